@@ -21,14 +21,13 @@ export const picturesPart: BuildPart = {
   name: 'pictures',
   inputs: [
     'package-lock.json',
-    'bin/build-pictures.ts',
     'pictures/derive.ts',
     'pictures/masters.ts',
     'pictures/masters',
     'schemas/picture',
   ],
   outputs: ['dist/client/pictures/petjet-logo.webp'],
-  command: ['bin/build-pictures.ts', 'dist/client/pictures'],
+  command: ['pictures/derive.ts', 'dist/client/pictures'],
 }
 
 /** The visitors' pages: the browser's bundle and the server's. */

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { projectRoot } from './environment.ts'
 
 /** Where the fonts of every page, their style sheet and their licences are. */
-export const fontsFolder = fileURLToPath(new URL('../web/fonts', import.meta.url))
+export const fontsFolder = join(projectRoot, 'web/fonts')
 
 /** The characters from `first` to `last`, both included. */
 const range = (first: number, last: number) =>
@@ -57,11 +58,9 @@ export async function subsetFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const rules = ['/* Written by `npm run fonts:subset` (bin/font-subset.ts). */']
   for (const typeface of typefaces) {
-    const folder = fileURLToPath(
-      new URL(`../node_modules/@fontsource-variable/${typeface.source}/`, import.meta.url),
-    )
+    const folder = join(projectRoot, 'node_modules/@fontsource-variable', typeface.source)
     const { source, file, weight } = typeface
-    const whole = await readFile(`${folder}files/${source}-latin-wght-normal.woff2`)
+    const whole = await readFile(`${folder}/files/${source}-latin-wght-normal.woff2`)
     const subset = await subsetFont(whole, fontCharacters, {
       targetFormat: 'woff2',
       keepFeatures,
@@ -69,7 +68,7 @@ export async function subsetFonts(): Promise<Map<string, Buffer>> {
       variationAxes: { wght: weight },
     })
     files.set(file, subset)
-    files.set(file.replace('.woff2', '.license.txt'), await readFile(`${folder}LICENSE`))
+    files.set(file.replace('.woff2', '.license.txt'), await readFile(`${folder}/LICENSE`))
     rules.push(...(await rulesOf(typeface, folder)))
   }
   return files.set('fonts.css', Buffer.from(`${rules.join('\n\n')}\n`))
@@ -79,7 +78,7 @@ export async function subsetFonts(): Promise<Map<string, Buffer>> {
 async function rulesOf(typeface: Typeface, folder: string): Promise<string[]> {
   const { source, file, others } = typeface
   // JSON by the same package: the ranges by their names.
-  const ranges = JSON.parse(await readFile(`${folder}unicode.json`, 'utf8')) as Record<
+  const ranges = JSON.parse(await readFile(`${folder}/unicode.json`, 'utf8')) as Record<
     string,
     string
   >
@@ -129,4 +128,64 @@ function unicodeRange(codes: readonly number[]): string {
   return spans
     .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
     .join(', ')
+}
+
+/** Where the fonts of line sheets and their licences are. */
+export const lineSheetFontsFolder = join(projectRoot, 'api/line-sheet/fonts')
+
+/** The scripts that a line sheet can show, with the marks and symbols of all of them. */
+const shown =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** The complete fonts, by the names of the files that are cut from them. */
+const fonts = {
+  newsreader: import.meta
+    .resolve('@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf'),
+  'instrument-sans': import.meta
+    .resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
+  'instrument-sans-semibold': import.meta
+    .resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
+  'noto-sans': import.meta
+    .resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'noto-sans-semibold': import.meta
+    .resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+}
+
+/** The characters that a line sheet can show; each font keeps those that it has. */
+const characters = Array.from({ length: 0x1_00_00 }, (_, code) => code)
+  .filter((code) => code < 0xd8_00 || code > 0xf8_ff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => shown.test(character))
+  .join('')
+
+/** The files of {@link lineSheetFontsFolder}: the site's typefaces, and one with every Latin letter. */
+export async function lineSheetFonts(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  for (const [name, address] of Object.entries(fonts)) {
+    const whole = await readFile(new URL(address))
+    const cut = await subsetFont(whole, characters, {
+      // The PDF library can take glyphs out of it without unpacking it first, which is slow.
+      targetFormat: 'truetype',
+      keepFeatures: ['kern', 'liga', 'mark', 'mkmk', 'ccmp'],
+      noHinting: true,
+    })
+    files.set(`${name}.ttf`, cut)
+    const licence = await readFile(new URL('../LICENSE_FONT', address))
+    files.set(`${name.replace('-semibold', '')}.license.txt`, licence)
+  }
+  return files
+}
+
+/** `npm run fonts:subset` writes all of them. */
+if (import.meta.main) {
+  const made = [
+    [fontsFolder, await subsetFonts()],
+    [lineSheetFontsFolder, await lineSheetFonts()],
+  ] as const
+  for (const [folder, files] of made) {
+    for (const [name, content] of files) {
+      await writeFile(join(folder, name), content)
+      console.log(`${name}: ${content.length} bytes`)
+    }
+  }
 }

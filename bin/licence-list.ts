@@ -1,6 +1,10 @@
-import { productionPackages, type LockedPackages } from './production-packages.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './environment.ts'
+import { lockedPackages, productionPackages, type LockedPackages } from './production-packages.ts'
+import { runCommand } from './run-command.ts'
 
-/** Licences whose terms this product keeps to; a package under another one fails the list. */
+/** The licences that this product can comply with; a package with another one fails the list. */
 const accepted: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
@@ -26,13 +30,13 @@ const accepted: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** What packages say in their files and not in their manifests. */
+/** Licences that are only in a package's files, not in its manifest. */
 const saidInFiles: Readonly<Record<string, string>> = {
   'md5-o-matic': 'MIT',
   'png-js': 'MIT',
 }
 
-/** A package's licence is unknown, or one that nobody has accepted; the message names it. */
+/** A package's licence is unknown or not accepted; the message names it. */
 export class LicenceError extends Error {
   override name = 'LicenceError'
 }
@@ -90,7 +94,7 @@ function groupByLicence(packages: LockedPackages, folders: readonly string[]): G
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A lockfile says nothing of builds for other platforms; their neighbours' licence is theirs. */
+/** A lockfile has no licence for builds for other platforms; they have their neighbors' licence. */
 function licenceOf(packages: LockedPackages, folder: string): string {
   const own = packages[folder]?.license ?? saidInFiles[nameOf(folder)]
   if (own !== undefined) return own
@@ -130,4 +134,13 @@ function sections(groups: Groups): string[] {
     [...names].toSorted().join(', '),
     '',
   ])
+}
+
+/** `npm run licences` writes `docs/licences.md`. */
+if (import.meta.main) {
+  await runCommand(async () => {
+    const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
+    writeFileSync(join(projectRoot, 'docs/licences.md'), licenceList(lockedPackages(text)))
+    console.log('Wrote docs/licences.md.')
+  })
 }

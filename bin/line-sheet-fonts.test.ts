@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
-import { lineSheetFonts, lineSheetFontsFolder } from './line-sheet-fonts.ts'
+import { lineSheetFonts, lineSheetFontsFolder } from './font-subset.ts'
 
 test('the fonts of line sheets are what npm run fonts:subset makes, with the licence of each', async () => {
   const made = await lineSheetFonts()

@@ -1,5 +1,7 @@
+import { EnvironmentError } from '#api/env.ts'
+import { BuildFailed } from './build-stale.ts'
+import { ChildFailed } from './child.ts'
 import { loadEnvironmentFile } from './environment.ts'
-import { reportFailure } from './report-failure.ts'
 
 /** Runs the command of an npm script; a failure is reported on the terminal, with exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -10,4 +12,14 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     process.exitCode = 1
     reportFailure(cause)
   }
+}
+
+/**
+ * Reports a failure on the terminal: one sentence for a bad setting, the tool's own output for a
+ * build, nothing for a child, which has reported its own; the whole error for anything else.
+ */
+export function reportFailure(cause: unknown): void {
+  if (cause instanceof ChildFailed) return
+  const isKnown = cause instanceof EnvironmentError || cause instanceof BuildFailed
+  console.error(isKnown ? cause.message : cause)
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { findQueriesInPath, TypeGenerator } from '@sanity/codegen'
@@ -25,9 +26,8 @@ interface TypegenSources {
 }
 
 /**
- * Generates what `sanity typegen` does from the content model and every `*.queries.ts`, but in this
- * process: offline, without telemetry, in two seconds. Fields that editors must fill in are not
- * optional.
+ * Generates the types of the content model and of every `*.queries.ts`, as `sanity typegen` does, but
+ * offline, without telemetry, in two seconds. Required fields are not optional.
  *
  * @returns the source of `schemas/sanity.types.ts`
  * @throws {TypegenFailure} naming each query and each type that is not valid
@@ -45,7 +45,7 @@ export async function generateSanityTypes({
   refuse(schemaProblems)
   const { queries } = findQueriesInPath({
     path: folders.map((folder) => `${relative(process.cwd(), folder) || '.'}/**/*.queries.ts`),
-    // It knows this project's aliases, such as `#web/…`.
+    // Resolves this project's aliases, such as `#web/…`.
     resolver: createRequire(sanityTypesFile).resolve,
   })
   const queryProblems: string[] = []
@@ -62,7 +62,7 @@ export async function generateSanityTypes({
 
 type TypegenOptions = Parameters<TypeGenerator['generateTypes']>[0]
 
-/** The generator skips a query that it cannot read, and tells only its reporter. */
+/** The generator skips a query that it cannot read, and reports it only here. */
 function reporterOf(onProblem: (problem: string) => void) {
   const nothing = () => {}
   const emit = ({ errors }: { errors: readonly Error[] }) => {
@@ -86,4 +86,16 @@ function placeOf(path: readonly unknown[]): string {
     typeof step === 'object' && step !== null && 'name' in step ? String(step.name) : '',
   )
   return names.filter(Boolean).join(' ')
+}
+
+/** `npm run typegen` writes `schemas/sanity.types.ts`. */
+if (import.meta.main) {
+  try {
+    writeFileSync(sanityTypesFile, await generateSanityTypes())
+    console.log(`Wrote ${sanityTypesFile}`)
+  } catch (cause) {
+    if (!(cause instanceof TypegenFailure)) throw cause
+    console.error(`Type generation failed. Keeping the previous types:\n${cause.message}`)
+    process.exitCode = 1
+  }
 }

@@ -150,3 +150,9 @@ async function readManifest(folder: string): Promise<Record<string, string>> {
   if (kept === null || typeof kept !== 'object') return {}
   return Object.fromEntries(Object.entries(kept).map(([name, hash]) => [name, String(hash)]))
 }
+
+/** `node pictures/derive.ts FOLDER` is a part of the build. */
+if (import.meta.main) {
+  const { written, skipped } = await derivePictures(process.argv[2] ?? 'dist/client/pictures')
+  process.stdout.write(`Derived ${written.length} pictures; ${skipped.length} are unchanged.\n`)
+}

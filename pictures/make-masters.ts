@@ -8,7 +8,7 @@ import { fullPicture, pictureSizeOf } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { icons } from './brand/icons.ts'
 import { drawLogo } from './brand/logo.ts'
-import { iconsFolder } from './masters.ts'
+import { iconsFolder, mastersFolder } from './masters.ts'
 
 /** Names, beside the masters, what each was made from, and the bytes that came of it. */
 export const recordFile = 'made-from.json'
@@ -158,4 +158,12 @@ async function readRecord(masters: string): Promise<MasterRecord> {
   const path = join(masters, recordFile)
   if (!existsSync(path)) return {}
   return v.parse(recordContract, JSON.parse(await readFile(path, 'utf8')))
+}
+
+/** `npm run pictures:masters` takes the renders in `pictures/renders`. */
+if (import.meta.main) {
+  const made = await makeMasters(mastersFolder, join(import.meta.dirname, 'renders'))
+  const summary = `${made.length} masters made: commit pictures/masters.`
+  const lines = made.length === 0 ? ['All masters are up to date.'] : [...made, summary]
+  process.stdout.write(`${lines.join('\n')}\n`)
 }

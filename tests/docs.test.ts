@@ -6,7 +6,6 @@ import { checks } from '#api/doctor/registry.ts'
 import { settingNames } from '#api/env.ts'
 import { licenceList } from '#bin/licence-list.ts'
 import { lockedPackages } from '#bin/production-packages.ts'
-import { benchmarksPage } from '#tests/bench/report/benchmarks-page.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -165,15 +164,5 @@ describe('what the documents name is there', () => {
       .filter((part) => part.length > 3)
     expect(parts.length).toBeGreaterThan(100)
     expect(parts.filter((part) => !written.includes(part))).toEqual([])
-  })
-
-  test('the benchmarks page and its charts are made from the stored figures', () => {
-    const made = benchmarksPage()
-    expect(made.has('benchmarks.md')).toBe(true)
-    const stale = [...made].filter(([file, text]) => {
-      const stored = join('docs', file)
-      return !existsSync(stored) || textOf(stored) !== text
-    })
-    expect(stale.map(([file]) => `${file}: run npm run bench document`)).toEqual([])
   })
 })

@@ -1,170 +1,63 @@
-import * as v from 'valibot'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { startChild } from '#bin/child.ts'
-import { startProduct } from '#tests/fault/product.ts'
-import { freePort } from '#tests/support/start-instance.ts'
-import { validInquiry } from '#tests/support/valid-inquiry.ts'
-import { readJson, receiptBody, tokenBody } from '#tests/support/read-json.ts'
-import { percentile } from './measure/median.ts'
-import { memoryOf } from './measure/process-figures.ts'
-import { saveSection } from './report/section.ts'
+import { memoryOf } from '#tests/support/process-figures.ts'
+import { startInstance } from '#tests/support/start-instance.ts'
+import { beforeNote } from './contenders.ts'
+import { CaptchaTokens } from './load/captcha-tokens.ts'
+import { drained, settledComparison } from './load/deliveries.ts'
+import { seededRandom } from './load/outage-run.ts'
+import { PhaseFigures, phaseColumns } from './load/phase-figures.ts'
+import { Visitors } from './load/visitors.ts'
+import { options } from './options.ts'
+import { atMost, none, saveReport } from './report.ts'
 
-/** Inquiries at a steady rate with every step on: captcha, outbox, lake, both mails, webhook. */
-const startedAt = performance.now()
-const rate = Number(process.env.BENCH_RATE ?? 200)
-const seconds = Number(process.env.BENCH_SECONDS ?? 30)
-const p99LimitMs = 250
-/** How much the server may grow from a third of the run to its end, in MiB. */
-const growthLimitMiB = 80
-
-const folder = mkdtempSync(join(tmpdir(), 'petjet-bench-'))
-const [port, localPort] = await Promise.all([freePort(), freePort()])
-const standIns = startChild('local/main.ts', {
-  ...process.env,
-  PORT: String(port),
-  LOCAL_PORT: String(localPort),
-  DATA_DIR: folder,
-})
-const ready = v.object({ environment: v.record(v.string(), v.string()) })
-const { environment } = v.parse(ready, await standIns.ready)
-const product = await startProduct({
-  environment: {
-    ...environment,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    FEATURE_RECAPTCHA: 'on',
-    INQUIRY_RATE_LIMIT: '1000000',
-  },
-})
-
-const standInsUrl = `http://localhost:${localPort}`
-const total = rate * seconds
-const tokens = await solveCaptchas(total + 200)
-const latencies: number[] = []
-const failures: string[] = []
-const memory: number[] = []
-let mailedAtAnswer = 0
-
-// The first inquiries find a server that has compiled nothing yet.
-for (let count = 0; count < 200; count++) await submit(count, performance.now())
-latencies.length = 0
-mailedAtAnswer = 0
-
+/** Inquiries at a steady rate on one server, every step on: captcha, outbox, lake, emails, webhook. */
 const began = performance.now()
-const sampler = setInterval(() => memory.push(memoryOf(product.pid)), 1000)
-const answers: Promise<void>[] = []
-for (let sent = 0; sent < total; sent++) {
-  const due = began + (sent * 1000) / rate
-  const early = due - performance.now()
-  if (early > 1) await delay(early)
-  answers.push(submit(sent, due))
+const { rate = 200, seconds = 30, seed, before } = options
+
+const site = await measure('site')
+const all = before === undefined ? [site] : [site, await measure('before', before)]
+
+async function measure(name: string, checkout?: string) {
+  const environment = { FEATURE_RECAPTCHA: 'on' }
+  const instance = await startInstance({ isSilent: true, checkout, environment })
+  try {
+    const { siteUrl, dataDir, pids } = instance
+    const captchas = new CaptchaTokens(instance.environment, siteUrl)
+    const visitors = new Visitors(siteUrl, captchas, seededRandom(seed))
+    // The server is slow at first, until its code is compiled.
+    await visitors.arrive(50, 4, new PhaseFigures('warm-up'))
+    await captchas.prepare(rate * seconds)
+    const figures = new PhaseFigures(name)
+    const memory: number[] = []
+    const sampler = setInterval(() => memory.push(memoryOf(pids.server)), 1000)
+    await visitors.arrive(rate, seconds, figures)
+    clearInterval(sampler)
+    figures.drainMs = await drained(siteUrl, 120_000)
+    const receivers = { environment: instance.environment, servicesFolder: dataDir }
+    const comparison = await settledComparison(receivers, visitors.forms)
+    const [end = 0, third = 0] = [memory.at(-1), memory[Math.floor(memory.length / 3)]]
+    return { figures, comparison, end, growth: end - third }
+  } finally {
+    await instance.stop()
+  }
 }
-await Promise.all(answers)
-clearInterval(sampler)
-await product.delivered(120_000)
-const deliveredMs = performance.now() - began
 
-const growth = (memory.at(-1) ?? 0) - (memory[Math.floor(memory.length / 3)] ?? 0)
-const mails = await countOf('/mail/messages?limit=1000000')
-const calls = await countOf('/webhook/calls?limit=1000000')
-const expected = total + 200 - failures.length
-const lateMs = deliveredMs - seconds * 1000
+const { figures, comparison, growth } = site
+const mistakes = Object.values(comparison).filter((found) => Array.isArray(found))
 
-await product.stop()
-await standIns.stop()
-rmSync(folder, { recursive: true, force: true })
-
-const p99 = percentile(latencies, 0.99)
-saveSection('inquiry', startedAt, {
-  method: `${total} inquiries at ${rate} a second with every step on: captcha, outbox, lake, both e-mails, webhook. E-mails already sent when the visitor got the answer: ${mailedAtAnswer}.`,
+saveReport('inquiry', began, {
+  title: 'Inquiries',
+  method: `Inquiries at ${rate} a second for ${seconds} s on one server with every step on: captcha, outbox, lake, both emails, webhook. Client, server and stand-ins share the machine's cores.${beforeNote}`,
   goals: [
-    {
-      name: 'answer, p99, ms',
-      measured: p99.toFixed(0),
-      allowed: `under ${p99LimitMs}`,
-      isMet: p99 < p99LimitMs,
-    },
-    {
-      name: 'failures',
-      measured: failures.length === 0 ? '0' : `${failures.length}: ${failures[0]}`,
-      allowed: 'none',
-      isMet: failures.length === 0,
-    },
-    {
-      name: 'e-mails and webhook calls that arrived',
-      measured: `${mails} and ${calls}`,
-      allowed: `${expected * 2} and ${expected}`,
-      isMet: mails === expected * 2 && calls === expected,
-    },
-    {
-      name: 'growth of the server from a third of the run to its end, MiB',
-      measured: String(growth),
-      allowed: `under ${growthLimitMiB}`,
-      isMet: growth < growthLimitMiB,
-    },
+    atMost('first response, p99, ms', 250, [figures.p99]),
+    atMost('rejected attempts', 0, [figures.refused]),
+    none('inquiries, emails and webhook calls that are lost or repeated', mistakes.flat()),
+    atMost('growth from a third of the run to its end, MiB', 80, [growth]),
   ],
   tables: [
     {
-      name: 'Answers and delivery',
-      columns: [
-        'median, ms',
-        'p99, ms',
-        'slowest, ms',
-        'all delivered after the last was sent, s',
-        'memory at the end, MiB',
-      ],
-      rows: [
-        [
-          percentile(latencies, 0.5).toFixed(0),
-          p99.toFixed(0),
-          percentile(latencies, 1).toFixed(0),
-          (lateMs / 1000).toFixed(1),
-          String(memory.at(-1) ?? 0),
-        ],
-      ],
+      name: 'Responses and delivery',
+      columns: [...phaseColumns, 'memory at the end, MiB'],
+      rows: all.map(({ figures: one, end }) => one.row().concat(String(end))),
     },
   ],
-  charts: [],
 })
-
-async function submit(at: number, due: number): Promise<void> {
-  try {
-    const visitor = { name: `Bench ${at}`, email: `bench-${at}@example.com` }
-    const inquiry = { ...validInquiry, ...visitor, captchaToken: tokens.pop() ?? '' }
-    const response = await product.send(inquiry, { 'idempotency-key': crypto.randomUUID() })
-    const receipt = await readJson(response, receiptBody)
-    if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(receipt)}`)
-    if (receipt.emailSent) mailedAtAnswer += 1
-    latencies.push(performance.now() - due)
-  } catch (cause) {
-    failures.push(String(cause))
-  }
-}
-
-async function solveCaptchas(count: number): Promise<string[]> {
-  const solved: string[] = []
-  const solve = async () => {
-    while (solved.length < count) {
-      const answer = await fetch(`${standInsUrl}/captcha/recaptcha/api2/userverify`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          k: environment['RECAPTCHA_SITE_KEY'],
-          origin: `http://localhost:${port}`,
-        }),
-      })
-      solved.push((await readJson(answer, tokenBody)).token)
-    }
-  }
-  await Promise.all(Array.from({ length: 20 }, solve))
-  return solved
-}
-
-async function countOf(path: string): Promise<number> {
-  const list = await readJson(await fetch(standInsUrl + path), v.array(v.unknown()))
-  return list.length
-}

@@ -1,51 +1,30 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { EnvironmentError } from '#api/env.ts'
 import { projectRoot } from '#bin/environment.ts'
 import { runCommand } from '#bin/run-command.ts'
 import { runTool } from '#bin/run-tool.ts'
-import { wantedSection } from './measure/options.ts'
-import { benchmarksPage } from './report/benchmarks-page.ts'
-import { sections } from './report/sections.ts'
 
-/**
- * `npm run bench` measures, and writes `docs/benchmarks.md` from the figures of all sections, those
- * of earlier runs included; exits with 1 where one misses a goal. The name of a section measures
- * that one alone; `document` measures nothing and only writes the page. Options, after `--`:
- * `--runs 3` says how often everything is measured, `--before ../folder` names another built
- * checkout that is measured in the same run.
- */
+/** What `npm run bench` measures without a name. */
+const defaults = ['page', 'server', 'app']
+
+/** `npm run bench [NAME] [-- OPTIONS]`: `docs/benchmarks.md` lists the names and options. */
 await runCommand(async () => {
-  const wanted = wantedSections(wantedSection)
-  const options = process.argv.slice(2).filter((arg) => arg !== wantedSection)
-  const isBuilt = wanted.length === 0 || (await runTool('node', ['bin/build.ts']))
-  if (!isBuilt) throw new Error('Nothing was measured: the product does not build.')
-  const missed: string[] = []
-  for (const name of wanted) {
-    console.log(`\n== ${name}`)
-    if (!(await runTool('node', [`tests/bench/${name}.bench.ts`, ...options]))) missed.push(name)
-    writeDocument()
+  const [first = '', ...rest] = process.argv.slice(2)
+  const isNamed = first !== '' && !first.startsWith('--')
+  const files = globSync('tests/bench/*.bench.ts', { cwd: projectRoot })
+  const known = files.map((file) => basename(file, '.bench.ts'))
+  if (isNamed && !known.includes(first)) {
+    throw new EnvironmentError(`There is no benchmark ${first}: name one of ${known.join(', ')}.`)
   }
-  writeDocument()
-  console.log(wanted.length === 0 ? 'docs/benchmarks.md is written.' : verdict(missed))
+  if (!(await runTool('node', ['bin/build.ts']))) {
+    throw new Error('Nothing was measured: the product does not build.')
+  }
+  const options = isNamed ? rest : process.argv.slice(2)
+  const missed: string[] = []
+  for (const name of isNamed ? [first] : defaults) {
+    if (!(await runTool('node', [`tests/bench/${name}.bench.ts`, ...options]))) missed.push(name)
+  }
+  console.log(missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.join(', ')}`)
   process.exitCode = missed.length === 0 ? 0 : 1
 })
-
-function verdict(missed: readonly string[]): string {
-  return missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.join(', ')}`
-}
-
-function wantedSections(wanted: string | undefined): string[] {
-  if (wanted === 'document') return []
-  const found = sections.filter(({ name, isDefault }) => (wanted ? name === wanted : isDefault))
-  if (found.length > 0) return found.map(({ name }) => name)
-  throw new EnvironmentError(
-    `There is no section ${wanted}: name one of ${sections.map(({ name }) => name).join(', ')}.`,
-  )
-}
-
-function writeDocument(): void {
-  for (const [file, content] of benchmarksPage()) {
-    writeFileSync(join(projectRoot, 'docs', file), content)
-  }
-}

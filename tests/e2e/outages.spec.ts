@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { postgresOutage, redisOutage, serverOutage } from '../bench/load/cluster-outages.ts'
-import { endingAll } from '../bench/load/ending-all.ts'
 import { outageRun } from '../bench/load/outage-run.ts'
+import { type OutagePhase, serverOutage, storeOutage } from '../bench/load/outages.ts'
+import { endingAll } from '../support/ends.ts'
 import { startCluster } from '../support/start-cluster.ts'
 
 /** Forms a second, and for how long: `npm run bench outage` does more of it. */
 const rate = 40
 const seconds = 6
 
-/** How long all of it may take, in ms. */
+/** How long everything can take, in ms. */
 const limitMs = 150_000
 
-/** A lease of five seconds, so that what a killed server held is soon another's. */
+/** A lease of five seconds, so that another server soon delivers what a killed one had claimed. */
 const settings = { DELIVERY_TIMEOUT_MS: '1000', DELIVERY_RETRY_MS: '500' }
 
 test('servers, PostgreSQL and Redis are killed under load: nothing is lost or mailed twice, and staff stay signed in', async () => {
@@ -22,13 +22,11 @@ test('servers, PostgreSQL and Redis are killed under load: nothing is lost or ma
     const [first, second] = cluster.servers
     const killed = [
       serverOutage(first, 'killed'),
-      postgresOutage(cluster, 'killed'),
-      redisOutage(cluster, 'killed'),
+      storeOutage('PostgreSQL', cluster, 'killed'),
+      storeOutage('Redis', cluster, 'killed'),
       serverOutage(second, 'killed'),
     ]
-    const disturb: Parameters<typeof outageRun>[0]['phases'][number]['disturb'] = async (
-      outages,
-    ) => {
+    const disturb: OutagePhase['disturb'] = async (outages) => {
       for (const outage of killed) {
         await delay(600)
         await outages.once(outage, 300)
@@ -42,7 +40,7 @@ test('servers, PostgreSQL and Redis are killed under load: nothing is lost or ma
   console.log(figures.map((one) => one.row().join(' · ')).join('\n'))
   expect(outages).toHaveLength(4)
   expect(forms.length).toBeGreaterThan(rate * seconds)
-  // Otherwise nothing was tried.
+  // Otherwise no outage affected a visitor.
   expect(figures[0]?.refused).toBeGreaterThan(0)
   expect(comparison).toEqual({
     lost: [],

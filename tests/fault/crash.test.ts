@@ -3,7 +3,7 @@ import { crashRuns } from './crash-runs.ts'
 import { expectDeliveredOnce } from './delivered-once.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 
-/** `npm run bench crash` asks for two hundred. */
+/** `CRASH_RUNS=200` is a longer test. */
 const runs = Number(process.env.CRASH_RUNS ?? 25)
 
 let receivers: Receivers

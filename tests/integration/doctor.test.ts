@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -12,7 +12,6 @@ import { examine, type Report } from '#api/doctor/examine.ts'
 import { printReport } from '#api/doctor/print-report.ts'
 import { secretsOf } from '#api/doctor/secrets.ts'
 import { mailRoutes } from '#local/mail/mail.routes.ts'
-import { openAlteringFront, type PassingAnswer } from '#tests/support/altering-front.ts'
 import { startBadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { lakeEditor } from '#tests/support/lake-client.ts'
 import { makeCertificate } from '#tests/support/local-certificates.ts'
@@ -23,6 +22,8 @@ import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { hasPostgres, type RunningPostgres, startPostgres } from '#tests/support/start-postgres.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
 import { wrongSettings } from '#tests/support/wrong-settings.ts'
+import { createServer as createSecureServer, type ServerOptions } from 'node:https'
+import type { Server } from 'node:net'
 
 type Variables = Record<string, string | undefined>
 
@@ -460,3 +461,51 @@ test('no secret was printed in all of this', () => {
     ]),
   )
 })
+
+/** A response that the proxy can change; header names are lower case. */
+interface PassingAnswer {
+  status: number
+  readonly headers: IncomingMessage['headers']
+}
+
+/** A proxy that can change the status and headers of responses. */
+interface AlteringFront {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/**
+ * @param target the address of the service behind it
+ * @param alter is called with each response and its path
+ * @param tls key and certificate, if it uses TLS
+ */
+async function openAlteringFront(
+  target: string,
+  alter: (answer: PassingAnswer, path: string) => void = () => undefined,
+  tls?: ServerOptions,
+): Promise<AlteringFront> {
+  const listener: RequestListener = (request, response) => {
+    const url = new URL(request.url ?? '', target)
+    const { method, headers } = request
+    const passed = ask(url, { method, headers: { ...headers, host: url.host } }, (answer) => {
+      const passing = { status: answer.statusCode ?? 502, headers: answer.headers }
+      alter(passing, url.pathname)
+      answer.pipe(response.writeHead(passing.status, passing.headers))
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  }
+  const server = tls === undefined ? createServer(listener) : createSecureServer(tls, listener)
+  return { port: await listen(server), stop: () => close(server) }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return portOf(server)
+}
+
+function close(server: ReturnType<typeof createServer> | ReturnType<typeof createSecureServer>) {
+  server.closeAllConnections()
+  return new Promise<void>((done) => server.close(() => done()))
+}

@@ -1,13 +1,17 @@
 import { createClient } from '@sanity/client'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import type { Instance } from './start-instance.ts'
+
+/** Something that runs with a lake, such as an instance. */
+interface LakeUser {
+  readonly environment: Readonly<Record<string, string>>
+}
 
 /**
  * A client of an instance's lake.
  *
  * @param token without it the client is anonymous
  */
-export function lakeClient({ environment }: Instance, token?: string) {
+export function lakeClient({ environment }: LakeUser, token?: string) {
   return createClient({
     projectId: environment.SANITY_PROJECT_ID!,
     dataset: environment.SANITY_DATASET!,
@@ -19,7 +23,7 @@ export function lakeClient({ environment }: Instance, token?: string) {
   })
 }
 
-/** A client that may edit. */
-export function lakeEditor(instance: Instance) {
+/** A client that can edit. */
+export function lakeEditor(instance: LakeUser) {
   return lakeClient(instance, instance.environment.SANITY_WRITE_TOKEN)
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import type { Ends } from './ends.ts'
 import { freePort } from './start-instance.ts'
@@ -10,7 +10,7 @@ import { startNginx, type RunningNginx } from './start-nginx.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 import { startRedis, type RunningRedis } from './start-redis.ts'
 import { startServer, type RunningServer } from './start-server.ts'
-import { startStandIns, type RunningStandIns } from './start-stand-ins.ts'
+import * as v from 'valibot'
 
 /** The account at `/admin`. */
 export const staff = { username: 'crew', password: 'correct horse battery' } as const
@@ -187,5 +187,69 @@ async function startClusterServer(
     stop: () => end('stop'),
     start,
     log: () => log(),
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const readyMessage = v.object({ environment: v.record(v.string(), v.string()) })
+
+/** The stand-ins in a process of their own; their port and folder stay the same after a restart. */
+interface RunningStandIns {
+  readonly url: string
+  readonly pid: number
+  /** The variables that point the product at them. */
+  readonly environment: Record<string, string>
+  /** Stops them by SIGTERM and keeps their data. */
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/**
+ * Starts `local/main.ts` and waits until it listens.
+ *
+ * @param folder for its data
+ * @param siteUrl where the product will be
+ */
+async function startStandIns(folder: string, siteUrl: string): Promise<RunningStandIns> {
+  mkdirSync(folder, { recursive: true })
+  const port = await freePort()
+  let child: ChildProcess
+  let environment: Record<string, string> = {}
+  async function start() {
+    child = spawn(process.execPath, ['local/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        PORT: new URL(siteUrl).port,
+        SITE_URL: siteUrl,
+        LOCAL_PORT: String(port),
+        DATA_DIR: folder,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [message] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => {
+        throw new Error('The stand-ins did not start.')
+      }),
+    ])
+    environment = v.parse(readyMessage, message).environment
+  }
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    get pid() {
+      return child.pid ?? 0
+    },
+    get environment() {
+      return environment
+    },
+    start,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
   }
 }

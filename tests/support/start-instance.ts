@@ -1,12 +1,23 @@
 import * as v from 'valibot'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  mkdtempSync,
+  rmSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { seededDataDir } from './seeded-data.ts'
-import { compileCache } from './test-cache.ts'
+import { compileCache, testCache } from './test-cache.ts'
+import { withBuildLock } from '#bin/build-lock.ts'
+import { hashSources } from '#bin/source-hash.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -123,9 +134,7 @@ async function startIn(dataDir: string, options: InstanceOptions): Promise<Insta
 /** Another checkout may seed something else. */
 async function newDataDir(checkout: string | undefined): Promise<string> {
   if (checkout !== undefined) return mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
-  return seededDataDir(async (dataDir) => {
-    await (await startInstance({ dataDir })).stop()
-  })
+  return seededDataDir()
 }
 
 async function readyOf(child: ChildProcess, printed: () => string): Promise<Ready> {
@@ -156,4 +165,62 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('No free port.')
   return address.port
+}
+
+/** The inputs of a first start. */
+const sources = ['package-lock.json', 'api', 'bin', 'local', 'schemas', 'pictures/masters']
+
+/** What a first start creates and later starts keep. */
+const kept = ['lake', 'seeded', 'admin-account.json']
+
+/** How long folders of other sources are kept, in ms. */
+const keptMs = 24 * 60 * 60 * 1000
+
+let model: Promise<string> | undefined
+
+/**
+ * Copies a data folder as it is after a first start, because seeding takes three quarters of that
+ * time. All copies share the resized pictures, which are named by their content.
+ *
+ * @returns the new folder's absolute path
+ */
+async function seededDataDir(): Promise<string> {
+  model ??= openModel()
+  const from = await model
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
+  for (const name of kept) cpSync(join(from, name), join(folder, name), { recursive: true })
+  symlinkSync(join(from, 'renditions'), join(folder, 'lake/assets/renditions'))
+  return folder
+}
+
+/** The folder to copy; the first test run with these sources makes it. */
+async function openModel(): Promise<string> {
+  const folder = join(testCache, `seeded-${hashSources(sources, '').slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  await withBuildLock(
+    join(testCache, 'seeded.lock'),
+    () => {},
+    async () => {
+      if (existsSync(folder)) return
+      const next = join(testCache, 'next-seeded')
+      rmSync(next, { recursive: true, force: true })
+      mkdirSync(next, { recursive: true })
+      await (await startInstance({ dataDir: next })).stop()
+      if (!existsSync(join(next, 'seeded'))) throw new Error('A first start did not seed the lake.')
+      rmSync(join(next, 'lake/assets/renditions'), { recursive: true, force: true })
+      mkdirSync(join(next, 'renditions'))
+      renameSync(next, folder)
+      removeOld()
+    },
+  )
+  return folder
+}
+
+/** Removes old folders of other sources; a test run can still use a recent one. */
+function removeOld(): void {
+  for (const name of readdirSync(testCache)) {
+    const folder = join(testCache, name)
+    const isOld = Date.now() - statSync(folder).mtimeMs > keptMs
+    if (name.startsWith('seeded-') && isOld) rmSync(folder, { recursive: true, force: true })
+  }
 }

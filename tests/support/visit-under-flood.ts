@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Flood } from './flood.ts'
+import { memoryOf } from './process-figures.ts'
 import type { Instance } from './start-instance.ts'
 
 /** How other visitors fared for a while. */
@@ -102,10 +102,4 @@ function askFrom(url: string, from: string, agent: Agent): Promise<{ status: num
     asked.on('error', () => end())
     asked.end()
   })
-}
-
-/** Resident memory of a process, in MiB. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }

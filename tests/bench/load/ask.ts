@@ -1,28 +1,28 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 
-/** What came of a request. */
 export interface Answer {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
-  /** Why none came: the network's code, or `time-out`. */
+  /** Why there was no response: the network's error code, or `timeout`. */
   readonly problem: string | null
   readonly body: string
-  /** The cookie that the answer sets, as a browser sends it back. */
+  /** The cookie that the response sets, as a browser sends it back. */
   readonly cookie: string | undefined
-  /** Milliseconds from the request to the end of its answer. */
+  /** Milliseconds from the request to the end of its response. */
   readonly ms: number
 }
 
-/** A request as a visitor's browser sends it. */
-export interface Question {
+export interface AskOptions {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: object
   /** The visitor's own address, one of this machine's (`127.0.0.0/8`). */
   readonly from?: string
-  /** How long the answer may take in all, in ms; by default as long as a page waits. */
+  /** How long the whole response can take, in ms; the default is that of `web/api.ts`. */
   readonly timeoutMs?: number
 }
 
@@ -32,64 +32,47 @@ const refusal = v.pipe(
   v.object({ error: v.object({ code: v.string() }) }),
 )
 
-/** How long the site's own page waits for an answer, in ms (`web/api.ts`). */
-const pageTimeoutMs = 15_000
-
-/** Asks once, on a connection of its own; never rejects. */
-export function ask(url: string, question: Question = {}): Promise<Answer> {
-  const { method = 'GET', body, from, timeoutMs = pageTimeoutMs } = question
-  const text = body === undefined ? undefined : JSON.stringify(body)
+/** Sends one request on a new connection; never rejects. */
+export async function ask(url: string, options: AskOptions = {}): Promise<Answer> {
+  const { method = 'GET', headers, body, from, timeoutMs = 15_000 } = options
   const began = performance.now()
-  return new Promise((resolve) => {
-    const end = (found: Partial<Answer>) => {
-      clearTimeout(timer)
-      const none = { status: 0, problem: null, body: '', cookie: undefined }
-      resolve({ ...none, ...found, ms: performance.now() - began })
+  const answer = { status: 0, problem: null, body: '', cookie: undefined }
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const asked = request(url, {
+      method,
+      agent: false,
+      family: 4,
+      signal,
+      localAddress: from,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    })
+    // `once` reports the first error; later ones have no other listener.
+    asked.on('error', () => {})
+    asked.end(body && JSON.stringify(body))
+    // `response` passes the message.
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    return {
+      ...answer,
+      status: response.statusCode ?? 0,
+      body: await text(response),
+      cookie: response.headers['set-cookie']?.[0]?.split(';')[0],
+      ms: performance.now() - began,
     }
-    const asked = request(
-      url,
-      {
-        method,
-        agent: false,
-        ...(from !== undefined && { localAddress: from }),
-        headers: {
-          ...question.headers,
-          ...(text !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(text),
-          }),
-        },
-      },
-      (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', (cause) => end({ problem: problemOf(cause) }))
-        answer.on('end', () =>
-          end({
-            status: answer.statusCode ?? 0,
-            body: Buffer.concat(chunks).toString('utf8'),
-            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0],
-          }),
-        )
-      },
-    )
-    const timer = setTimeout(() => asked.destroy(new Error('time-out')), timeoutMs)
-    asked.on('error', (cause) => end({ problem: problemOf(cause) }))
-    asked.end(text)
-  })
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    const problem = signal.aborted ? 'timeout' : code
+    return { ...answer, problem, ms: performance.now() - began }
+  }
 }
 
-/** Why a question was not answered as wanted: the status with the server's code, or the problem. */
+/** Why a request was not answered as wanted: the status with the server's code, or the problem. */
 export function refusalOf({ status, problem, body }: Answer): string {
-  const told = v.safeParse(refusal, body)
-  return problem ?? (told.success ? `${status} ${told.output.error.code}` : String(status))
+  const parsed = v.safeParse(refusal, body)
+  return problem ?? (parsed.success ? `${status} ${parsed.output.error.code}` : String(status))
 }
 
-function problemOf(cause: Error): string {
-  return 'code' in cause ? String(cause.code) : cause.message
-}
-
-/** The address of a visitor: each of four million has another one, and their networks take turns. */
+/** A visitor's address: four million different ones, neighbors in different networks. */
 export function addressOf(visitor: number): string {
   const at = visitor + 1
   return `127.${64 + (at & 63)}.${(at >> 6) & 255}.${(at >> 14) & 255}`

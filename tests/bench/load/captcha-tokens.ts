@@ -1,40 +1,36 @@
 import { readJson, tokenBody } from '#tests/support/read-json.ts'
-import type { Cluster } from '#tests/support/start-cluster.ts'
 
-/** How many are solved at the same time in advance. */
-const atOnce = 20
+/** How many are solved at the same time. */
+const concurrency = 20
 
-/** Solves the captcha for visitors; each token is good for one attempt, within two minutes. */
+/** Solves the captcha for visitors; a token is valid for one attempt within two minutes. */
 export class CaptchaTokens {
-  readonly #cluster: Pick<Cluster, 'environment' | 'siteUrl'>
+  readonly #url: string
+  readonly #challenge: string
   #solved: string[] = []
 
-  constructor(cluster: Pick<Cluster, 'environment' | 'siteUrl'>) {
-    this.#cluster = cluster
+  constructor(environment: Readonly<Record<string, string>>, siteUrl: string) {
+    this.#url = `${environment['RECAPTCHA_URL']}/recaptcha/api2/userverify`
+    this.#challenge = JSON.stringify({ k: environment['RECAPTCHA_SITE_KEY'], origin: siteUrl })
   }
 
-  /** Solves so many before they are needed, and forgets those of before. */
+  /** Solves this many in advance and drops the older ones. */
   async prepare(count: number): Promise<void> {
     this.#solved = []
     const solve = async () => {
       while (this.#solved.length < count) this.#solved.push(await this.#solve())
     }
-    await Promise.all(Array.from({ length: atOnce }, solve))
+    await Promise.all(Array.from({ length: concurrency }, solve))
   }
 
-  /** Empty where the provider cannot be reached: the server decides then. */
+  /** Empty if the provider cannot be reached: the server decides then. */
   async take(): Promise<string> {
     return this.#solved.pop() ?? this.#solve().catch(() => '')
   }
 
   async #solve(): Promise<string> {
-    const { environment, siteUrl } = this.#cluster
-    const path = `${environment['RECAPTCHA_URL']}/recaptcha/api2/userverify`
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ k: environment['RECAPTCHA_SITE_KEY'], origin: siteUrl }),
-    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(this.#url, { method: 'POST', headers, body: this.#challenge })
     return (await readJson(answer, tokenBody)).token
   }
 }

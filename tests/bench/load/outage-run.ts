@@ -1,33 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { drawn } from '#tests/support/seeded-choice.ts'
 import type { Cluster } from '#tests/support/start-cluster.ts'
-import { drained } from './backlog.ts'
 import { CaptchaTokens } from './captcha-tokens.ts'
-import type { Comparison } from './compare-deliveries.ts'
-import type { FilledForm } from './filled-form.ts'
-import { Outages, seededRandom, type PastOutage } from './outages.ts'
+import { type Comparison, drained, settledComparison } from './deliveries.ts'
+import { type OutagePhase, Outages, type PastOutage } from './outages.ts'
 import { PhaseFigures } from './phase-figures.ts'
-import { processorTime, timeForEach } from './processor-time.ts'
-import { SignIns, type SignInFigures } from './sign-ins.ts'
-import { settledComparison } from './settled-comparison.ts'
-import { Visitors } from './visitors.ts'
-
-/** One part of a run: what goes wrong while visitors come. */
-export interface OutagePhase {
-  readonly name: string
-  /** Breaks and mends what the phase is about; all runs again when it resolves. */
-  disturb(outages: Outages): Promise<void>
-}
+import { SignIns } from './sign-ins.ts'
+import { type FilledForm, Visitors } from './visitors.ts'
 
 export interface OutageRunOptions {
   readonly cluster: Cluster
   readonly phases: readonly OutagePhase[]
   /** Forms a second. */
   readonly rate: number
-  /** How long visitors come in each phase. */
+  /** How long visitors arrive in each phase. */
   readonly seconds: number
-  /** The same seed makes the same outages. */
+  /** The same seed causes the same outages. */
   readonly seed: number
-  /** How long deliveries, and sessions, may take to be in order after a phase, in ms. */
+  /** How long deliveries and sessions can take to recover after a phase, in ms. */
   readonly settleMs: number
 }
 
@@ -35,48 +25,41 @@ export interface OutageFindings {
   readonly figures: readonly PhaseFigures[]
   readonly forms: readonly FilledForm[]
   readonly comparison: Comparison
-  readonly signIns: SignInFigures
+  readonly signIns: SignIns['figures']
   readonly outages: readonly PastOutage[]
-  /** Processor time of each part for each inquiry of the first phase, in ms. */
-  readonly spent: readonly string[][]
 }
 
 /**
- * Sends inquiries at a steady rate while parts are broken and mended, one phase after the other; then
- * waits until all is delivered, and compares what visitors were told with what arrived.
+ * Sends inquiries at a steady rate while parts are broken and repaired, one phase after the other.
+ * Then waits until everything is delivered, and compares the visitors' receipts with what arrived.
  *
- * @throws {Error} where deliveries do not come to an end in time
+ * @throws {Error} if deliveries do not end in time
  */
 export async function outageRun(options: OutageRunOptions): Promise<OutageFindings> {
   const { cluster, phases, rate, seconds, seed, settleMs } = options
-  const { siteUrl } = cluster
-  const captchas = new CaptchaTokens(cluster)
-  const visitors = new Visitors({ siteUrl, captchas, random: seededRandom(seed) })
+  const { siteUrl, environment } = cluster
+  const captchas = new CaptchaTokens(environment, siteUrl)
+  const visitors = new Visitors(siteUrl, captchas, seededRandom(seed))
   const outages = new Outages(seededRandom(seed + 1))
   const signIns = new SignIns(cluster, outages)
   const over = new AbortController()
-  // The first inquiries find servers that have compiled nothing yet.
+  // Servers are slow at first, until their code is compiled.
   await Promise.all(Array.from({ length: 20 }, () => visitors.visit(new PhaseFigures('warm-up'))))
-  await signIns.signIn('who signed in at first')
+  await signIns.signIn('signed in at first')
   const watching = signIns.watch(over.signal)
   const figures: PhaseFigures[] = []
-  let spent: string[][] = []
   try {
     for (const phase of phases) {
       await captchas.prepare(rate * seconds)
       const found = new PhaseFigures(phase.name)
       figures.push(found)
       console.log(`… ${phase.name}`)
-      const before = processorTime(cluster)
       await Promise.all([
         visitors.arrive(rate, seconds, found),
         phase.disturb(outages),
-        staffDuring(signIns, phase.name, seconds),
+        signInDuring(signIns, phase.name, seconds),
       ])
-      found.drainMs = await drained(cluster, settleMs)
-      if (figures.length === 1) {
-        spent = timeForEach(rate * seconds, before, processorTime(cluster))
-      }
+      found.drainMs = await drained(cluster.servers[0].url, settleMs)
       await signIns.signIn(`after: ${phase.name}`)
       await signIns.settle(settleMs)
     }
@@ -90,12 +73,11 @@ export async function outageRun(options: OutageRunOptions): Promise<OutageFindin
     comparison: await settledComparison(cluster, visitors.forms),
     signIns: signIns.figures,
     outages: outages.past,
-    spent,
   }
 }
 
-/** Two sign in during a phase, and the first of them signs out before its end. */
-async function staffDuring(signIns: SignIns, phase: string, seconds: number): Promise<void> {
+/** Two admins sign in during a phase; the first one signs out before its end. */
+async function signInDuring(signIns: SignIns, phase: string, seconds: number): Promise<void> {
   const quarter = (seconds * 1000) / 4
   await delay(quarter)
   await signIns.signIn(`early: ${phase}`)
@@ -103,4 +85,10 @@ async function staffDuring(signIns: SignIns, phase: string, seconds: number): Pr
   await signIns.signIn(`late: ${phase}`)
   await delay(quarter)
   await signIns.signOut(`early: ${phase}`)
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed. */
+export function seededRandom(seed: number): () => number {
+  let at = 0
+  return () => drawn(seed, at++)
 }

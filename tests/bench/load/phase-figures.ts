@@ -1,41 +1,37 @@
-import { percentile } from '../measure/median.ts'
-import { refusalOf } from './ask.ts'
-import type { Attempt, VisitorNotes } from './visitors.ts'
+import { percentile } from '../tally.ts'
+import { type Answer, refusalOf } from './ask.ts'
 
-/** What visitors met in one part of a run. */
-export class PhaseFigures implements VisitorNotes {
+/** What visitors experienced in one phase of a run. */
+export class PhaseFigures {
   readonly name: string
-  /** Milliseconds until all was delivered, after the last visitor. */
+  /** Milliseconds from the last visitor until everything was delivered. */
   drainMs = 0
+  /** How many forms were never acknowledged. */
+  givenUp = 0
   readonly #first: number[] = []
   readonly #toReceipt: number[] = []
   readonly #refused = new Map<string, number>()
-  #most = 0
-  #lost = 0
+  #attempts = 0
 
   constructor(name: string) {
     this.name = name
   }
 
-  attempted({ answer, ms, attempt, isReceived }: Attempt): void {
+  /**
+   * @param ms since the attempt was due
+   * @param attempt 1 for a form's first one
+   */
+  attempted(answer: Answer, ms: number, attempt: number, isReceived: boolean): void {
     if (attempt === 1) this.#first.push(ms)
-    this.#most = Math.max(this.#most, attempt)
+    this.#attempts = Math.max(this.#attempts, attempt)
     if (isReceived) return
     const why = refusalOf(answer)
     this.#refused.set(why, (this.#refused.get(why) ?? 0) + 1)
   }
 
+  /** @param ms since the form was filled in */
   acknowledged(ms: number): void {
     this.#toReceipt.push(ms)
-  }
-
-  gaveUp(): void {
-    this.#lost += 1
-  }
-
-  /** How many forms were never acknowledged. */
-  get givenUp(): number {
-    return this.#lost
   }
 
   /** How many attempts were not acknowledged. */
@@ -43,12 +39,12 @@ export class PhaseFigures implements VisitorNotes {
     return this.#refused.values().reduce((sum, count) => sum + count, 0)
   }
 
-  /** The p99 of the first answers, in ms. */
+  /** The p99 of the first responses, in ms. */
   get p99(): number {
     return percentile(this.#first, 0.99)
   }
 
-  /** The cells of this part, under {@link phaseColumns}. */
+  /** The cells of this phase, under {@link phaseColumns}. */
   row(): string[] {
     const refusals = this.#refused.entries().map(([why, count]) => `${count} × ${why}`)
     return [
@@ -58,23 +54,23 @@ export class PhaseFigures implements VisitorNotes {
       ...[0.5, 0.99].map((share) => percentile(this.#first, share).toFixed(0)),
       ...[0.5, 0.99, 1].map((share) => (percentile(this.#toReceipt, share) / 1000).toFixed(2)),
       [...refusals].join(', ') || 'none',
-      String(this.#most),
+      String(this.#attempts),
       (this.drainMs / 1000).toFixed(1),
     ]
   }
 }
 
-/** The headings over what {@link PhaseFigures.row} returns. */
+/** The headings of {@link PhaseFigures.row}. */
 export const phaseColumns = [
-  'while it happened',
+  'phase',
   'forms',
   'acknowledged',
-  'first answer: median, ms',
+  'first response: median, ms',
   'p99, ms',
   'until acknowledged: median, s',
   'p99, s',
   'slowest, s',
-  'attempts that were refused',
+  'rejected attempts',
   'most attempts',
   'all delivered after, s',
 ]

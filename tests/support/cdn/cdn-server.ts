@@ -1,10 +1,10 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { portOf } from '../port-of.ts'
 import { CdnStore, type StoredResponse } from './cdn-store.ts'
-import { purgeRoutes } from './purge.routes.ts'
+import { Hono } from 'hono'
 
-/** The account that may purge. */
+/** The account that can purge. */
 export interface CdnServerOptions {
   readonly serviceId: string
   readonly token: string
@@ -31,11 +31,7 @@ export async function openCdnServer(options: CdnServerOptions): Promise<CdnServe
     (server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)),
   )
   await Promise.all(listening)
-  const urlOf = (server: typeof edge) => {
-    // A server that listens on a port has such an address.
-    const { port } = server.address() as AddressInfo
-    return `http://localhost:${port}`
-  }
+  const urlOf = (server: typeof edge) => `http://localhost:${portOf(server)}`
   return {
     edgeUrl: urlOf(edge),
     apiUrl: urlOf(api),
@@ -68,7 +64,7 @@ function answer(
   request.pipe(passed)
 }
 
-/** Sends on what cannot be kept as it comes; the rest whole. */
+/** Streams a response that cannot be kept, and sends any other as a whole. */
 async function pass(
   original: IncomingMessage,
   response: ServerResponse,
@@ -99,4 +95,35 @@ const internal = new Set([
 function send(response: ServerResponse, { status, headers, body }: StoredResponse, state: string) {
   const shown = Object.entries(headers).filter(([name]) => !internal.has(name))
   response.writeHead(status, { ...Object.fromEntries(shown), 'x-cache': state }).end(body)
+}
+
+/** The most keys of one purge. */
+const max = { fastly: 256, cloudflare: 30 }
+
+/** The purge calls of Fastly and of Cloudflare, as their references describe them. */
+function purgeRoutes(store: CdnStore, { serviceId, token }: CdnServerOptions) {
+  return new Hono()
+    .use(async (c, next) => {
+      if (store.fault === undefined) return next()
+      return new Response('Not now', { status: store.fault, headers: store.faultHeaders })
+    })
+    .post('/service/:service/purge', (c) => {
+      if (c.req.header('fastly-key') !== token) return c.json({ msg: 'no access' }, 401)
+      if (c.req.param('service') !== serviceId) return c.json({ msg: 'Record not found' }, 404)
+      const keys = (c.req.header('surrogate-key') ?? '').split(' ').filter(Boolean)
+      if (keys.length === 0 || keys.length > max.fastly) return c.json({ msg: 'Bad request' }, 400)
+      store.purge(keys)
+      return c.json(Object.fromEntries(keys.map((key, at) => [key, `purge-${at}`])))
+    })
+    .post('/zones/:zone/purge_cache', async (c) => {
+      const refuse = (status: 400 | 403 | 404, message: string) =>
+        c.json({ success: false, errors: [{ code: 10_000, message }], result: null }, status)
+      if (c.req.header('authorization') !== `Bearer ${token}`) return refuse(403, 'Authentication')
+      if (c.req.param('zone') !== serviceId) return refuse(404, 'Unknown zone')
+      const { tags } = await c.req.json<{ tags?: unknown }>()
+      const isList = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')
+      if (!isList || tags.length === 0 || tags.length > max.cloudflare) return refuse(400, 'Tags')
+      store.purge(tags)
+      return c.json({ success: true, errors: [], messages: [], result: { id: serviceId } })
+    })
 }
