@@ -5,8 +5,8 @@ import { maxSearchLength } from '#schemas/search/search-request.ts'
 import type { Search } from '#api/page/site-bundle.ts'
 
 /**
- * `GET /api/search?q=…`: what the site finds for some words (`schemas/search/search.contract.ts`).
- * Nobody keeps the answer: what was searched for stands in no cache and in no log.
+ * `GET /api/search?q=…` searches the site (`schemas/search/search.contract.ts`). Answers are not cached
+ * and searches are not logged, because they are private.
  */
 export function searchRoutes(search: Search) {
   return new Hono<AppEnv>().get('/', async (c) => {

@@ -4,9 +4,9 @@ import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
 import type { Search, SiteBundle } from '#api/page/site-bundle.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
 
-/** What searches are made from. */
+/** The parts that a search needs. */
 export interface SearchSources {
-  /** The site's code, which knows what its pages show. */
+  /** The site's bundle, which builds and searches the index. */
   readonly site: () => Promise<Pick<SiteBundle, 'loadSearchIndex' | 'answerSearch'>>
   readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
   readonly tracing?: Pick<Tracing, 'during'>
@@ -16,9 +16,9 @@ interface KeptIndex extends CachedPage {
   readonly index: Awaited<ReturnType<SiteBundle['loadSearchIndex']>>
 }
 
-/** Searches an index of all content, which stays in memory until any of it changes. */
+/** Searches an index of all content, which stays in memory until content changes. */
 export function createSearch({ site, content, tracing = untraced }: SearchSources): Search {
-  // There is one index, and nobody counts its bytes.
+  // It holds one index, whose size does not count.
   const kept = new PageCache<KeptIndex>({ maxBytes: 1024 })
   content.onChange(({ tags }) => void kept.forget(tags))
   const load = async (): Promise<KeptIndex> => {

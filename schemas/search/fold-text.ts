@@ -1,6 +1,5 @@
 /**
- * A text as searches compare it: in lower case, without accents and apostrophes. Every character of
- * the result stands for one or more of the text, in their order.
+ * A text in the form that searches compare: in lower case, without accents and apostrophes.
  *
  * @example foldText('Café') === 'cafe'
  */
@@ -11,7 +10,7 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a text, folded; a number such as 25.853 is one. */
+/** The words of a text, folded. A number with points, such as 25.853, is one word. */
 export function foldedWords(text: string): string[] {
   return foldText(text).match(/\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}]+/gu) ?? []
 }

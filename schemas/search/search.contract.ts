@@ -1,30 +1,30 @@
 import * as v from 'valibot'
 
-/** A piece of text, and whether the visitor searched for it. */
+/** A piece of an excerpt, and whether it matches the search. */
 const piece = v.object({ text: v.string(), isMatch: v.boolean() })
 
-/** What a search finds. */
+/** A result of a search. */
 const searchResult = v.object({
   kind: v.picklist(['kit', 'program', 'faq', 'page']),
   title: v.string(),
-  /** The page's address within the site, with a fragment if it is a part of the page. */
+  /** The page's path, with a fragment if the result is a part of the page. */
   path: v.string(),
   excerpt: v.array(piece),
 })
 
 /** The answer to a search. */
 export const searchContract = v.object({
-  /** The best result first. */
+  /** Best first. */
   results: v.array(searchResult),
-  /** Whether the results have only some of the words, because none has all. */
+  /** Whether no result has all of the words. */
   isPartial: v.boolean(),
-  /** The words that were searched for instead, where those of the visitor have no result. */
+  /** The corrected words of these results, if the visitor's words had none. */
   corrected: v.nullable(v.string()),
 })
 
 /** The answer to a search. */
 export type SearchAnswer = v.InferOutput<typeof searchContract>
-/** What a search finds. */
+/** A result of a search. */
 export type SearchResult = v.InferOutput<typeof searchResult>
 /** A piece of a result's text. */
 export type SearchPiece = v.InferOutput<typeof piece>

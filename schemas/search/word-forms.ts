@@ -1,31 +1,13 @@
 import { stemmer } from 'stemmer'
 
-/** Shorter beginnings are shared by words that have nothing to do with each other. */
-const leastBeginning = 3
-
 /**
- * What the forms of an English word have in common, by Porter's algorithm; other words stay as they
- * are. It is a name for the forms and need not be a word.
+ * The same text for all forms of an English word, by Porter's algorithm; it need not be a word. Words
+ * of other scripts are their own stems.
  *
  * @param folded in lower case and without accents
  * @example stemOf('shipping') === stemOf('ships')
  */
 export function stemOf(folded: string): string {
-  // Porter's own "y" is sometimes an "i": "flies", but "fly".
+  // The algorithm turns "flies" into "fli", but keeps "fly".
   return /^[a-z]{3,}$/.test(folded) ? stemmer(folded).replace(/i$/, 'y') : folded
-}
-
-/**
- * The letters with which all forms of a word begin, for engines that know beginnings only.
- *
- * @example beginningOf('deliveries') === 'deliver'
- */
-export function beginningOf(folded: string): string {
-  const stem = stemOf(folded)
-  let length = 0
-  while (length < stem.length && stem[length] === folded[length]) length++
-  // "delivery" has a form in "-ies", and "flammable" one in "-bility".
-  const shared = folded.slice(0, length).replace(/y$|(?<=b)l$/, '')
-  if (shared.length >= leastBeginning) return shared
-  return folded.startsWith(stem) ? folded : stem
 }

@@ -139,6 +139,19 @@ test('the same word comes before its other forms, and both before longer words',
   expect(await titlesOf('shipping', content)).not.toContain('Shipper')
 })
 
+test('every beginning of a word finds it', async () => {
+  const content = memoryContent([kit('a', 'Aviation', ''), program])
+  for (const typed of ['av', 'avi', 'avia', 'aviatio', 'aviation']) {
+    expect(await titlesOf(typed, content), typed).toContain('Aviation')
+  }
+})
+
+test('words with short stems in common are not forms of each other', async () => {
+  const content = memoryContent([kit('a', 'Us', ''), kit('b', 'Using', ''), program])
+  expect((await titlesOf('using', content)).slice(0, 1)).toEqual(['Using'])
+  expect(await titlesOf('using', content)).not.toContain('Us')
+})
+
 test('all kits are found, and the lake is asked for a hundred at a time', async () => {
   const content = memoryContent([...manyKits(250), ...seededDocuments])
   const index = await loadSearchIndex(content)

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { type SearchAnswer, searchContract } from '#schemas/search/search.contract.ts'
 import { searchPath } from '#schemas/search/search-request.ts'
 
-/** How long a search can take, in ms. */
+/** The time limit of a search, in ms. */
 const timeoutMs = 10_000
 
 /**
- * Asks the site's server.
+ * Searches on the site's server.
  *
- * @param signal ends the request if nobody waits for it any more
- * @throws if the server does not answer in time, or not with results
+ * @param signal aborts the request
+ * @throws {Error} if the server fails or takes too long
  */
 export async function askSearch(words: string, signal: AbortSignal): Promise<SearchAnswer> {
   const response = await fetch(`${searchPath}?${new URLSearchParams({ q: words })}`, {

@@ -1,10 +1,10 @@
 import { maxSearchLength } from '#schemas/search/search-request.ts'
 
 /**
- * The words that are searched for, on one line and no longer than the site's server answers.
+ * The words to search for, on one line and within the server's limit.
  *
- * @param q from the field, or from an address as the router reads it: a number is one, and what stands
- *   there several times is a list
+ * @param q from the field, or from an address as the router parses it: as a number, for example, or as
+ *   a list if the address has it several times
  */
 export function askedWords(q: unknown): string {
   const one: unknown = Array.isArray(q) ? q[0] : q

@@ -4,23 +4,22 @@ import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { loadKitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { askSite } from '#web/content/site-query-options.ts'
-import { KnownWords } from './known-words.ts'
 import { pageEntries } from './page-entries.ts'
 import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
 import { searchContentQuery } from './search-questions.queries.ts'
 
-/** How many documents of each kind one query reads: an answer stays below a few MB. */
+/** The documents of each kind that one query reads, which keeps a response below a few MB. */
 const readAtOnce = 100
-/** The maximum number of documents of each kind that can be found. */
+/** The maximum number of documents of each kind in the index. */
 const maxOfKind = 5000
 
 const kinds = ['kits', 'programs', 'tiers', 'faqs', 'pages'] as const
 type Rows = Pick<SearchContentQueryResult, (typeof kinds)[number]>
 
 /**
- * Reads all that can be found: the lake's content, and curated content of the kinds of which the lake
- * holds nothing, or of all kinds if the lake fails.
+ * Builds the index from the lake's content. Kinds without documents in the lake use curated content;
+ * if the lake fails, all kinds do.
  */
 export async function loadSearchIndex(content: ContentSource): Promise<SearchIndex> {
   const [found, addresses, hub, site, { curatedPages }] = await Promise.all([
@@ -58,7 +57,7 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
   ]
   return new SearchIndex(
     entries.filter((entry) => entry !== null),
-    new KnownWords(names),
+    names,
   )
 }
 
@@ -97,7 +96,7 @@ async function loadRows(content: ContentSource) {
 
 type CuratedRows = Pick<SearchContentQueryResult, 'kits' | 'programs' | 'tiers' | 'faqs'>
 
-/** Curated content as the lake answers, with everything in it. */
+/** Curated content in the shape of the lake's response. */
 async function curatedRows(): Promise<CuratedRows> {
   const [{ curatedProducts }, { curatedPrograms }, { curatedLoyaltyTiers }, { curatedFaqs }] =
     await Promise.all([

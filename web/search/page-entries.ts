@@ -4,29 +4,29 @@ import { allSitePages, type SitePage } from '#schemas/page/site-pages.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import type { SearchEntry } from './search-index.ts'
 
-/** The pages of the site that search engines can show, too. */
+/** The site's own pages that search engines may list. */
 const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)
 
-/** More of a page's text is not searched, in characters. */
+/** The maximum length of a page's searched text, in characters. */
 const maxText = 40_000
 
 type Details = Readonly<Record<Placeholder, string>>
 
-/** That the lake holds the document of a page. */
+/** A page's document in the lake. */
 interface KeptPage {
   readonly _type: unknown
-  /** Whether the page is not to be found. */
+  /** Whether an editor excluded the page. */
   readonly isOut: unknown
 }
 
 /**
- * The pages: the site's own, with the words that their documents have, and those that editors have
- * built. A page that its document keeps out of search engines is not found.
+ * The entries of the site's own pages and of landing pages, without pages that editors keep out of
+ * search engines.
  *
- * @param documents the pages' documents among which the lake has found the words
- * @param kept the documents that the lake holds of the site's own pages
- * @param curated the words of pages without a document, by the types of these
- * @param details the site settings that texts name in braces
+ * @param documents the pages' documents with their texts
+ * @param kept the site's own pages that have a document
+ * @param curated the texts of pages without a document, by document type
+ * @param details the site settings for placeholders in texts
  */
 export function pageEntries(
   documents: readonly unknown[],
@@ -63,17 +63,17 @@ function ownPage(page: SitePage, document: unknown, details: Details): SearchEnt
   }
 }
 
-/** Fields with words that a page does not show when it opens, by the type of its document. */
+/** Fields that a page does not show when it opens, by document type. */
 const notOnPage: Readonly<Record<string, RegExp>> = {
-  // In place of the form, once it is sent.
+  // Replace the form after it is sent.
   contactPage: /^(thanks|again)/,
   // Only if the site settings show the programs.
   homePage: /^programs/,
-  // On the pages of the kits.
+  // On the kits' pages.
   productsPage: /^kit/,
 }
 
-/** Whether a visitor who opens a page sees the words of a field of its document. */
+/** Whether a page shows a field of its document when it opens. */
 export function isOnPage(type: string, field: string): boolean {
   return !notOnPage[type]?.test(field)
 }
@@ -90,10 +90,10 @@ function builtPage(document: unknown): SearchEntry | null {
   }
 }
 
-/** Fields that hold no words for a reader. */
+/** Fields without text for visitors. */
 const unread = /^(?:_.*|seo|slug|to|href|url|style|listItem|marks|markDefs|kind|adds|layout|asset)$/
 
-/** All texts of a document in their order. */
+/** All texts of a document, in order. */
 function textIn(value: unknown): string {
   const texts: string[] = []
   const collect = (one: unknown): void => {

@@ -14,9 +14,9 @@ type Row<Kind extends 'kits' | 'programs' | 'tiers' | 'faqs'> =
   SearchContentQueryResult[Kind][number]
 
 /**
- * The kits that have a page, by all that it says. Those that only the shop describes come last.
+ * The entries of kits that have a page. Kits that exist only in the shop come last.
  *
- * @param addresses all kits, with the shop's part in them
+ * @param addresses all kits, merged with shop data
  */
 export function kitEntries(
   rows: readonly Row<'kits'>[],
@@ -43,9 +43,9 @@ function kitEntry(
 }
 
 /**
- * A program, on its own page or on the one of all programs.
+ * The entry of a program, with the address of its own page or of the programs page.
  *
- * @param tiers those of the membership, which stand on its page
+ * @param tiers the loyalty tiers, which the membership's page shows
  */
 export function programEntry(
   row: Row<'programs'>,
@@ -83,9 +83,9 @@ function tierText(value: unknown): string | null {
 }
 
 /**
- * A question.
+ * The entry of a question.
  *
- * @param anchors where each question is on the FAQ page, by its id
+ * @param anchors the questions' fragments on the FAQ page, by document id
  */
 export function faqEntry(
   row: Row<'faqs'>,

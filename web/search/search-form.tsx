@@ -1,11 +1,13 @@
 import { maxSearchLength } from '#schemas/search/search-request.ts'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { useSearchField } from '#web/search/use-search-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { askedWords } from './asked-words.ts'
 
-/** The field; without scripts a form that the server answers with a page. */
+/** The search field. Without scripts, the server answers the form with a page. */
 export function SearchForm({ words }: { words: string }) {
   const { input, onChange, searchNow } = useSearchField()
   return (
@@ -38,4 +40,51 @@ export function SearchForm({ words }: { words: string }) {
       </form>
     </search>
   )
+}
+
+/** The pause in typing before a search starts, in ms. */
+const typingMs = 250
+
+interface SearchField {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  /** Searches without waiting for a pause in typing. */
+  readonly searchNow: () => void
+}
+
+/**
+ * Keeps the address in step with the field, without new history entries. After a step in the history,
+ * the field follows the address.
+ */
+function useSearchField(): SearchField {
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searchNow = useCallback(() => {
+    clearTimeout(timer.current)
+    const q = askedWords(input.current?.value)
+    const search = q === '' ? {} : { q }
+    const { path: to } = sitePages.search
+    void router.navigate({ to, search, replace: true, resetScroll: false })
+  }, [router])
+  const onChange = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(searchNow, typingMs)
+  }, [searchNow])
+  useEffect(() => {
+    const field = input.current
+    // The visitor typed before the app started.
+    if (field && askedWords(field.value) !== field.defaultValue) searchNow()
+    const stop = router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
+      if (toLocation.state.__TSR_index === fromLocation?.state.__TSR_index) return
+      clearTimeout(timer.current)
+      const { q }: { q?: unknown } = toLocation.search
+      if (field && !pathChanged) field.value = askedWords(q)
+    })
+    return () => {
+      clearTimeout(timer.current)
+      stop()
+    }
+  }, [router, searchNow])
+  return { input, onChange, searchNow }
 }

@@ -1,148 +1,140 @@
 import { foldText, foldedWords } from '#schemas/search/fold-text.ts'
 import type { SearchResult } from '#schemas/search/search.contract.ts'
-import type { KnownWords } from './known-words.ts'
-import { excerptOf, plainText } from './search-excerpt.ts'
-import { likenessOf, type SearchWord } from './search-words.ts'
+import { closestName, likenessOf, searchWord, type SearchWord } from './search-words.ts'
 
-/** What can be found: a page, or a part of one. */
+/** Something that a search can find: a page, or a part of one. */
 export interface SearchEntry {
   readonly kind: SearchResult['kind']
   readonly title: string
   readonly path: string
-  /** What it says, the most telling text first. */
+  /** The texts that it shows, the most important first. */
   readonly texts: readonly string[]
 }
 
-/** How much it says that an entry has a word: as such, in another form, or within a longer one. */
+/** The rank of an entry that has a word as typed, in another form, or within a longer word. */
 const weights = {
   title: { same: 12, form: 10, begun: 8 },
   text: { same: 3, form: 2.5, begun: 2 },
 } as const
-/** What it says that the title begins with the words as they were typed. */
+/** The rank of an entry whose title begins with the words as typed. */
 const phraseWeight = 10
-/** Among equals, what visitors come for stands first. */
+/** Decides between equals. */
 const kindWeights = { kit: 0.4, program: 0.3, faq: 0.2, page: 0.1 } as const
 
-/** The greatest number of results. */
-export const maxResults = 20
+/** The maximum number of results. */
+const maxResults = 20
+
+/** The entries that have a word, as positions in the list of entries. */
+interface Occurrences {
+  readonly title: number[]
+  readonly text: number[]
+  /** Whether misspelled words are corrected to the word. */
+  isName: boolean
+}
 
 /** The entries that have some of the words, best first, and whether the first has all of them. */
-export interface Ranking {
+interface Ranking {
   readonly entries: readonly SearchEntry[]
   readonly hasAllWords: boolean
 }
 
-/** The entries that have a word, by their place in the list. */
-interface Occurrences {
-  readonly inTitle: number[]
-  readonly inTexts: number[]
-}
-
-/** All that can be found, by the words it has: a search looks at the words, and not at the entries. */
+/** An index of all words, so that a search does not have to read the entries. */
 export class SearchIndex {
   readonly #entries: readonly SearchEntry[]
-  /** The entries' titles, folded. */
-  readonly #titles: readonly string[]
-  /** The words of all entries, folded. */
-  readonly #words: ReadonlyMap<string, Occurrences>
-  readonly #sorted: readonly string[]
-  /** The words that a misspelled one is corrected to. */
-  readonly known: KnownWords
+  readonly #foldedTitles: readonly string[]
+  /** The words by their first letters: a search compares only words with the same first letter. */
+  readonly #words = new Map<string, Map<string, Occurrences>>()
 
-  constructor(entries: readonly SearchEntry[], known: KnownWords) {
-    this.known = known
+  /** @param names texts whose words correct misspelled ones */
+  constructor(entries: readonly SearchEntry[], names: readonly string[]) {
     this.#entries = entries.map((entry) => ({
       ...entry,
       texts: entry.texts.map(plainText).filter(Boolean),
     }))
-    this.#titles = entries.map(({ title }) => foldText(title))
-    const words = new Map<string, Occurrences>()
-    const add = (word: string, where: keyof Occurrences, at: number) => {
-      const occurrences = words.get(word) ?? { inTitle: [], inTexts: [] }
-      words.set(word, occurrences)
-      if (occurrences[where].at(-1) !== at) occurrences[where].push(at)
-    }
+    this.#foldedTitles = entries.map(({ title }) => foldText(title))
+    for (const word of names.flatMap(foldedWords)) this.#occurrencesOf(word).isName = true
     for (const [at, { title, texts }] of entries.entries()) {
-      for (const word of foldedWords(title)) add(word, 'inTitle', at)
-      for (const word of foldedWords(texts.join(' '))) add(word, 'inTexts', at)
+      for (const word of new Set(foldedWords(title))) this.#occurrencesOf(word).title.push(at)
+      for (const word of new Set(foldedWords(texts.join(' '))))
+        this.#occurrencesOf(word).text.push(at)
     }
-    this.#words = words
-    this.#sorted = [...words.keys()].toSorted()
   }
 
-  /** Whether any entry has the word. */
-  has(word: SearchWord): boolean {
-    return this.#weightsOf(word).size > 0
+  #occurrencesOf(word: string): Occurrences {
+    const letter = word.charAt(0)
+    const group = this.#words.get(letter) ?? new Map<string, Occurrences>()
+    this.#words.set(letter, group)
+    const known = group.get(word) ?? { title: [], text: [], isName: false }
+    group.set(word, known)
+    return known
   }
 
   /**
-   * Ranks entries by the words they have, those in titles first. If any entry has all of them, those
-   * that lack one are left out. Entries of equal rank keep their order.
+   * Ranks entries by the words they have, those in titles first. If any entry has all words, entries
+   * without one of them are left out. Entries of equal rank keep their order.
    */
   rank(words: readonly SearchWord[]): Ranking {
+    const phrase = words.map(({ folded }) => folded).join(' ')
     const found = new Map<number, { count: number; rank: number }>()
     for (const word of words) {
-      for (const [at, weight] of this.#weightsOf(word)) {
-        const { count, rank } = found.get(at) ?? { count: 0, rank: this.#ownRank(at, words) }
+      for (const [at, weight] of this.#find(word)) {
+        const { count, rank } = found.get(at) ?? { count: 0, rank: this.#ownRank(at, phrase) }
         found.set(at, { count: count + 1, rank: rank + weight })
       }
     }
     const most = Math.max(0, ...[...found.values()].map(({ count }) => count))
     const hasAllWords = words.length > 0 && most === words.length
-    const shown = [...found].filter(([, { count }]) => !hasAllWords || count === most)
-    const sorted = shown.toSorted(
-      ([first, one], [second, other]) =>
-        other.count - one.count || other.rank - one.rank || first - second,
-    )
-    const best = sorted.slice(0, maxResults).map(([at]) => this.#entries[at])
-    return { hasAllWords, entries: best.filter((entry) => entry !== undefined) }
+    const best = [...found]
+      .filter(([, { count }]) => !hasAllWords || count === most)
+      .toSorted(
+        ([first, one], [second, other]) =>
+          other.count - one.count || other.rank - one.rank || first - second,
+      )
+      .slice(0, maxResults)
+      .flatMap(([at]) => this.#entries[at] ?? [])
+    return { hasAllWords, entries: best }
   }
 
-  /** What an entry's title and kind say. */
-  #ownRank(at: number, words: readonly SearchWord[]): number {
-    const phrase = words.map(({ folded }) => folded).join(' ')
+  /** The rank of an entry for its kind and the beginning of its title. */
+  #ownRank(at: number, phrase: string): number {
+    const startsTitle = this.#foldedTitles[at]?.startsWith(phrase)
     const { kind } = this.#entries[at] ?? { kind: 'page' }
-    return kindWeights[kind] + (this.#titles[at]?.startsWith(phrase) ? phraseWeight : 0)
+    return kindWeights[kind] + (startsTitle ? phraseWeight : 0)
   }
 
-  /** The entries that have a word, each with the weight of the one that is most like it. */
-  #weightsOf(wanted: SearchWord): ReadonlyMap<number, number> {
+  /** The entries that have a word, each with the weight of its best match. */
+  #find(wanted: SearchWord): ReadonlyMap<number, number> {
     const found = new Map<number, number>()
     const add = (places: readonly number[], weight: number) => {
       for (const at of places) if ((found.get(at) ?? 0) < weight) found.set(at, weight)
     }
-    for (const word of this.#wordsLike(wanted)) {
+    for (const [word, { title, text }] of this.#words.get(wanted.folded.charAt(0)) ?? []) {
       const likeness = likenessOf(word, wanted)
-      const occurrences = likeness && this.#words.get(word)
-      if (!occurrences) continue
-      add(occurrences.inTitle, weights.title[likeness])
-      add(occurrences.inTexts, weights.text[likeness])
+      if (!likeness) continue
+      add(title, weights.title[likeness])
+      add(text, weights.text[likeness])
     }
     return found
   }
 
-  /** The word itself and those that begin as its forms do. */
-  #wordsLike({ folded, beginning }: SearchWord): string[] {
-    let [low, high] = [0, this.#sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#sorted[middle] ?? '') < beginning) low = middle + 1
-      else high = middle
-    }
-    const like = [folded]
-    for (let at = low; at < this.#sorted.length; at++) {
-      const word = this.#sorted[at] ?? ''
-      if (!word.startsWith(beginning)) break
-      like.push(word)
-    }
-    return like
+  /** The name that a word is probably a misspelling of; undefined if any entry has the word. */
+  correct(wanted: SearchWord): SearchWord | undefined {
+    if (this.#find(wanted).size > 0) return undefined
+    const names = [...(this.#words.get(wanted.folded.charAt(0)) ?? [])]
+      .filter(([, { isName }]) => isName)
+      .map(([word]) => word)
+    const name = closestName(names, wanted)
+    return name === undefined ? undefined : searchWord(name)
   }
 }
 
-/** An entry as a result, with the part of its texts that has most of the words. */
-export function resultOf(
-  { kind, title, path, texts }: SearchEntry,
-  words: readonly SearchWord[],
-): SearchResult {
-  return { kind, title, path, excerpt: excerptOf(texts, words) }
+/** A text on one line, without the marks for bullets and sub-headings. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/\*\*(.+?)\*\*/g, '$1:')
+    .replaceAll(/\s*•\s*/g, ' · ')
+    .replaceAll(/: ·/g, ':')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s·]+/, '')
+    .trim()
 }

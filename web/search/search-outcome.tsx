@@ -1,14 +1,18 @@
-import { type SiteData } from '#web/content/site-query-options.ts'
-import type { SearchAnswer } from '#schemas/search/search.contract.ts'
-import { SearchResults } from '#web/search/search-results.tsx'
+import type { SiteData } from '#web/content/site-query-options.ts'
+import type { SearchAnswer, SearchResult } from '#schemas/search/search.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { draftItem } from '#schemas/inquiry/draft-item.ts'
+import { Link } from '@tanstack/react-router'
+import { allSitePages, sitePages } from '#schemas/page/site-pages.ts'
+import { Caption } from '#web/ui/caption.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken.tsx'
 
 interface SearchOutcomeProps {
   readonly words: string
-  /** The words of the page. */
+  /** The page's texts. */
   readonly page: SiteData<'search-page'>
   /** Undefined before the first answer. */
   readonly answer: SearchAnswer | undefined
@@ -17,7 +21,7 @@ interface SearchOutcomeProps {
   readonly onRetry: () => void
 }
 
-/** What a search has come to: nothing asked yet, on its way, failed, nothing found, or results. */
+/** The state of a search: not started, searching, failed, nothing found, or results. */
 export function SearchOutcome({
   words,
   page,
@@ -49,7 +53,7 @@ export function SearchOutcome({
       )}
       {!failed && answer && (
         <SearchResults
-          // Another list is not this one in another order: a result that is in both does not jump.
+          // A new list replaces the old one, so that a result in both does not jump.
           key={answer.results.map(({ path }) => path).join(' ')}
           results={answer.results}
         />
@@ -70,11 +74,11 @@ function sayOutcome(words: string, answer: SearchAnswer | undefined, isSearching
 
 interface NothingFoundProps {
   readonly words: string
-  /** The words of the page. */
+  /** The page's texts. */
   readonly page: SiteData<'search-page'>
 }
 
-/** Leads to the inquiry form, which begins with what was looked for. */
+/** Leads to the inquiry form and puts the search into its notes. */
 function NothingFound({ words, page }: NothingFoundProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -89,9 +93,9 @@ function NothingFound({ words, page }: NothingFoundProps) {
 }
 
 /**
- * Notes in the contact form's draft what a visitor did not find. The words stay in this tab, and out of
- * the address, until the visitor sends them; notes that are there already stay as they are. Written
- * before the link is followed: the next page can be another document. The form validates what it reads.
+ * Adds the words to the contact form's draft, unless it has notes. They stay in this tab and out of
+ * the address until the visitor sends the form, which validates the draft. Runs before the navigation,
+ * because that can load a new document.
  */
 function noteSearch(words: string): void {
   const item = draftItem('contact')
@@ -101,6 +105,56 @@ function noteSearch(words: string): void {
     const notes = `I was looking for “${words}”.`
     sessionStorage.setItem(item, JSON.stringify({ ...draft, notes }))
   } catch {
-    // Storage is off or damaged: the form opens empty.
+    // Storage is unavailable or damaged: the form opens empty.
   }
+}
+
+const kinds: Record<SearchResult['kind'], string> = {
+  kit: 'Kit',
+  program: 'Program',
+  faq: 'Question',
+  page: 'Page',
+}
+
+/** The label of a result's kind, with the page's name if its title differs. */
+function kindOf({ kind, path, title }: SearchResult): string {
+  const page = kind === 'page' ? allSitePages.find((one) => one.path === path) : undefined
+  if (page === sitePages.home) return 'Home page'
+  return page && page.title !== title ? `${kinds.page}: ${page.title}` : kinds[kind]
+}
+
+/** The results as links, best first. */
+function SearchResults({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ol className="mt-4">
+      {results.map((result) => (
+        <li className="border-b border-line py-5" key={`${result.path} ${result.title}`}>
+          <Caption>{kindOf(result)}</Caption>
+          <Heading className="mt-2" level={2} size="title">
+            <ResultLink path={result.path}>{result.title}</ResultLink>
+          </Heading>
+          <p className="mt-2 max-w-text text-slate">
+            {result.excerpt.map(({ text, isMatch }, at) =>
+              // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
+              isMatch ? <mark key={at}>{text}</mark> : unbrokenRanges(text),
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ResultLink({ path, children }: { path: string; children: string }) {
+  const [to = '/', hash] = path.split('#')
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
+      {...(hash !== undefined && { hash })}
+      // The server returns only addresses of this site.
+      to={to as '/'}
+    >
+      {children}
+    </Link>
+  )
 }

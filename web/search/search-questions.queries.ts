@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { textFacts } from '#web/product/product.queries.ts'
 import { inOrder } from '#web/product/shown-kits.ts'
 
-/** The text of a kit's page, except its questions, which are found themselves. */
+/** The texts of a kit's page without its questions, which have their own entries. */
 const kitFields = `{
   title, "slug": slug.current, shortDescription, description, includes, useCase, variants, inStock,
   "alt": image.alt, gallery[]{alt, caption},
@@ -14,7 +14,7 @@ const programFields = `{
   "steps": steps[]{title, description}
 }`
 
-/** Of which kinds the lake holds anything; curated content is shown, and found, of the others. */
+/** Whether the lake has documents of each kind; the others use curated content. */
 const holds = `{
   "kits": defined(*[_type == "product"][0]._id),
   "programs": defined(*[_type == "program"][0]._id),
@@ -22,16 +22,16 @@ const holds = `{
   "faqs": defined(*[_type == "faq"][0]._id)
 }`
 
-/** A page that search engines may not show is not found here either. */
+/** Excludes pages that editors keep out of search engines. */
 const isShown = `defined(slug.current) && !(seo.noIndex == true)`
 
-/** The documents of pages that are found at all; the others' pages are for those who have the link. */
+/** The page documents that are searched; the other pages are unlisted. */
 const pages = `_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",
   "orderPage", "faqPage", "privacyPage", "landingPage"]`
-/** Which of them there are, and are not to be found. */
+/** The documents of the site's own pages, and whether an editor excluded them. */
 const kept = `*[${pages} && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}`
 
-/** All that can be found, so many documents of each kind at a time. */
+/** All content of the index, one batch of documents of each kind at a time. */
 export const searchContentQuery = defineQuery(`{
   "holds": ${holds},
   "kits": *[_type == "product" && ${isShown}] | ${inOrder}[$from...$to]${kitFields},

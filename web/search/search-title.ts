@@ -1,15 +1,15 @@
 /**
- * What a search page is called.
+ * The title of the search page.
  *
- * @param words what is searched for; none if nothing is
- * @param name the page's name without them
- * @returns such as `“leash” – Search`
+ * @param words the words to search for, or an empty string
+ * @param name the page's name
+ * @example searchTitle('leash', 'Search') === '“leash” – Search'
  */
 export function searchTitle(words: string, name: string): string {
   return words === '' ? name : `“${words}” – ${name}`
 }
 
-/** A page's title without what was searched for, which nobody can learn from it. */
+/** Removes the words of a search from a page's title, to keep them private. */
 export function titleWithoutWords(title: string): string {
   return title.replace(/^“.*” – /s, '')
 }

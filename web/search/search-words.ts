@@ -1,36 +1,36 @@
 import { foldText } from '#schemas/search/fold-text.ts'
 import { maxSearchLength } from '#schemas/search/search-request.ts'
-import { beginningOf, stemOf } from '#schemas/search/word-forms.ts'
+import { stemOf } from '#schemas/search/word-forms.ts'
 
-/** More words would make a search slower and no better. */
+/** More words would only make a search slower. */
 const maxWords = 6
-/** The greatest length of one word, in characters. */
+/** The maximum length of a word, in characters. */
 const maxWordLength = 30
+/** Shorter words are too similar to each other to be corrected. */
+const minCorrectedLength = 5
+/** From this length on, two letters can be wrong. */
+const longLength = 8
 
-/** Words that say nothing of what is looked for. */
+/** Words that are ignored if there are others. */
 const stopWords = new Set(
   'a an and any are as at be by can do does for from get has have how i if in is it its me my no not of on or our so that the their there this to us was we what when where which who why will with you your'.split(
     ' ',
   ),
 )
 
-/** A word that is searched for. */
+/** A word to search for. */
 export interface SearchWord {
   /** As it was typed, in lower case. */
   readonly typed: string
   /** Without accents. */
   readonly folded: string
-  /** What its forms have in common. */
+  /** The same for all its forms. */
   readonly stem: string
-  /** The letters with which all its forms begin. */
-  readonly beginning: string
 }
 
 /**
- * The words to search for. Everything that is no letter or digit separates words, so that nothing a
- * visitor types has a meaning in a query; only a number can have points within it.
- *
- * @returns at most {@link maxWords}; none if there is nothing to search for
+ * Reads the words to search for, at most {@link maxWords}. Any character but a letter or digit separates
+ * words, except a point within a number.
  */
 export function readSearchWords(text: string): SearchWord[] {
   const typed = text.slice(0, maxSearchLength).normalize('NFC').toLowerCase()
@@ -46,34 +46,83 @@ export function readSearchWords(text: string): SearchWord[] {
   return (telling.length > 0 ? telling : all).slice(0, maxWords)
 }
 
-/**
- * A word to search for, with its forms.
- *
- * @param typed in lower case
- */
+/** @param typed in lower case */
 export function searchWord(typed: string): SearchWord {
   const folded = foldText(typed)
-  return { typed, folded, stem: stemOf(folded), beginning: beginningOf(folded) }
+  return { typed, folded, stem: stemOf(folded) }
 }
 
-/** A single Latin letter begins too many words. */
+/** Too many words begin with the same Latin letter. */
 const isTelling = (stem: string) => stem.length > 1 || /[^a-z]/.test(stem)
 
-/** Words of a text, as they stand in it. */
-export const wordInText = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}'’]+/gu
-
 /**
- * How a word of a text answers one that is searched for: it is the same, another form of it, or a
- * longer one that begins with it; undefined if it is none of these.
+ * How a word of a text matches a wanted one: it is the same, another form of it, or a longer word that
+ * begins with it; undefined if it does not match.
  *
- * @param folded of the text
+ * @param folded the word of the text, folded
  */
 export function likenessOf(
   folded: string,
   wanted: SearchWord,
 ): 'same' | 'form' | 'begun' | undefined {
   if (folded === wanted.folded) return 'same'
-  if (!folded.startsWith(wanted.beginning)) return undefined
-  if (stemOf(folded) === wanted.stem) return 'form'
+  if (isForm(folded, wanted)) return 'form'
   return folded.startsWith(wanted.folded) ? 'begun' : undefined
+}
+
+/** Whether a word is another form of a wanted one. */
+function isForm(folded: string, { stem }: SearchWord): boolean {
+  // Unrelated words share short stems, such as "us" and "using".
+  if (stem.length < 3) return false
+  // Stemming is slow. All forms begin with the stem, up to its last letter.
+  return folded.startsWith(stem.slice(0, -1)) && stemOf(folded) === stem
+}
+
+/**
+ * The name that a word is probably a misspelling of: both begin with the same two letters, and one
+ * letter is wrong, or two of a long word; undefined if there is none.
+ *
+ * @param names folded
+ */
+export function closestName(
+  names: readonly string[],
+  { folded, stem }: SearchWord,
+): string | undefined {
+  let [closest, least] = ['', Infinity]
+  for (const name of names) {
+    if (!name.startsWith(folded.slice(0, 2))) continue
+    const distance = Math.min(distanceOf(folded, name), distanceOf(stem, stemOf(name)))
+    if (distance < least) [closest, least] = [name, distance]
+  }
+  return closest || undefined
+}
+
+/** How many letters of a word are wrong; infinite if it is too short, or too many are wrong. */
+function distanceOf(typed: string, name: string): number {
+  if (typed.length < minCorrectedLength || !/^\p{L}+$/u.test(typed)) return Infinity
+  const most = typed.length < longLength ? 1 : 2
+  if (Math.abs(typed.length - name.length) > most) return Infinity
+  const distance = editDistance(typed, name)
+  return distance <= most ? distance : Infinity
+}
+
+/** The number of letters to insert, delete, change or swap to turn one word into another. */
+function editDistance(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, to) => to)
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1]
+    for (let to = 0; to < other.length; to++) {
+      const isSwapped = one[at] === other[to - 1] && one[at - 1] === other[to]
+      const costs = [
+        (row[to + 1] ?? 0) + 1,
+        (next[to] ?? 0) + 1,
+        (row[to] ?? 0) + Number(one[at] !== other[to]),
+        isSwapped ? (before[to - 1] ?? 0) + 1 : Infinity,
+      ]
+      next.push(Math.min(...costs))
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[other.length] ?? 0
 }

@@ -2,11 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 
 /**
- * What the site finds for some words. The last results stay while the next ones are on their way; an
- * answer that comes too late is nobody's any more.
+ * A search on the site's server. The previous results stay until the next ones arrive.
  *
- * @param words nothing is asked if they are empty
- * @param found what the server has found for them already
+ * @param words no search if they are empty
+ * @param found the answer in the server's page
  */
 export const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
   queryOptions({
@@ -16,7 +15,7 @@ export const searchQueryOptions = (words: string, found: SearchAnswer | undefine
     initialData: found,
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    // The content might have changed since.
+    // Content can change.
     staleTime: 60_000,
     gcTime: 60_000,
   })
