@@ -12,7 +12,7 @@ test('the description is removed with the picture that it describes', () => {
   expect(withAltOf([unset(['asset'])], picture)).toEqual([unset(['asset']), forgetAlt])
 })
 
-test('the description stays where the picture stays, or where it was written before the picture', () => {
+test('the description stays if the picture stays, or if it was written before the picture', () => {
   const same = [asset('image-old-1200x800-jpg')]
   expect(withAltOf(same, picture)).toEqual(same)
   const crop = [set({ top: 0.1 }, ['crop'])]

@@ -5,7 +5,7 @@ import { HitLog, readItem } from './hit-log.ts'
 const hit =
   '/g/collect?v=2&tid=G-TEST&en=view_item&epn.value=249.5&pr1=idkit~nmKit~pr249.5~k0category~v0Pet'
 
-test('a hit is kept with its parameters and items, and shown', async () => {
+test('stores and shows a hit with its parameters and items', async () => {
   const routes = analyticsRoutes('/analytics')
   expect((await routes.request(hit, { method: 'POST' })).status).toBe(204)
   const hits: unknown = await (await routes.request('/hits')).json()
@@ -22,7 +22,7 @@ test('a hit is kept with its parameters and items, and shown', async () => {
 })
 
 test.each(['/g/collect', '/g/collect?v=2&tid=G-TEST', '/g/collect?v=1&tid=G-TEST&en=a'])(
-  'what is no hit is refused: %s',
+  'rejects an invalid hit: %s',
   async (address) => {
     expect((await analyticsRoutes('/analytics').request(address, { method: 'POST' })).status).toBe(
       400,
@@ -53,7 +53,7 @@ test('the fault switch holds for the script and for hits', async () => {
   expect((await routes.request(hit, { method: 'POST' })).status).toBe(204)
 })
 
-test('no more than 500 hits are kept', () => {
+test('stores at most 500 hits', () => {
   const log = new HitLog()
   for (let count = 0; count < 600; count++) log.add({ en: String(count) })
   expect(log.list()).toHaveLength(500)

@@ -122,7 +122,7 @@ describe('browsers', () => {
     expect(sandboxed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a stream is redirected to a host of its own, which accepts its ticket once', async () => {
+  test('redirects a stream to a separate host, which accepts its ticket once', async () => {
     const hosts = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const answer = await fetch(stream, { redirect: 'manual', headers: { origin: site } })

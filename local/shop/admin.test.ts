@@ -66,7 +66,7 @@ test('a form on the page sets one variant and its product', async () => {
   expect(await cabinKit()).toBeNull()
 })
 
-test('a test sets what it needs as JSON, and puts it back', async () => {
+test('a test changes settings as JSON, and resets them', async () => {
   const change = { stock: 0, isForSale: false }
   expect((await send('PATCH', '/products/cabin-clean-up-kit', change)).status).toBe(204)
   expect(await cabinKit()).toMatchObject({ availableForSale: false })

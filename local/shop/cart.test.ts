@@ -140,7 +140,7 @@ describe('a cart', () => {
     })
   })
 
-  test('is nobody’s without its key', async () => {
+  test('needs its key', async () => {
     const { id } = await cartWith(['master-kit', 1])
     expect(await read(id.replace(/key=.*/, 'key=00000000000000000000000000000000'))).toBeNull()
     expect(await read(id)).toMatchObject({ totalQuantity: 1 })
@@ -148,7 +148,7 @@ describe('a cart', () => {
 })
 
 describe('its lines', () => {
-  test('merge where merchandise and attributes are the same', async () => {
+  test('merge if merchandise and attributes are the same', async () => {
     const cart = await cartWith(['food-and-snack-kit', 1])
     const merchandiseId = await variantOf('food-and-snack-kit')
     const attributes = [{ key: 'flavor', value: 'beef' }]
@@ -184,7 +184,7 @@ describe('its lines', () => {
     expect(removed.cart.lines.nodes).toEqual([])
   })
 
-  test('get what there is, and the answer says so', async () => {
+  test('get the available quantity, with a warning', async () => {
     const { id } = await cartWith(['master-kit', 3])
     const merchandiseId = await variantOf('master-kit')
     const lines = [{ merchandiseId, quantity: 2 }]
@@ -397,7 +397,7 @@ describe('discounts', () => {
 })
 
 describe('gift cards', () => {
-  test('pay what they hold, and come off again', async () => {
+  test('pay up to their balance, and can be removed', async () => {
     const { id } = await cartWith(['food-and-snack-kit', 1])
     const giftCardCodes = ['petjet50-gift-0001', 'PETJET5KGIFT0002']
     const { cart } = await mutate('cartGiftCardCodesUpdate', { cartId: id, giftCardCodes })
@@ -415,7 +415,7 @@ describe('gift cards', () => {
     ])
   })
 
-  test('that are unknown, or not taken, leave the cart as it is', async () => {
+  test('that are unknown or not accepted leave the cart unchanged', async () => {
     const { id } = await cartWith(['food-and-snack-kit', 1])
     const unknown = await mutate('cartGiftCardCodesUpdate', { cartId: id, giftCardCodes: ['NOPE'] })
     expect(unknown.userErrors).toMatchObject([{ code: 'INVALID', field: ['giftCardCodes', '0'] }])
@@ -428,8 +428,8 @@ describe('gift cards', () => {
   })
 })
 
-describe('what a buyer says', () => {
-  test('is kept: note and attributes', async () => {
+describe('the buyer’s data', () => {
+  test('includes note and attributes', async () => {
     const { id } = await cartWith(['master-kit', 1])
     await mutate('cartNoteUpdate', { cartId: id, note: 'Gate 4' })
     const attributes = [{ key: 'tail', value: 'N1' }]
@@ -437,7 +437,7 @@ describe('what a buyer says', () => {
     expect(await read(id)).toMatchObject({ note: 'Gate 4', attributes })
   })
 
-  test('is refused where it is too long, and the cart stays as it was', async () => {
+  test('is rejected if it is too long, and the cart stays unchanged', async () => {
     const { id } = await cartWith(['master-kit', 1])
     await mutate('cartNoteUpdate', { cartId: id, note: 'short' })
     const note = 'x'.repeat(5001)

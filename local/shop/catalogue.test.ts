@@ -33,7 +33,7 @@ const titles = [
   'master-kit',
 ]
 
-test('sells the curated kits under their names, at their prices, where they are in stock', async () => {
+test('sells the curated kits under their names, at their prices, if they are in stock', async () => {
   const { data } = await shop.ask(`{ products(first: 250) { nodes {
     handle title availableForSale priceRange { minVariantPrice { amount } }
   } } }`)
@@ -51,7 +51,7 @@ test('sells the curated kits under their names, at their prices, where they are 
   expect([...sold.keys()].filter((handle) => !curated.has(handle))).toEqual(['galley-bowl-set'])
 })
 
-test('a kit weighs in the shop what its page says', () => {
+test('a kit has the same weight in the shop as on its page', () => {
   for (const { slug, spec } of curatedProducts.filter((kit) => kit.inStock)) {
     const product = seedProducts().find(({ handle }) => handle === slug)
     expect(product?.variants[0]?.weightGrams, slug).toBe(spec?.weightGrams)
@@ -139,7 +139,7 @@ describe('lists', () => {
     expect(data.products.nodes.map(({ handle }: Listed) => handle)).toEqual(titles.slice(4, 6))
   })
 
-  test('keep their place where the product of a cursor is gone', async () => {
+  test('keep their position if the product of a cursor no longer exists', async () => {
     const { data } = await shop.ask(page, { first: 3 })
     shop.shop.catalogue.change('soilage-protection-kit', { isPublished: false })
     const variables = { first: 2, after: data.products.pageInfo.endCursor }
@@ -243,7 +243,7 @@ test('keeps tags from a token that may not read them, as Shopify does', async ()
   expect((await shop.ask('{ product(handle: "master-kit") { title } }')).errors).toBeUndefined()
 })
 
-test('recommends what has most in common', async () => {
+test('recommends the products with the most tags in common', async () => {
   const { data } = await shop.ask(
     `{ productRecommendations(productId: "gid://shopify/Product/9100000000001") { handle } }`,
   )
@@ -273,7 +273,7 @@ test('finds everything by its id', async () => {
   ])
 })
 
-test('tells of itself and its policies', async () => {
+test('describes the shop and its policies', async () => {
   const { data } = await shop.ask(`{ shop {
     name moneyFormat primaryDomain { host url sslEnabled } paymentSettings { enabledPresentmentCurrencies }
     privacyPolicy { title body url } refundPolicy { title } termsOfService { title } shippingPolicy { title }

@@ -32,7 +32,7 @@ const pageAt = async (url: string, init?: RequestInit) => {
 const stockOf = (handle: string) =>
   running.shop.catalogue.withHandle(handle)?.variants.map(({ stock }) => stock)
 
-test('the checkout shows what is bought: lines, variants, discounts and total', async () => {
+test('the checkout shows lines, variants, discounts and total', async () => {
   const { url } = await checkoutOf({ basic: 1, pro: 2, master: 1 }, ['CABIN20', 'CREW25', 'NOPE'])
   const { status, text, words } = await pageAt(url)
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('the checkout shows what is bought: lines, variants, discounts and total', 
   expect(words).not.toContain('_fd=0')
 })
 
-test('the checkout says where an address without _fd=0 would have led', async () => {
+test('the checkout explains the redirect of an address without _fd=0', async () => {
   const { checkoutUrl } = await checkoutOf({ master: 1 })
   expect((await pageAt(checkoutUrl)).words).toContain('The address lacks _fd=0')
 })
@@ -101,7 +101,7 @@ test('a gift card is used up by the order', async () => {
   expect(running.shop.giftCards.withCode('PETJET50GIFT0001')?.balanceCents).toBe(0)
 })
 
-test('nobody sees a checkout without its key', async () => {
+test('a checkout needs its key', async () => {
   const { checkoutUrl } = await checkoutOf({ master: 1 })
   expect(await pageAt(checkoutUrl.replace(/key=\w+/, 'key=0'))).toMatchObject({ status: 404 })
   expect(await pageAt(checkoutUrl.replace(/\?.*/, ''))).toMatchObject({ status: 404 })

@@ -13,7 +13,7 @@ test.each([
   expect(amountOf(cents)).toBe(amount)
 })
 
-test('an amount is shared without losing a cent, and nobody gets more than his weight', () => {
+test('splits an amount to the cent, and no part exceeds its weight', () => {
   const weights = array(nat(1_000_000), { minLength: 1, maxLength: 40 })
   assert(
     property(weights, double({ min: 0, max: 1, noNaN: true }), (all, part) => {

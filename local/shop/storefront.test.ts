@@ -29,7 +29,7 @@ test.each([
   ['2025-01', '2026-04', '2026-04'],
   ['2026-04', '2025-01', '2026-04'],
 ] as const)(
-  'asked for %s, where %s is the oldest, answers by %s',
+  'answers a request for %s with %s as the oldest version by %s',
   async (asked, oldest, answering) => {
     shop.shop.settings = { ...shop.shop.settings, oldestVersion: oldest }
     const response = await post(`${asked}/graphql`, { [tokenHeader]: shop.token }, query)
@@ -117,7 +117,7 @@ test.each([
   expect(errors?.[0]?.message).toContain(`does not implement ${field}`)
 })
 
-test('refuses what would cost too much', async () => {
+test('rejects requests that cost too much', async () => {
   const deep = `{ shop { ${'... on Shop { primaryDomain { url } } '.repeat(600)} } }`
   expect((await shop.ask(deep)).errors?.[0]?.message).toContain('more than 1000 fields')
   const inline = `{ shop { ${'... { '.repeat(2500)} name ${'} '.repeat(2500)} } }`
@@ -151,7 +151,7 @@ test.each([
   expect((await shop.ask('{ shop { name } }')).data).toEqual({ shop: { name: 'PetJet' } })
 })
 
-test('can answer what nobody can read', async () => {
+test('can send an unreadable answer', async () => {
   await shop.behave('unreadable', 1)
   const response = await post('2025-01/graphql', { [tokenHeader]: shop.token }, query)
   expect(response.status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { incompleteNote } from './incomplete-note.ts'
 
-test('names what is missing, first what keeps a document off the site', () => {
+test('lists missing parts, those that keep a document off the site first', () => {
   const parts = { price: 0, description: ' ', perks: [] }
   expect(incompleteNote({ name: 'Kit' }, parts)).toEqual(['Incomplete: no description, no perks'])
   expect(incompleteNote({ name: undefined }, { price: null })).toEqual([

@@ -26,7 +26,7 @@ test('the other documents of a type are asked for with their drafts, in any stat
   expect(known.others).toEqual([{ id: 'drafts.other', title: null, slug: null, featured: null }])
 })
 
-test('in a release, its other documents count as they will be, and drafts as they are', async () => {
+test('in a release, its documents count with their new values, and drafts with their current ones', async () => {
   const ids = ['own', 'versions.r1.own', 'swapped', 'drafts.swapped', 'versions.r1.swapped']
   const stay = ['kept', 'drafts.kept', 'versions.r2.kept']
   const { context } = contextWith([...ids, ...stay].map((id) => ({ id })))

@@ -28,7 +28,7 @@ test.each([
   expect(formatWeight(grams)).toBe(text)
 })
 
-test('both systems are rounded from what is stored', () => {
+test('rounds both systems from the stored value', () => {
   // 12.65 cm are 4.98 in; from the rounded 127 mm they would be 5.0 in as well, from 126 mm not.
   expect(formatLengths(126.5)).toBe('127 mm (5.0 in)')
   expect(formatLengthRange(450, 600)).toBe('450–600 mm (17.7–23.6 in)')

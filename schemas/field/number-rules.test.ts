@@ -11,7 +11,7 @@ test.each([0.99, 5.01, 2.5, Number.NaN])('%d is not', (number) => {
   expect(checkNumber(number, limits)).toBe('Enter a whole number from 1 to 5.')
 })
 
-test('decimals are fine where they are allowed', () => {
+test('accepts decimals if they are allowed', () => {
   expect(checkNumber(2.5, { ...limits, decimals: true })).toBe(true)
   expect(checkNumber(5.5, { ...limits, decimals: true })).toBe('Enter a number from 1 to 5.')
 })

@@ -67,7 +67,7 @@ describe('every text', () => {
     },
   )
 
-  test('gets a message that says what to do and where', () => {
+  test('gets a message with a hint and the place', () => {
     expect(issuesOf('notes', 'Two dogs,\u0000 one cabin')).toEqual([
       'Notes has a character that cannot be used after “Two dogs,”. Please type that part again.',
     ])

@@ -11,7 +11,7 @@ test('ten pictures are offered: one brand asset, two heroes, seven products', ()
   expect(offeredPictures).toHaveLength(10)
 })
 
-test('every kit has two details of its own, and shows them in its gallery', () => {
+test('every kit has two detail pictures in its gallery', () => {
   const details = pagePictures.filter(({ category }) => category === 'detail')
   for (const { slug, gallery } of curatedProducts) {
     const own = details.filter(({ name }) => name.startsWith(`${slug}-detail-`))

@@ -93,7 +93,7 @@ test('each paragraph and each thing in a kit names the field by itself', () => {
   expect(stegaClean(sections)).toEqual(parseIncludes(includes))
 })
 
-test('whatever is in a kit, its marked text lists the same', () => {
+test('a kit’s marked list has the same entries', () => {
   const piece = fc.constantFrom('•', '\n', '**', '*', '-', '1.', ' ', 'Towels', '-20 °C', '\uFEFF')
   const map = mapOf('product', { "$['includes']": "$['includes']" })
   fc.assert(
@@ -118,7 +118,7 @@ function clean(_key: string, value: unknown): unknown {
     : value
 }
 
-test('an answer without a map, and values of other documents, stay as they are', () => {
+test('an answer without a map, and values of other documents, stay unchanged', () => {
   const row = { title: 'Bowl', url: 'https://cdn.example.com/a.jpg' }
   expect(markAnswer(row, undefined, { studioUrl })).toBe(row)
   const ofImage = mapOf('sanity.imageAsset', { "$['title']": "$['title']", "$['url']": "$['url']" })

@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each([undefined, null, 7, {}, ['/a'], '/api/health', '/Studio/', '/%73tudio', '/admin#a'])(
-  'what is stored as %j leads nowhere',
+  '%j is not a valid target',
   (to) => {
     expect(redirectTarget(to)).toBeUndefined()
   },
@@ -68,7 +68,7 @@ test('a target keeps the case of its path, and its fragment', () => {
   })
 })
 
-test('addresses of the app are told from pages that merely begin alike', () => {
+test('distinguishes addresses of the app from pages with the same prefix', () => {
   expect(
     ['/api', '/studio/structure', '/sitemap/2.xml', '/.well-known/a'].map(isAppAddress),
   ).toEqual([true, true, true, true])

@@ -9,7 +9,7 @@ const row = (from: unknown, to: unknown, permanent?: unknown) => ({
 })
 const noPage = () => false
 
-test('what cannot be followed is set aside, and its neighbours stay', () => {
+test('sets invalid redirects aside, and keeps the others', () => {
   const rows = [
     row('/a', '/b'),
     row('/c', 'https://evil.example/'),
@@ -30,7 +30,7 @@ test('of two redirects of one address the first counts, however it is spelled', 
   expect(byKey.get('/a')?.target.path).toBe('/b')
 })
 
-test('a chain is followed to its end, and is permanent where each part is', () => {
+test('follows a chain to its end; it is permanent if each part is', () => {
   const table = redirectTable([row('/a', '/B#x'), row('/b', '/c'), row('/c', '/d#y', false)])
   expect(redirectEnd('/a', table, noPage)).toEqual({ path: '/d', hash: '#y', isPermanent: false })
   expect(redirectEnd('/a', table, (path) => path === '/c')).toEqual({

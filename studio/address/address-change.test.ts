@@ -4,7 +4,7 @@ import { addressChange } from './address-change.ts'
 const kit = (current?: unknown) => ({ _type: 'product', title: ' Big Kit ', slug: { current } })
 const program = (current: string) => ({ _type: 'program', title: 'Jet', slug: { current } })
 
-test('a changed address is told, and leaves a redirect', () => {
+test('a changed address gives a message and a redirect', () => {
   expect(addressChange(kit('a'), kit('café'))).toMatchObject({
     message:
       'The address changes from /products/a to /products/café. Links to the old one will lead to the new one.',
@@ -17,7 +17,7 @@ test('a changed address is told, and leaves a redirect', () => {
   })
 })
 
-test('a landing page that moves leaves a redirect, unless it was at no address of its own', () => {
+test('a landing page that moves leaves a redirect, unless it had no address', () => {
   const landing = (current: string) => ({
     _type: 'landingPage',
     title: 'Winter',

@@ -53,7 +53,7 @@ test('a kit is linked by redirects and texts, and shown by pages', async () => {
   ])
 })
 
-test('buttons, texts and choices of landing pages are found, in whatever they stand', async () => {
+test('finds links in buttons, texts and choices of landing pages at any depth', async () => {
   const paragraph = (to: unknown) => ({ _type: 'block', markDefs: [{ _type: 'link', to }] })
   const landing = (_id: string, blocks: unknown) => ({
     _id,

@@ -50,7 +50,7 @@ test('everything else has every action', () => {
   expect(allowedFor('product')).toEqual([...names])
 })
 
-test('what takes a page off the site asks first; a redirect, which is no page, does not', () => {
+test('Unpublish and Delete ask first, except for a redirect', () => {
   const own: DocumentActionComponent = Object.assign(() => null, { action: 'unpublish' as const })
   const actionOf = (schemaType: string) =>
     documentActions([own], { schemaType } as DocumentActionsContext)[0]
@@ -93,7 +93,7 @@ test('an erased inquiry can be deleted once its history is purged, and says so u
   expect(deleting('inquiry', purged)).toMatchObject({ disabled: false, title: 'Delete it' })
 })
 
-test('what was not erased, and a redirect, is deleted as the Studio does it', () => {
+test('other documents are deleted without waiting', () => {
   expect(deleting('inquiry', { _id: 'inquiry-1' })).toMatchObject({ disabled: false })
   expect(deleting('inquiry', null)).toMatchObject({ disabled: false })
   expect(deleting('redirect', erased)).toMatchObject({ disabled: false })

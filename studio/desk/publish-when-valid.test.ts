@@ -97,7 +97,7 @@ test('an error that is mended does not hold publishing up, though the Studio sti
   expect(reasons).toEqual([])
 })
 
-test('what was typed while the Studio still objected is checked as well', async () => {
+test('validates input that was typed during the Studio’s validation', async () => {
   const typed: SanityDocument = { ...draft, price: -1 }
   let now = draft
   const published: true[] = []
@@ -120,7 +120,7 @@ test('what was typed while the Studio still objected is checked as well', async 
   expect(reasons).toEqual(['Mend the errors that are marked in the document first.'])
 })
 
-test('what the editor does not confirm is not published, and can be tried again', async () => {
+test('does not publish without confirmation, and can be tried again', async () => {
   const answers = [false, true]
   const { published, reasons, press } = contextWith(
     () => Promise.resolve([]),
@@ -136,7 +136,7 @@ test('what the editor does not confirm is not published, and can be tried again'
   expect(reasons).toEqual([])
 })
 
-test('where the redirect cannot be stored nothing is published, and the editor sees why', async () => {
+test('publishes nothing if the redirect cannot be stored, and shows the reason', async () => {
   const { published, reasons, press } = contextWith(
     () => Promise.resolve([]),
     undefined,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('what is checked is published at once, unless a draft would undo it', async () => {
+test('publishes the check immediately, unless a draft would undo it', async () => {
   const editor = clientWith({ perspective: 'raw' })
   const kit = { _type: 'product', title: 'Kit', toCheck: true }
   await editor.create({ _id: 'a', ...kit })
@@ -31,7 +31,7 @@ test('what is checked is published at once, unless a draft would undo it', async
   expect(await editor.getDocument('b')).toMatchObject({ toCheck: true })
 })
 
-test('somebody who may only read marks nothing', async () => {
+test('a viewer cannot mark documents', async () => {
   const editor = clientWith({ perspective: 'raw' })
   await editor.create({ _id: 'c', _type: 'product', toCheck: true })
   const viewer = clientWith({ token: viewerToken, maxRetries: 0 })

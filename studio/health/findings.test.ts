@@ -18,7 +18,7 @@ const marker = (level: ValidationMarker['level'], path: string[], message: strin
   // The rules' own item is not read.
   ({ level, path, message }) as ValidationMarker
 
-test('errors come first, what only informs is left out, and each finding names its place', () => {
+test('errors come first, infos are left out, and each finding names its place', () => {
   const markers = [
     marker('info', ['slug'], 'Known as a.'),
     marker('warning', ['description'], 'Short.'),
@@ -39,7 +39,7 @@ test('errors come first, what only informs is left out, and each finding names i
   expect(second).toMatchObject({ message: 'Short.', isError: false })
 })
 
-test('a draft adds only what is not on the site as well, and says what it mends', () => {
+test('a draft adds only findings that the site does not have, and marks the fixed ones', () => {
   const [both, mended, added] = [
     marker('warning', ['a'], 'Both.'),
     marker('warning', ['b'], 'Mended.'),
@@ -59,7 +59,7 @@ test('a draft adds only what is not on the site as well, and says what it mends'
   ])
 })
 
-test('a draft that was left behind for a month is told, and a damaged date is no reason to', () => {
+test('reports a draft that is a month old, but not one with a damaged date', () => {
   const drafts = ['2026-05-31T00:00:00Z', '2026-06-01T00:00:00Z', 'never'].map(
     (_updatedAt, at) => ({
       document: document(`drafts.${at}`, { _updatedAt }),
@@ -71,7 +71,7 @@ test('a draft that was left behind for a month is told, and a damaged date is no
   ])
 })
 
-test('where no published kit is featured, the first one’s switch is offered', () => {
+test('offers the first kit’s switch if no published kit is featured', () => {
   const kits = ['b', 'a'].map((id, order) => ({
     document: document(id, { featured: false, order }),
     markers: [],
@@ -84,7 +84,7 @@ test('where no published kit is featured, the first one’s switch is offered', 
   expect(findingsOf([], now)).toEqual([])
 })
 
-test('a document is named by what it has', () => {
+test('names a document by the first available field', () => {
   const nameOf = (fields: object) =>
     findingsOf([{ document: document('a', fields), markers: [marker('error', [], 'x')] }], now)[0]
       ?.name

@@ -14,7 +14,7 @@ const finding = (fields: Partial<Finding>): Finding => ({
   ...fields,
 })
 
-test('what waits to be checked before launch is in no other part of the list', () => {
+test('documents to check before launch are in no other part of the list', () => {
   const waiting = [finding({ path: ['toCheck'] }), finding({ path: ['toCheck'], isLive: false })]
   const others = [finding({}), finding({ isError: true }), finding({ isLive: false })]
   const all = [...waiting, ...others]

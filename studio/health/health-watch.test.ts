@@ -59,7 +59,7 @@ test('of the curated content, Platinum’s two figures and placeholders are to b
   ])
 })
 
-test('what is missing, weak or at odds is found by the rules of the types', async () => {
+test('the rules of the types find missing, weak and conflicting content', async () => {
   const kit = curated.find(({ featured }) => featured === true)
   const settled = curated.filter(({ _type }) => _type !== 'loyaltyTier')
   const redirect = { _type: 'redirect', permanent: true }

@@ -21,7 +21,7 @@ test('one receiver that did not get it outweighs all others', () => {
   expect(deliverySummary({}).title).toBe('Nothing delivered')
 })
 
-test('the timeline tells what happened in the order of time', () => {
+test('the timeline is in chronological order', () => {
   const acknowledgement = { ...done, outcome: 'delivered', outcomeAt: at(4) }
   const events = timelineOf({
     repliedAt: at(5),

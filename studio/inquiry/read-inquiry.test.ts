@@ -9,7 +9,7 @@ const whole = {
   delivery: { webhook: { state: 'done', attempts: 1 } },
 }
 
-test('an inquiry is read as it is stored, without what the desk does not show', () => {
+test('reads the fields of an inquiry that the desk shows', () => {
   expect(readInquiry({ _id: 'inquiry.1', ...whole, phone: '+1 555 010 2030' })).toEqual(whole)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusPatches } from './status-patches.ts'
 
-test('what was held back as spam is sent when it turns out to be new', () => {
+test('an inquiry that was held back as spam is sent when it is marked as new', () => {
   expect(statusPatches('spam', 'new')).toEqual([
     { set: { status: 'new' } },
     { set: { resendRequest: expect.objectContaining({ steps: expect.any(Array) }) } },

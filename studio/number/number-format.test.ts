@@ -31,7 +31,7 @@ test.each(['12,5', '1e3', '1,000', '0x10', 'Infinity', '', '.', '1.2.3', '999999
   },
 )
 
-test('the message of a whole number does not recommend decimals, which its rule refuses', () => {
+test('the message of a whole number does not recommend decimals', () => {
   expect(wholeNumber.errorMessage('12,5')).toBe(
     '“12,5” is not a whole number. Write digits only: 12.',
   )

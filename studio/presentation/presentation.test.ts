@@ -47,7 +47,7 @@ const kit = (_id: string, fields: object = {}) => ({
 })
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 
-test('every type that pages show says where; inquiries do not', async () => {
+test('every type that pages show has locations; inquiries do not', async () => {
   const singletons = new Set(['siteSettings', ...pageDocumentTypes])
   for (const { name, type } of schemaTypes) {
     if (type !== 'document') continue
@@ -95,7 +95,7 @@ test('a question shows on the FAQ page, and on the contact page among the first 
 })
 
 test.each([{ title: ' ' }, { slug: undefined }, { slug: { current: 7 } }, { title: 7 }])(
-  'a kit as incomplete as %j says what it needs',
+  'an incomplete kit (%j) names the missing parts',
   async (fields) => {
     const dataset = [kit('a', fields)]
     expect(await shown('product', 'a', answeredFrom(dataset))).toMatchObject({
@@ -105,7 +105,7 @@ test.each([{ title: ' ' }, { slug: undefined }, { slug: { current: 7 } }, { titl
   },
 )
 
-test('where the lake does not answer, the Studio says so', async () => {
+test('the Studio shows a message if the lake does not answer', async () => {
   const failing = () => throwError(() => new Error('The lake is away.'))
   for (const type of ['product', 'redirect']) {
     expect(await shown(type, 'a', failing)).toMatchObject({ tone: 'caution' })

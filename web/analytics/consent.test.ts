@@ -28,11 +28,11 @@ function openTab(storage = memoryStorage(), others: { hasSignal?: boolean; now?:
   })
 }
 
-test('nobody has agreed before they were asked', () => {
+test('there is no consent before the visitor is asked', () => {
   expect(openTab().state()).toEqual({ status: 'unasked' })
 })
 
-test('a choice is told at once, kept with its date, and known to the next page', () => {
+test('a choice notifies listeners, is stored with its date, and is known to the next page', () => {
   const storage = memoryStorage()
   const tab = openTab(storage)
   const changed = vi.fn<() => void>()
@@ -44,7 +44,7 @@ test('a choice is told at once, kept with its date, and known to the next page',
   expect(openTab(storage, { now: days(30) }).state().status).toBe('granted')
 })
 
-test('tabs agree: one takes over what another has changed, and tells only of changes', () => {
+test('tabs share the choice, and notify only of changes', () => {
   const storage = memoryStorage()
   const [tab, other] = [openTab(storage), openTab(storage)]
   const changed = vi.fn<() => void>()
@@ -88,7 +88,7 @@ test("the browser's signal wins over a stored consent", () => {
   expect(openTab(storage, { hasSignal: true }).state()).toEqual({ status: 'signalled' })
 })
 
-test('a choice counts until the page is left where the browser stores nothing', () => {
+test('a choice lasts until the page is left if the browser stores nothing', () => {
   const forbidden = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }

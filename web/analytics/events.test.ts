@@ -5,7 +5,7 @@ const lead = { event: 'generate_lead', lead_source: 'contact' } as const
 
 afterEach(() => sendEventsTo(undefined))
 
-test('what happens before the consent and after its withdrawal is dropped, not queued', () => {
+test('events before the consent and after its withdrawal are dropped, not queued', () => {
   const received: AnalyticsEvent[] = []
   track(lead)
   sendEventsTo((event) => received.push(event))

@@ -4,7 +4,7 @@ import { createGoogleTag, deletionsOf } from './google-tag.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([['a text'], [{}], [null], [5]])(
-  'what takes the place of the queue, such as %j, is replaced',
+  'replaces another value of the queue, such as %j',
   (dataLayer) => {
     const script = { addEventListener: () => {}, remove: () => {} }
     const document = { cookie: '', createElement: () => script, head: { append: () => {} } }

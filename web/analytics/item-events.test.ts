@@ -7,7 +7,7 @@ const cabin = {
   price: 24_990,
 }
 
-test('view_item tells the price in dollars, and the kit as one item', () => {
+test('view_item has the price in dollars, and the kit as one item', () => {
   expect(viewItem(cabin)).toEqual({
     event: 'view_item',
     currency: 'USD',
@@ -29,7 +29,7 @@ test('a kit whose price is to be announced is no view_item', () => {
   expect(viewItem({ ...cabin, price: 0 })).toBeNull()
 })
 
-test('begin_checkout tells each item with its quantity, and the total of all', () => {
+test('begin_checkout has each item with its quantity, and the total', () => {
   const food = { productId: 'food-and-snack-kit', title: 'Food & Snack Kit', price: 7910 }
   const event = beginCheckout([
     { ...cabin, quantity: 1 },

@@ -29,7 +29,7 @@ test('a text that is marked for editing reads as the same text, and keeps its ma
   )
 })
 
-test('an object says where it is stored in a preview only', () => {
+test('an object has its place only in a preview', () => {
   const marked = markAnswer({ title: 'Bowl' }, map, { studioUrl: '/studio' })
   expect(editAtOf(marked)).toEqual({ editAt: 'id=bowl;type=product;base=%2Fstudio;path=' })
   expect(Object.keys(editAtOf({ title: 'Bowl' }))).toEqual([])

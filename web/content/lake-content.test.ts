@@ -73,7 +73,7 @@ test('leaves the page to the server if no lake listens', async () => {
   expect(content.isAway).toBe(true)
 })
 
-test('asks a failing lake once, and twice more only where the page says so', async () => {
+test('asks a failing lake once, and retries twice only if the page wants it', async () => {
   const lake = await lakeThat(() => new Response('broken', { status: 500 }))
   await expect(lake.content.load(request)).rejects.toThrow(ContentAwayError)
   expect(lake.asked).toHaveLength(1)
@@ -107,7 +107,7 @@ test.each<LakeFault>(['html', 'garbage', 'reset'])(
   },
 )
 
-test('a query that the lake refuses is asked once, and told to developers', async () => {
+test('asks a rejected query once, and reports it to developers', async () => {
   const lake = await lakeThat(() =>
     Response.json({ error: { description: 'expected "]"' } }, { status: 400 }),
   )

@@ -69,7 +69,7 @@ test('a result that is the same as before counts as unchanged', async () => {
   expect(asked).toBe(2)
 })
 
-test('a page that was loaded ahead is loaded again once it is stale, so that a tap shows what is published', async () => {
+test('reloads a preloaded page once it is stale, so that a tap shows the published content', async () => {
   const queries = new QueryClient()
   let asked = 0
   const kit = {

@@ -40,7 +40,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-test('the server answers what the shop has a part in, the lake the rest', async () => {
+test('the server answers queries with shop data, the lake the others', async () => {
   serve(() => Response.json(sold))
   const position = () => 'e1~v1'
   expect(await loadWithShop(kit, lake, position)).toEqual(sold)
@@ -48,7 +48,7 @@ test('the server answers what the shop has a part in, the lake the rest', async 
   expect(asked).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more', 'lake faqs'])
 })
 
-test('what changed while the server answered is asked again', async () => {
+test('asks again if content changed during the request', async () => {
   let position = 'e1~v1'
   serve(() => {
     const title = position === 'e1~v1' ? 'Old' : 'New'

@@ -5,11 +5,11 @@ const fromLake = { origin: 'lake', data: 'from the lake', syncTags: ['s1:kit'] }
 const failed = { origin: 'curated', data: 'curated', syncTags: [] } as const
 const empty = { origin: 'curated', data: 'curated', syncTags: ['s1:kit'] } as const
 
-test('the last result of the lake stays where a refetch fails, and is asked for again', () => {
+test('keeps the last result of the lake if a refetch fails, and asks again', () => {
   expect(keepKnown<string>(fromLake, failed)).toEqual({ ...fromLake, isStale: true })
 })
 
-test('an emptied lake, a first failure and a new result replace what was shown', () => {
+test('an emptied lake, a first failure and a new result replace the content', () => {
   expect(keepKnown<string>(fromLake, empty)).toBe(empty)
   expect(keepKnown<string>(undefined, failed)).toBe(failed)
   expect(keepKnown<string>(failed, fromLake)).toBe(fromLake)

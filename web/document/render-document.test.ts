@@ -38,7 +38,7 @@ test('the sitemap lists every indexed page, and kits with the day of their last 
   )
 })
 
-test('a long sitemap fills several files, which together have every kit once', async () => {
+test('a long sitemap has several files, which together have every kit once', async () => {
   const kits = manyKits(2_500)
   const source = memoryContent(kits)
   const { text: index } = await read('/sitemap.xml', source)
@@ -58,13 +58,13 @@ test('a long sitemap fills several files, which together have every kit once', a
 })
 
 test.each(['/sitemap/1.xml', '/sitemap/0.xml', '/sitemap/x.xml', '/sitemap/-1.xml'])(
-  'where one file holds all, there is no %s',
+  'if one file is enough, there is no %s',
   async (path) => {
     expect((await read(path)).response.status).toBe(404)
   },
 )
 
-test('llms.txt tells of the first hundred kits, and where the others are', async () => {
+test('llms.txt lists the first hundred kits, and links to the others', async () => {
   const { text } = await read('/llms.txt', memoryContent(manyKits(250)))
   expect(text.match(/\/products\/kit-/g)).toHaveLength(100)
   expect(text).toContain(`[All 250 kits](${origin}/products)`)

@@ -21,7 +21,7 @@ test.each([
   expect(shouldReload(new TypeError(message))).toBe(false)
 })
 
-test('other errors are shown, and all of them where a tab cannot remember', () => {
+test('shows other errors, and all of them if the tab has no storage', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   expect(shouldReload(new TypeError('Failed to fetch'))).toBe(false)
   expect(shouldReload('Importing a module script failed.')).toBe(false)

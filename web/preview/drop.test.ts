@@ -24,7 +24,7 @@ test.each([
   expect(written(moved, ...orders)).toEqual(expected)
 })
 
-test('the list reads as it was dropped, whatever stood in it, and positions are allowed ones', () => {
+test('the new positions give the dropped order, and are within the limits', () => {
   for (let seed = 1; seed < 2000; seed++) {
     const random = (below: number) => (seed * 7919 * (random.calls++ + 13)) % below
     random.calls = 1
@@ -42,7 +42,7 @@ test('the list reads as it was dropped, whatever stood in it, and positions are 
   }
 })
 
-test('a full list stays as it is', () => {
+test('a full list stays unchanged', () => {
   const full = Array.from({ length: 10_020 }, (_, at) => ({ _id: String(at), order: 1 }))
   expect(newPositions(full, 5)).toBeNull()
 })

@@ -148,7 +148,7 @@ test('while there are too many streams the page asks by itself, until there is r
   expect(page.asked).toBe(asked)
 })
 
-test('what could not be answered is asked again after growing pauses', async () => {
+test('asks again after growing pauses if the server fails', async () => {
   let isAway = true
   const page = follow(async () => !isAway)
   await expect.poll(() => page.asked).toBeGreaterThan(3)

@@ -43,7 +43,7 @@ test('moves in the Studio move the page, and no further than the site', () => {
   expect(here()).toBe('/')
 })
 
-test('a move to where the page already is adds no step', () => {
+test('a move to the current page adds no history entry', () => {
   const { history, adapter } = start()
   adapter.update({ type: 'push', url: '/' })
   expect(history.length).toBe(1)

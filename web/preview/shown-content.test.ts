@@ -36,7 +36,7 @@ test.each([
   expect(shownContent(pageWith(results))).toBe(shown)
 })
 
-test('what failed on a page before does not count', () => {
+test('failures of an earlier page do not count', () => {
   expect(shownContent(pageWith([fromLake], [failed, older]))).toBe('asked')
 })
 
@@ -55,7 +55,7 @@ test('the head is renewed once for all changes that follow each other quickly', 
   expect(renew).toHaveBeenCalledOnce()
 })
 
-test('an answer in which nothing has changed does not keep the head from being renewed', () => {
+test('an unchanged answer does not delay the new head', () => {
   const renew = vi.fn()
   const changed = headRenewer(renew, 300)
   changed(1)

@@ -19,7 +19,7 @@ test('a kit without facts claims nothing of them', () => {
   expect(dataOf({}).offers).not.toHaveProperty('deliveryLeadTime')
 })
 
-test('a kit’s facts are told in the terms of schema.org, with the codes of their units', () => {
+test('describes a kit’s facts with schema.org terms and unit codes', () => {
   const file = { url: 'https://cdn.example/a.pdf', size: 7, extension: 'pdf' }
   const data = dataOf({
     ...fullFacts,
@@ -49,7 +49,7 @@ test('a kit’s facts are told in the terms of schema.org, with the codes of the
   expect(text).not.toMatch(/certif|award/i)
 })
 
-test('a part of the spec sheet tells that part only', () => {
+test('a partial spec sheet gives only its parts', () => {
   const data = dataOf({ spec: { weightGrams: 850 }, stowage: { heavy: { fits: false } } })
   expect(data).toMatchObject({
     weight: { value: 850 },

@@ -115,7 +115,7 @@ test("the history panel gets a document's events", async () => {
   expect(rest).toEqual({ types: ['publishDocumentVersion'], nextCursor: '' })
 })
 
-test('nobody without a token sees history', async () => {
+test('history needs a token', async () => {
   const response = await fetch(`${running.host}/v1/data/history/test/transactions/kit`)
   expect(response.status).toBe(401)
 })

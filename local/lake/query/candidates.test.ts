@@ -206,7 +206,7 @@ test('two searches may find different words of a document', async () => {
   await expectReads(query, 25, same)
 })
 
-test('a search that is one of two conditions reads what either finds', async () => {
+test('a search in an "or" reads the documents of both conditions', async () => {
   const query = '*[@ match text::query("reddish") || rank == 0]._id'
   const same = '*[title == "Reddish box" || rank == 0]._id'
   await expectReads(query, 26, same)

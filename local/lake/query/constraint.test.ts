@@ -54,14 +54,14 @@ test('versions and documents of a release are looked up by their ids', () => {
   expect(lookupsOf('sanity::partOfRelease(5)')).toEqual([])
 })
 
-test('either of two conditions is looked up only where both can be', () => {
+test('uses the index for an "or" only if both sides have a lookup', () => {
   const branches = [lookupsOf('at == "a"'), lookupsOf('references("b")')]
   expect(lookupsOf('at == "a" || references("b")')).toEqual([{ kind: 'either', branches }])
   expect(lookupsOf('at == "a" || lower(at) == "b"')).toEqual([])
   expect(lookupsOf('lower(at) == "b" || at == "a"')).toEqual([])
 })
 
-describe('what is left to test of documents of the right type', () => {
+describe('the conditions that remain for documents of the right type', () => {
   test.each([
     ['_type == "kit" && at == "a"', 'at == "a"'],
     ['at == "a" && _type == "kit"', 'at == "a"'],
@@ -80,7 +80,7 @@ describe('what is left to test of documents of the right type', () => {
   )
 })
 
-describe('the index knows exactly which documents pass', () => {
+describe('filters that the index answers exactly', () => {
   test.each([
     ['_type == "kit"', 0],
     ['at == "a"', 1],
@@ -137,7 +137,7 @@ test.each([
   expect(constantOf(expressionOf(expression))).toBe(value)
 })
 
-test('what is no expression limits nothing', () => {
+test('something else than an expression has no constraint', () => {
   expect(constraintOf(undefined)).toEqual({ lookups: [] })
   expect(exactLookups(undefined)).toBeUndefined()
   expect(withoutTypeCondition(undefined)).toBeUndefined()

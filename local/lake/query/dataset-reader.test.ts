@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'petjet-reader-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(['*[_type == "kit"]', '*[price >= 0]', '*[price < 90]'])(
-  'the first of many in order are read, and what is written next is seen: %s',
+  'reads the first of many in order, and sees later writes: %s',
   async (filter) => {
     const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-02' }
     const kits = Array.from({ length: 100 }, (_, number) => ({

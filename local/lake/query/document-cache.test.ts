@@ -49,12 +49,12 @@ function fullCache() {
   return { cache, ids }
 }
 
-test('documents are kept up to the limit itself', () => {
+test('keeps documents up to the limit', () => {
   const { cache, ids } = fullCache()
   expect(held(cache, ...ids)).toEqual(ids)
 })
 
-test('a document larger than an eighth of the limit is never kept', () => {
+test('never caches a document larger than an eighth of the limit', () => {
   const cache = new DocumentCache(80)
   cache.add('eighth', documentOf('eighth'), 10)
   cache.add('larger', documentOf('larger'), 11)

@@ -64,7 +64,7 @@ test('tags are as specific as the query', async () => {
   expect(await tags('*[_type == "kit"][0]{"r": *[references(^._id)]}')).toEqual([all])
 })
 
-test('what only the asynchronous evaluator of groq-js knows is evaluated by it', async () => {
+test('falls back to the asynchronous evaluator of groq-js', async () => {
   const changed = 'diff::changedAny({"a": 1}, {"a": 2}, a)'
   const answer = async (query: string) => JSON.parse((await run(query)).json)
   expect(await answer(changed)).toBe(true)
@@ -75,7 +75,7 @@ test('what only the asynchronous evaluator of groq-js knows is evaluated by it',
   await expect(run('diff::changedAny({"a": 1}, {"a": 2}, 5)')).rejects.toThrow('selector')
 })
 
-test('a query knows who asks, and where', async () => {
+test('a query knows its user, project and dataset', async () => {
   const query = '{"by": identity(), "project": sanity::projectId(), "in": sanity::dataset()}'
   const expected = { by: 'me', project: 'petjet', in: 'test' }
   expect(JSON.parse((await run(query)).json)).toEqual(expected)

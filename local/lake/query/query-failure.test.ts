@@ -64,7 +64,7 @@ test('a parameter may be null, and one that is not used may be anything', async 
   expect(await failureOf('$none', { none: null, unused: 5 })).toBe('null')
 })
 
-test('what is thrown is described with the place where the query fails', () => {
+test('describes an error with its position in the query', () => {
   const query = '*[_type == ]'
   const thrown = () => parse(query)
   expect(thrown).toThrow()
@@ -77,7 +77,7 @@ test('what is thrown is described with the place where the query fails', () => {
   }
 })
 
-test('what else is thrown is described by its message, or in general', () => {
+test('describes other errors by their message, or generically', () => {
   const query = '*[0]'
   const whole = { type: 'queryParseError', query, start: 0, end: 4 }
   expect(describeFailure(new Error('Too deep'), query)).toEqual({

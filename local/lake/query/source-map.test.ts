@@ -219,7 +219,7 @@ test('a draft is mapped under its own id, and a reference leads to the draft of 
   })
 })
 
-test('only a text is a key, and what clients cannot read leads nowhere, however deep', async () => {
+test('only a string is a key, and unreadable names have no path at any depth', async () => {
   const odd = {
     _id: 'odd',
     _type: 'odd',

@@ -5,7 +5,7 @@ const parent = { type: 'Parent', n: 1 }
 const everything = { type: 'Everything' }
 const data = { type: 'Value', value: parent }
 
-test('what looks like syntax in the data of a query is left alone', () => {
+test('leaves data that looks like syntax unchanged', () => {
   const tree = { type: 'Array', elements: [data, { type: 'Group', base: everything }] }
   const visited: string[] = []
   const replaced = mapTree(tree, (node) => {

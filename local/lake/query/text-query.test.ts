@@ -55,7 +55,7 @@ describe('a search through whole documents', () => {
     expect(await search(terms)).toEqual(expected)
   })
 
-  test('finds what is among other conditions, and in other places than a filter', async () => {
+  test('works among other conditions, and outside a filter', async () => {
     expect(await ids('price > 5 && @ match text::query("cabin")')).toEqual(['crate'])
     expect(await ids('(@) match (text::query("soft"))')).toEqual(['carrier'])
     expect(await ids('[@] match text::query("soft")')).toEqual(['carrier'])
@@ -63,7 +63,7 @@ describe('a search through whole documents', () => {
     expect(await ids('!(@ match text::query("soft"))')).toEqual(['bed', 'bowl', 'crate'])
   })
 
-  test('takes only the last word for a beginning, also where no index helps', async () => {
+  test('treats only the last word as a prefix, also without the index', async () => {
     const all = ['bed', 'bowl', 'carrier', 'crate']
     expect(await ids('!(@ match text::query($terms))', { terms: '"sof cabin"*' })).toEqual(all)
     expect(await ids('!(@ match text::query($terms))', { terms: '"soft cab"*' })).toEqual(
@@ -71,7 +71,7 @@ describe('a search through whole documents', () => {
     )
   })
 
-  test('finds nothing in what is no document of the dataset', async () => {
+  test('finds nothing in values that are no documents', async () => {
     const query = '{"_id": "nowhere", "is": @ match text::query("soft")}'
     const { json } = await dataset.run({ query, params: {} })
     expect(JSON.parse(json).is).not.toBe(true)
@@ -129,7 +129,7 @@ test.each(['text::query(title)', 'text::query(5)', 'text::query($none)'])(
 )
 
 test.each(['text::query("cabin")', 'title == text::query("cabin")'])(
-  '%s is refused: it stands on the right of match',
+  '%s is rejected: it is only valid on the right of match',
   async (filter) => {
     await expect(ids(filter)).rejects.toMatchObject({
       body: {

@@ -76,7 +76,7 @@ test('of equal values the first is traced, and lists, objects and nulls are neve
   ])
 })
 
-test('what is null is left out', async () => {
+test('leaves out null values', async () => {
   expect(await placesOf('array::compact(*[_id == "list"][0].all[0..3])')).toEqual([
     "$[0] = list $['all'][1]",
     "$[1] = list $['all'][3]",

@@ -51,7 +51,7 @@ async function read(path: string, count: number, lastEventId?: string) {
 
 const listen = `listen/test?query=${encodeURIComponent('*[_id == "kit"]')}&enableResume=true&includeResult=true`
 
-test('a listener that reconnects receives what it missed', async () => {
+test('a listener that reconnects receives the missed events', async () => {
   await write('one')
   const [welcome] = await read(listen, 1)
   expect(welcome?.event).toBe('welcome')

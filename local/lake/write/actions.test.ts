@@ -40,7 +40,7 @@ describe('create', () => {
     expect(lake.store.get('drafts.kit')).toMatchObject({ title: 'One' })
   })
 
-  test('refuses a draft of what is published', async () => {
+  test('rejects a draft of a published document', async () => {
     await stored(kit('kit'))
     const refused = await refusalOf(
       act('create', { publishedId: 'kit', attributes: kit('drafts.kit') }),
@@ -61,7 +61,7 @@ describe('create', () => {
 describe('edit', () => {
   const patch = { set: { title: 'Two' } }
 
-  test('changes the draft, or begins one from what is published', async () => {
+  test('changes the draft, or creates one from the published document', async () => {
     await stored(kit('kit', { title: 'One', price: 5, _createdAt: '2020-01-01T00:00:00Z' }))
     await act('edit', { ...pair, patch })
     expect(lake.store.get('drafts.kit')).toMatchObject({
@@ -90,7 +90,7 @@ describe('edit', () => {
 })
 
 describe('publish', () => {
-  test('puts the draft in place of what is published', async () => {
+  test('replaces the published document by the draft', async () => {
     await stored(
       kit('kit', { title: 'One', price: 5, _createdAt: '2020-01-01T00:00:00Z' }),
       kit('drafts.kit', { title: 'Two', _createdAt: '2021-01-01T00:00:00Z' }),
@@ -108,7 +108,7 @@ describe('publish', () => {
     expect(lake.store.get('kit')).not.toHaveProperty('price')
   })
 
-  test('keeps the time at which the draft was begun', async () => {
+  test('keeps the creation time of the draft', async () => {
     await stored(kit('drafts.kit', { _createdAt: '2021-01-01T00:00:00Z' }))
     await act('publish', pair)
     expect(lake.store.get('kit')).toMatchObject({ _createdAt: '2021-01-01T00:00:00Z' })
@@ -164,7 +164,7 @@ describe('publish', () => {
 })
 
 describe('unpublish', () => {
-  test('turns what is published into a draft, and keeps a draft that exists', async () => {
+  test('turns the published document into a draft, and keeps an existing draft', async () => {
     await stored(kit('kit', { title: 'One' }))
     await act('unpublish', pair)
     expect(ids()).toEqual(['drafts.kit'])
@@ -175,7 +175,7 @@ describe('unpublish', () => {
     expect(lake.store.get('drafts.kit')).toMatchObject({ title: 'One' })
   })
 
-  test('needs what is published', async () => {
+  test('needs a published document', async () => {
     await stored(kit('drafts.kit'))
     expect(await refusalOf(act('unpublish', pair))).toMatchObject({ status: 404 })
     const other = { draftId: 'drafts.other', publishedId: 'kit' }
@@ -229,7 +229,7 @@ describe('delete', () => {
 })
 
 describe('replaceDraft', () => {
-  test('puts another draft in place of the draft, or beside what is published', async () => {
+  test('replaces the draft, or adds one to the published document', async () => {
     const attributes = kit('drafts.kit', { title: 'New' })
     const replace = { publishedId: 'kit', attributes }
     expect(await refusalOf(act('replaceDraft', replace))).toMatchObject({ status: 404 })
@@ -247,7 +247,7 @@ describe('replaceDraft', () => {
 describe('a version', () => {
   const versionId = 'versions.r1.kit'
 
-  test('is created from a document of its own, or from another as it was seen', async () => {
+  test('is created from a given document, or from another at a revision', async () => {
     await stored(kit('kit', { title: 'One' }))
     await act('version.create', { publishedId: 'kit', document: kit('versions.r2.kit') })
     const seen = { ifBaseRevisionId: lake.store.get('kit')?._rev }
@@ -271,7 +271,7 @@ describe('a version', () => {
     expect(ids()).toEqual(['kit'])
   })
 
-  test('is replaced where it exists', async () => {
+  test('is replaced if it exists', async () => {
     const document = kit(versionId, { title: 'Two' })
     expect(await refusalOf(act('version.replace', { document }))).toMatchObject({ status: 404 })
     await stored(kit(versionId, { title: 'One' }))

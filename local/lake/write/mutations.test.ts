@@ -45,7 +45,7 @@ describe('a document', () => {
     expect(lake.store.get('a')?._updatedAt).not.toBe('2020-01-01T00:00:00Z')
   })
 
-  test('that exists is left alone where it is created only if it is missing', async () => {
+  test('stays unchanged with createIfNotExists if it exists', async () => {
     await lake.transact([{ create: faq('a', { question: 'Why?' }) }])
     const { results } = await lake.transact([
       { createIfNotExists: faq('a', { question: 'How?' }) },
@@ -93,7 +93,7 @@ describe('a document', () => {
     expect(timeless.description).toContain('"yesterday" is not a time')
   })
 
-  test('gets keys in its arrays where they are asked for', async () => {
+  test('gets keys in its arrays on request', async () => {
     const list = [{ a: 1 }, { _key: 'mine' }, 'text', null, [{ b: 2 }]]
     const mutations = [{ create: faq('a', { list, deep: { list: [{}] } }) }]
     await lake.transact(mutations, { autoGenerateArrayKeys: true })
@@ -124,7 +124,7 @@ describe('a patch', () => {
     })
   })
 
-  test('for another revision is refused, and says which there is', async () => {
+  test('for another revision is rejected with the current one', async () => {
     const current = lake.store.get('a')?._rev
     const patch = { id: 'a', set: { question: 'How?' } }
     const refused = await refusalOf(lake.transact([{ patch: { ...patch, ifRevisionID: 'other' } }]))
@@ -176,7 +176,7 @@ describe('a transaction', () => {
     expect(lake.committed).toEqual([])
   })
 
-  test('has an id of its own', async () => {
+  test('has a unique id', async () => {
     const { transactionId } = await lake.transact([{ create: faq('a') }])
     expect(transactionId).toMatch(/^[\w-]{15}$/)
     const again = lake.transact([{ create: faq('b') }], { transactionId })
@@ -280,7 +280,7 @@ describe('a write by query', () => {
   const params = { question: 'Why?' }
   const create = (id: string) => ({ create: faq(id, { question: 'Why?' }) })
 
-  test('changes and deletes what the query finds', async () => {
+  test('changes and deletes the documents that the query finds', async () => {
     await lake.transact([create('a'), create('b'), { create: faq('c', { question: 'How?' }) }])
     const { results } = await lake.transact([{ patch: { query, params, set: { seen: true } } }])
     expect(results.map(({ id }) => id)).toEqual(['a', 'b'])
@@ -289,7 +289,7 @@ describe('a write by query', () => {
     expect([...lake.store.all()].map(({ _id }) => _id)).toEqual(['c'])
   })
 
-  test('selects again where a document changes meanwhile', async () => {
+  test('selects again if a document changes in between', async () => {
     await lake.transact([create('a'), create('b')])
     let queries = 0
     lake.hooks.beforeAnswer = async () => {
@@ -301,7 +301,7 @@ describe('a write by query', () => {
     expect(queries).toBe(2)
   })
 
-  test('does not select again where another document changes', async () => {
+  test('does not select again if another document changes', async () => {
     await lake.transact([create('a'), { create: faq('c') }])
     let queries = 0
     lake.hooks.beforeAnswer = async () => {
