@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childrenOf } from '../support/children-of.ts'
 import { expect, test } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { knowsKit } from '../support/knows-kit.ts'
@@ -294,3 +293,14 @@ test('a body that never ends is cut off, and nothing crashes', async () => {
   expect((await fetch(`${instance.siteUrl}/api/health`)).status).toBe(200)
   expect(await instance.stop()).toBe(0)
 })
+
+/** The ids of a process's descendants. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const direct = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
+  return direct.concat(direct.flatMap(childrenOf))
+}

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import type { Ends } from './ends.ts'
 import { freePort } from './start-instance.ts'
-import { startNginx, type RunningNginx } from './start-nginx.ts'
+import { startNginx } from './start-nginx.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 import { startRedis, type RunningRedis } from './start-redis.ts'
 import { startServer, type RunningServer } from './start-server.ts'
@@ -15,16 +15,11 @@ import * as v from 'valibot'
 /** The account at `/admin`. */
 export const staff = { username: 'crew', password: 'correct horse battery' } as const
 
-/** What `GET /metrics` asks for. */
-export const metricsToken = 'a-token-of-some-length'
-
-/** One of the two servers, which may be ended and started again. */
+/** One of the two servers, which tests can stop and start again. */
 export interface ClusterServer {
   readonly name: string
   /** Its own address, past the proxy. */
   readonly url: string
-  /** 0 while it does not run. */
-  readonly pid: number
   readonly isRunning: boolean
   kill(): Promise<void>
   /** Ends it by SIGTERM. */
@@ -34,28 +29,23 @@ export interface ClusterServer {
   log(): string
 }
 
-/** The Redis, whichever process it is at the moment. */
+/** Redis, which tests can kill and start again. */
 export interface ClusterRedis {
-  readonly pid: number
   kill(): Promise<void>
   start(): Promise<void>
   signal(signal: NodeJS.Signals): void
 }
 
-/** The whole product as it runs on several hosts, on this machine. */
+/** The product as on several hosts, but on this machine. */
 export interface Cluster {
   /** nginx, in front of the servers. */
   readonly siteUrl: string
   readonly servers: readonly [ClusterServer, ClusterServer]
   readonly postgres: RunningPostgres
   readonly redis: ClusterRedis
-  readonly nginx: RunningNginx
-  readonly lake: RunningStandIns
-  /** Mail, captcha and webhook. */
-  readonly services: RunningStandIns
   /** The folder of the data of mail and webhook. */
   readonly servicesFolder: string
-  /** What both servers run with. */
+  /** The settings of both servers. */
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -63,8 +53,8 @@ export interface Cluster {
  * Starts PostgreSQL, Redis, nginx with the project's configuration, the stand-ins in two processes,
  * and two servers of the built product.
  *
- * @param ends takes what ends each of them, as soon as it runs
- * @param settings of both servers, on top of what leads to the other parts
+ * @param ends stops all of them
+ * @param settings more settings for both servers
  */
 export async function startCluster(
   ends: Ends,
@@ -93,7 +83,6 @@ export async function startCluster(
     REDIS_URL: redis.url,
     ADMIN_USERNAME: staff.username,
     ADMIN_PASSWORD_HASH: await hashPassword(staff.password),
-    METRICS_TOKEN: metricsToken,
     TRUSTED_PROXIES: '1',
     ...settings,
   }
@@ -113,9 +102,6 @@ export async function startCluster(
     servers,
     postgres,
     redis,
-    nginx,
-    lake,
-    services,
     servicesFolder: join(folder, 'services'),
     environment,
   }
@@ -144,9 +130,6 @@ async function startClusterRedis(ends: Ends): Promise<ClusterRedis & { url: stri
   const { port, url } = await ends.begin(start, () => redis.stop())
   return {
     url,
-    get pid() {
-      return redis.pid
-    },
     kill: () => redis.stop(),
     start: async () => void (ends.isOver || (await start(port))),
     signal: (signal) => redis.signal(signal),
@@ -177,9 +160,6 @@ async function startClusterServer(
   return {
     name,
     url: `http://127.0.0.1:${options.environment['PORT']}`,
-    get pid() {
-      return running?.pid ?? 0
-    },
     get isRunning() {
       return running !== undefined
     },
@@ -193,61 +173,42 @@ async function startClusterServer(
 const root = resolve(import.meta.dirname, '../..')
 const readyMessage = v.object({ environment: v.record(v.string(), v.string()) })
 
-/** The stand-ins in a process of their own; their port and folder stay the same after a restart. */
+/** Stand-ins in a process of their own. */
 interface RunningStandIns {
-  readonly url: string
-  readonly pid: number
   /** The variables that point the product at them. */
   readonly environment: Record<string, string>
-  /** Stops them by SIGTERM and keeps their data. */
   stop(): Promise<void>
-  start(): Promise<void>
 }
 
 /**
  * Starts `local/main.ts` and waits until it listens.
  *
  * @param folder for its data
- * @param siteUrl where the product will be
+ * @param siteUrl the product's address
  */
 async function startStandIns(folder: string, siteUrl: string): Promise<RunningStandIns> {
   mkdirSync(folder, { recursive: true })
-  const port = await freePort()
-  let child: ChildProcess
-  let environment: Record<string, string> = {}
-  async function start() {
-    child = spawn(process.execPath, ['local/main.ts'], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        PORT: new URL(siteUrl).port,
-        SITE_URL: siteUrl,
-        LOCAL_PORT: String(port),
-        DATA_DIR: folder,
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const [message] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => {
-        throw new Error('The stand-ins did not start.')
-      }),
-    ])
-    environment = v.parse(readyMessage, message).environment
-  }
-  await start()
+  const child = spawn(process.execPath, ['local/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: new URL(siteUrl).port,
+      SITE_URL: siteUrl,
+      LOCAL_PORT: String(await freePort()),
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const exited = once(child, 'exit')
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error('The stand-ins did not start.')
+    }),
+  ])
   return {
-    url: `http://localhost:${port}`,
-    get pid() {
-      return child.pid ?? 0
-    },
-    get environment() {
-      return environment
-    },
-    start,
+    environment: v.parse(readyMessage, message).environment,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
       child.kill('SIGTERM')
       await exited
     },

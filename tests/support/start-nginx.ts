@@ -14,11 +14,8 @@ const startMs = 10_000
 /** nginx with the project's own configuration, in front of two servers of this machine. */
 export interface RunningNginx {
   readonly url: string
-  readonly pid: number
   /** What it logged. */
   output(): string
-  /** Has it read its configuration again, as after a change of it. */
-  reload(): void
   stop(): Promise<void>
 }
 
@@ -52,9 +49,7 @@ export async function startNginx(ports: readonly [number, number]): Promise<Runn
   }
   return {
     url,
-    pid: child.pid ?? 0,
     output: () => printed.join(''),
-    reload: () => void child.kill('SIGHUP'),
     async stop() {
       child.kill('SIGTERM')
       await exited

@@ -9,11 +9,8 @@ import { freePort } from './start-instance.ts'
 /** A separate PostgreSQL server whose data lie in a temporary folder. */
 export interface RunningPostgres {
   readonly url: string
-  readonly pid: number
   /** Ends it as a power cut would; its data stay. */
   kill(): Promise<void>
-  /** Ends it as its operator does for an update: those who are connected are sent away. */
-  shutDown(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
   /** Pauses all of its processes (`SIGSTOP`) or continues them (`SIGCONT`). */
@@ -92,14 +89,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   await start()
   return {
     url: `postgres://petjet@127.0.0.1:${port}/postgres`,
-    get pid() {
-      return server.pid ?? 0
-    },
     kill,
-    async shutDown() {
-      server.kill('SIGINT')
-      await exited
-    },
     start,
     signal: send,
     async stop() {

@@ -9,7 +9,6 @@ import { freePort } from './start-instance.ts'
 export interface RunningRedis {
   readonly url: string
   readonly port: number
-  readonly pid: number
   /** Pauses it (`SIGSTOP`) or continues it (`SIGCONT`). */
   signal(signal: NodeJS.Signals): void
   stop(): Promise<void>
@@ -34,7 +33,6 @@ export async function startRedis(wantedPort?: number): Promise<RunningRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
-    pid: child.pid ?? 0,
     signal: (signal) => void child.kill(signal),
     async stop() {
       child.kill('SIGKILL')

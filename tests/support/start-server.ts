@@ -6,7 +6,6 @@ import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 /** The server in a process of its own, as a container runs it: without the start's other processes. */
 export interface RunningServer {
-  readonly pid: number
   /** Everything it logged. */
   output(): string
   /** Ends it as a lack of memory or of power does. */
@@ -58,7 +57,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return typeof code === 'number' ? code : null
   }
   return {
-    pid: child.pid ?? 0,
     output,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
