@@ -6,7 +6,7 @@ import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choi
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/picker/option.ts'
+import type { Option } from '#web/ui/option.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { sourceTitle } from './inquiry-labels.ts'
