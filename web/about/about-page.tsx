@@ -1,6 +1,6 @@
-import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { fillIn } from '#schemas/page/placeholders.ts'
 import { editing } from '#web/content/editing.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Heading } from '#web/ui/heading.tsx'

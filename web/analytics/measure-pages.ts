@@ -1,6 +1,6 @@
-import { contentKey } from '#web/content/site-query-options.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { sitePages } from '#schemas/page/site-pages.ts'
+import { contentKey } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { headShown } from '#web/start/head-state.ts'

@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { ComparisonTable } from '#web/compare/comparison-table.tsx'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import type { BlockProps, ComparisonBlock } from '#web/landing/landing-block.ts'
 import { Section } from '#web/ui/section.tsx'
 import { BlockHead, namedBy } from './block-head.tsx'

@@ -1,6 +1,6 @@
-import { siteQueryOptions, useContent } from '#web/content/site-query-options.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { siteQueryOptions, useContent } from '#web/content/site-query-options.ts'
 import type { LandingBlock } from '#web/landing/landing-block.ts'
 import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'

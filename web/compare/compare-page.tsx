@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'

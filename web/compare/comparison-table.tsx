@@ -1,8 +1,8 @@
 // Browsers take the meaning of a table's elements away when they are shown as a grid, as on phones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { usePlain } from '#web/content/site-query-options.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePlain } from '#web/content/site-query-options.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

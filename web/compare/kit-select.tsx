@@ -1,5 +1,5 @@
-import { usePlain } from '#web/content/site-query-options.ts'
 import type { ComponentProps } from 'react'
+import { usePlain } from '#web/content/site-query-options.ts'
 import type { KitName } from '#web/product/read-kit-names.ts'
 import { controlClass } from '#web/ui/control-class.ts'
 

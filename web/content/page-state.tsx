@@ -1,7 +1,7 @@
-import { contentKey } from '#web/content/site-query-options.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
+import { contentKey } from '#web/content/site-query-options.ts'
 
 /** The content that a page shows: the key and the result of each query, once. */
 type PageState = readonly (readonly [key: readonly unknown[], result: ContentResult<unknown>])[]

@@ -1,6 +1,6 @@
-import { askSite } from '#web/content/site-query-options.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { askSite } from '#web/content/site-query-options.ts'
 import { kitAddresses, kitSummaries } from '#web/product/kit-addresses.queries.ts'
 import { listedPages } from '#web/seo/listed-pages.queries.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'

@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useState, useEffect } from 'react'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { countFaqs, filterFaqs, type StemOf } from '#web/faq/filter-faqs.ts'
 import { FaqFilter } from '#web/faq/faq-filter.tsx'
 import { FaqTopicList } from '#web/faq/faq-topic-list.tsx'

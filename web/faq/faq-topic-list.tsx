@@ -1,7 +1,7 @@
-import { usePlain } from '#web/content/site-query-options.ts'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { placing } from '#web/content/editing.ts'
+import { usePlain } from '#web/content/site-query-options.ts'
 import type { FaqTopic, HubFaq } from '#web/faq/read-faq-hub.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'

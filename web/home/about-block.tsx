@@ -1,5 +1,5 @@
-import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Heading } from '#web/ui/heading.tsx'

@@ -1,5 +1,5 @@
-import { type SiteData } from '#web/content/site-query-options.ts'
 import { formatPrice } from '#schemas/field/money.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import type { FirstKits } from '#web/product/read-first-kits.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { editing } from '#web/content/editing.ts'

@@ -1,5 +1,5 @@
-import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Caption } from '#web/ui/caption.tsx'

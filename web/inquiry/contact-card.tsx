@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { SocialLinks } from '#web/layout/social-links.tsx'
 import {
   emailHref,

@@ -1,6 +1,6 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useState } from 'react'
 import { placing } from '#web/content/editing.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { ContactCard, PhoneLink } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kitChoicesContract } from '#schemas/inquiry/kit-choice.contract.ts'
-import type { Option } from '#web/ui/picker/option.ts'
+import type { Option } from '#web/ui/option.ts'
 import { kitOption } from './read-kit-choices.ts'
 
 /** How long a search can take, in ms. */

@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react'
 import { type Control, Controller, type FieldErrors } from 'react-hook-form'
 import { inquiryCategories, purchaseConsiderations } from '#schemas/inquiry/inquiry-choices.ts'
 import { type Inquiry, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
-import { Field, type FieldControl } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
+import type { MoreOptions, Option } from '#web/ui/option.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { KitOptions } from './use-kit-options.ts'
 
@@ -13,51 +14,35 @@ interface InquiryChoiceFieldsProps {
   readonly control: InquiryControl
   readonly errors: FieldErrors<InquiryInput>
   readonly kits: Pick<KitOptions, 'options' | 'more'>
-  /** Set while the inquiry is being sent: what is chosen then would be lost. */
+  /** Set while the inquiry is sent, because later changes would be lost. */
   readonly readOnly: boolean
 }
 
-/** The fields with a closed list of choices, in reading order. */
+/** The fields with fixed choices, in reading order. */
 export function InquiryChoiceFields({ control, errors, kits, readOnly }: InquiryChoiceFieldsProps) {
   return (
     <>
-      <Field
-        className="sm:col-span-2"
+      <MultiSelectField
+        control={control}
         error={errors.categories?.message}
         hint="Owners: Part 91. Flying with your dog without an aircraft of your own: Other."
         id="inquiry-categories"
         label="Category"
+        name="categories"
+        options={inquiryCategories}
+        readOnly={readOnly}
         required
-      >
-        {(attributes, label) => (
-          <MultiSelectController
-            attributes={attributes}
-            control={control}
-            label={label}
-            name="categories"
-            options={inquiryCategories}
-            readOnly={readOnly}
-          />
-        )}
-      </Field>
-      <Field
-        className="sm:col-span-2"
+      />
+      <MultiSelectField
+        control={control}
         error={errors.kitsInterested?.message}
         id="inquiry-kits"
         label="Kits of interest"
-      >
-        {(attributes, label) => (
-          <MultiSelectController
-            attributes={attributes}
-            control={control}
-            label={label}
-            name="kitsInterested"
-            more={kits.more}
-            options={kits.options}
-            readOnly={readOnly}
-          />
-        )}
-      </Field>
+        more={kits.more}
+        name="kitsInterested"
+        options={kits.options}
+        readOnly={readOnly}
+      />
       <Field
         className="sm:col-span-2"
         error={errors.purchaseConsideration?.message}
@@ -88,33 +73,38 @@ export function InquiryChoiceFields({ control, errors, kits, readOnly }: Inquiry
   )
 }
 
-interface MultiSelectControllerProps {
-  readonly attributes: FieldControl
+interface MultiSelectFieldProps extends Omit<ComponentProps<typeof Field>, 'children'> {
   readonly control: InquiryControl
-  readonly label: string
   readonly name: 'categories' | 'kitsInterested'
   readonly options: readonly Option[]
   readonly more?: MoreOptions | undefined
   readonly readOnly: boolean
 }
 
-/** A multi-select whose value the form holds. */
-function MultiSelectController(props: MultiSelectControllerProps) {
-  const { attributes, control, name, ...list } = props
+/** A multi-select with its label and error; the form holds its value. */
+function MultiSelectField(props: MultiSelectFieldProps) {
+  const { control, name, options, more, readOnly, ...field } = props
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <MultiSelect
-          control={attributes}
-          onBlur={field.onBlur}
-          onChange={field.onChange}
-          {...list}
-          ref={field.ref}
-          value={field.value ?? []}
+    <Field className="sm:col-span-2" {...field}>
+      {(attributes, label) => (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value = [], onBlur, onChange, ref } }) => (
+            <MultiSelect
+              control={attributes}
+              label={label}
+              more={more}
+              onBlur={onBlur}
+              onChange={onChange}
+              options={options}
+              readOnly={readOnly}
+              ref={ref}
+              value={value}
+            />
+          )}
         />
       )}
-    />
+    </Field>
   )
 }

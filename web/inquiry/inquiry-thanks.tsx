@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useEffect, useRef } from 'react'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { NextSteps } from '#web/inquiry/next-steps.tsx'
 import { type ReceivedInquiry, receivedRows } from '#web/inquiry/received-inquiry.ts'
 import { Button } from '#web/ui/button.tsx'

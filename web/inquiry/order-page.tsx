@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { ContactCard } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { saveReceived } from '#web/inquiry/received-inquiry.ts'

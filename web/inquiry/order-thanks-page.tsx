@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useMemo } from 'react'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { NextSteps } from '#web/inquiry/next-steps.tsx'
 import { readReceived, receivedRows } from '#web/inquiry/received-inquiry.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'

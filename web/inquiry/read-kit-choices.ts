@@ -3,7 +3,7 @@ import type { KitChoicesQueryResult } from '#schemas/sanity.types.ts'
 import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
 import { availabilityLabels, readAvailability } from '#schemas/product/availability.ts'
 import { textOf } from '#web/content/field-readers.ts'
-import type { Option } from '#web/ui/picker/option.ts'
+import type { Option } from '#web/ui/option.ts'
 
 /** The kits that a form offers. */
 export interface KitChoices {

@@ -1,28 +1,28 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useState } from 'react'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
-import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
+import type { MoreOptions, Option } from '#web/ui/option.ts'
 
 const findKits = async (by: { search: string } | { slug: string }) =>
   (await import('./find-kits.ts')).findKits(by)
 
 /** The kits that a form offers. */
 export interface KitOptions {
-  /** Those of the catalogue, what is chosen beside them, and the wish for a recommendation. */
+  /** The catalog's kits, chosen kits that left it, and the recommendation. */
   readonly options: readonly Option[]
-  /** How to find the others; undefined if the page holds all. */
+  /** Finds the other kits; undefined if the list has all. */
   readonly more: MoreOptions | undefined
   /**
-   * Finds a kit by a slug that it has or had; undefined if there is none.
+   * Finds a kit by its current or a former slug; undefined if there is none.
    *
-   * @throws {Error} if it is not listed and the server does not answer
+   * @throws {Error} if the kit is not listed and the server does not answer
    */
   readonly find: (slug: string) => Promise<Option | undefined>
 }
 
 /**
- * The kits that a form offers, as the catalogue has them now. A kit that is chosen stays an option
- * when it leaves the catalogue, so that it can be seen and taken back.
+ * The kits that a form offers, from the current catalog. A chosen kit remains an option after it
+ * leaves the catalog, so that the visitor can see and remove it.
  *
  * @param chosen slugs
  */
@@ -32,7 +32,7 @@ export function useKitOptions(chosen: readonly string[]): KitOptions {
   const know = (found: readonly Option[]) => setKnown((before) => joined(found, before))
   const [listed, setListed] = useState(kits)
   if (listed !== kits) {
-    // What leaves the list stays known.
+    // Remember the titles of kits that leave the list.
     setListed(kits)
     know(listed)
   }
@@ -58,7 +58,7 @@ export function useKitOptions(chosen: readonly string[]): KitOptions {
   }
 }
 
-/** Both lists without repeats; the first one's entries count. */
+/** Merges two lists. The first list wins if both have a value. */
 function joined(first: readonly Option[], second: readonly Option[]): readonly Option[] {
   const values = new Set(first.map(({ value }) => value))
   return [...first, ...second.filter(({ value }) => !values.has(value))]

@@ -1,6 +1,6 @@
-import { usePlain } from '#web/content/site-query-options.ts'
 import { isWordmark, wordmark } from '#schemas/brand/wordmark.ts'
 import { editing } from '#web/content/editing.ts'
+import { usePlain } from '#web/content/site-query-options.ts'
 import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

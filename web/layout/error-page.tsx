@@ -1,7 +1,7 @@
-import { cachedData } from '#web/content/site-query-options.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ContentAwayError } from '#web/content/content-away-error.ts'
+import { cachedData } from '#web/content/site-query-options.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
 import { holdHead } from '#web/start/head-state.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing, placing } from '#web/content/editing.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
 import { Tick } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'

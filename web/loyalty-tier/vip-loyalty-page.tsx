@@ -1,5 +1,5 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { TierTable } from '#web/loyalty-tier/tier-table.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'

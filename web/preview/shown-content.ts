@@ -1,8 +1,8 @@
-import { contentKey } from '#web/content/site-query-options.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { hasFailed } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
+import { contentKey } from '#web/content/site-query-options.ts'
 
 /** The content of a preview's page: as requested, an older state, or built-in. */
 export type ShownContent = 'asked' | 'older' | 'built-in'

@@ -1,7 +1,7 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { lakeAway, missingPage } from '#web/navigation/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 

@@ -1,6 +1,6 @@
-import { usePlain } from '#web/content/site-query-options.ts'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { editing } from '#web/content/editing.ts'
+import { usePlain } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { ZoomProps } from '#web/product/zoom/zoom.tsx'
 import { savesData } from '#web/start/saves-data.ts'

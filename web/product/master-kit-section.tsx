@@ -1,7 +1,7 @@
-import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { availabilityLabels } from '#schemas/product/availability.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { KitPrice } from '#web/product/kit-price.tsx'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import type { FeaturedKit } from '#web/product/read-catalogue.ts'

@@ -1,7 +1,7 @@
-import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, Suspense, useState } from 'react'
 import { firstKitCount } from '#schemas/product/kit-limits.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { LowerPart } from '#web/navigation/lower-part.tsx'
 import { KitBody } from '#web/product/kit-body.ts'
 import { KitOpening } from '#web/product/kit-opening.tsx'

@@ -1,5 +1,5 @@
-import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { Program } from '#web/program/read-program.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'

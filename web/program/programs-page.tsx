@@ -1,6 +1,6 @@
-import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { Link } from '@tanstack/react-router'
 import { placing } from '#web/content/editing.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { ProgramSummary } from '#web/program/read-program-summaries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'

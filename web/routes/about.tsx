@@ -1,6 +1,6 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#web/about/about-page.tsx'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient, content } }) => {

@@ -1,5 +1,5 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import type { PrivacyAddition } from '#web/privacy/privacy-addition.ts'
 import { PrivacyPage } from '#web/privacy/privacy-page.tsx'
 

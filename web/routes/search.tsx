@@ -1,5 +1,5 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { askedWords } from '#web/search/asked-words.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 

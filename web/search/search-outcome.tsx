@@ -1,5 +1,5 @@
-import type { SiteData } from '#web/content/site-query-options.ts'
 import type { SearchAnswer, SearchResult } from '#schemas/search/search.contract.ts'
+import type { SiteData } from '#web/content/site-query-options.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

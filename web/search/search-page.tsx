@@ -1,6 +1,6 @@
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { SearchOutcome } from '#web/search/search-outcome.tsx'
 import { searchQueryOptions } from '#web/search/search.queries.ts'

@@ -26,6 +26,8 @@ export interface SearchWord {
   readonly folded: string
   /** The same for all its forms. */
   readonly stem: string
+  /** The letters that all its forms begin with: the stem up to its last letter. */
+  readonly beginning: string
 }
 
 /**
@@ -49,7 +51,8 @@ export function readSearchWords(text: string): SearchWord[] {
 /** @param typed in lower case */
 export function searchWord(typed: string): SearchWord {
   const folded = foldText(typed)
-  return { typed, folded, stem: stemOf(folded) }
+  const stem = stemOf(folded)
+  return { typed, folded, stem, beginning: stem.slice(0, -1) }
 }
 
 /** Too many words begin with the same Latin letter. */
@@ -66,16 +69,10 @@ export function likenessOf(
   wanted: SearchWord,
 ): 'same' | 'form' | 'begun' | undefined {
   if (folded === wanted.folded) return 'same'
-  if (isForm(folded, wanted)) return 'form'
-  return folded.startsWith(wanted.folded) ? 'begun' : undefined
-}
-
-/** Whether a word is another form of a wanted one. */
-function isForm(folded: string, { stem }: SearchWord): boolean {
   // Unrelated words share short stems, such as "us" and "using".
-  if (stem.length < 3) return false
-  // Stemming is slow. All forms begin with the stem, up to its last letter.
-  return folded.startsWith(stem.slice(0, -1)) && stemOf(folded) === stem
+  const canBeForm = wanted.stem.length > 2 && folded.startsWith(wanted.beginning)
+  if (canBeForm && stemOf(folded) === wanted.stem) return 'form'
+  return folded.startsWith(wanted.folded) ? 'begun' : undefined
 }
 
 /**

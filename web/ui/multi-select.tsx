@@ -11,35 +11,36 @@ import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/control-class.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { ChevronIcon } from '#web/ui/line-icons.tsx'
-import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
-import { OptionList } from '#web/ui/picker/option-list.tsx'
-import { useFoundOptions } from '#web/ui/picker/use-found-options.ts'
+import type { MoreOptions, Option } from '#web/ui/option.ts'
+import { hasWords } from '#schemas/field/has-words.ts'
+import { Announcement } from './announcement.tsx'
 
-/** How many choices are shown as badges; the rest is counted (`docs/product.md §9`). */
+/** The maximum number of badges; further choices are counted (`docs/product.md §9`). */
 const badgeLimit = 3
 
-/** By how many options a key moves. */
+/** The number of options that a key moves by. */
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface MultiSelectProps {
   readonly control: FieldControl
-  /** Names the list, as it names the control. */
+  /** The name of the control and its list. */
   readonly label: string
   readonly options: readonly Option[]
-  /** How to find options beyond `options`, if there are any. */
+  /** Finds options that are not in `options`, if there are any. */
   readonly more?: MoreOptions | undefined
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   readonly onBlur?: () => void
   /** Shows the choices, focusable but not editable. */
   readonly readOnly?: boolean
-  /** The button that opens the list, so that a form can focus it when its choice is wrong. */
+  /** The button that opens the list; a form focuses it after a mistake. */
   readonly ref?: Ref<HTMLButtonElement | null>
 }
 
 /**
- * A select for any number of options, with a search box. The browser opens and closes its list, and
- * ticks its options, also before the app has started.
+ * A select for any number of options, with a search box. The browser opens and closes the list and
+ * ticks options by itself, also before hydration. The focus stays in the search box while arrow keys
+ * move among the options.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { control, label, options, more, value, onChange, onBlur, readOnly = false, ref } = props
@@ -47,10 +48,11 @@ export function MultiSelect(props: MultiSelectProps) {
   const search = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState('')
-  const [active, setActive] = useState(-1)
+  const [activeAt, setActiveAt] = useState(-1)
   const { found, problem } = useFoundOptions(options, words, more)
+  const active = found[activeAt]
 
-  /** Takes over what a visitor has done before hydration. */
+  /** Takes over what the visitor did before hydration. */
   const takeOver = useEffectEvent(() => {
     if (panel.current?.matches(':popover-open')) setIsOpen(true)
     const boxes = panel.current?.querySelectorAll<HTMLInputElement>('[role=option]') ?? []
@@ -61,11 +63,11 @@ export function MultiSelect(props: MultiSelectProps) {
 
   const toggle = (option: Option) => {
     if (readOnly) return
-    setActive(found.indexOf(option))
+    setActiveAt(found.indexOf(option))
     const others = value.filter((one) => one !== option.value)
     onChange(others.length < value.length ? others : [...others, option.value])
   }
-  // The list is in view already, and the browser would scroll to where it is not yet.
+  // The list is in view, but the browser would scroll to its position before the popover opened.
   const focusSearch = () => search.current?.focus({ preventScroll: true })
   /** Moves among the options, or lets the browser type a letter into the search box. */
   const steer = (event: KeyboardEvent) => {
@@ -74,8 +76,8 @@ export function MultiSelect(props: MultiSelectProps) {
     focusSearch()
     if (!move) return
     event.preventDefault()
-    const from = Math.max(active, move < 0 ? 0 : -1)
-    setActive((from + move + found.length) % (found.length || 1))
+    const from = Math.max(activeAt, move < 0 ? 0 : -1)
+    setActiveAt((from + move + found.length) % (found.length || 1))
   }
   const onButtonKey = (event: KeyboardEvent<HTMLElement>) => {
     if (readOnly) return
@@ -87,7 +89,7 @@ export function MultiSelect(props: MultiSelectProps) {
     steer(event)
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (found[active]) toggle(found[active])
+    if (active) toggle(active)
   }
   const onLeave = ({ relatedTarget }: FocusEvent) => {
     if (!isOpen || !(relatedTarget instanceof Element)) return
@@ -131,42 +133,56 @@ export function MultiSelect(props: MultiSelectProps) {
           if (newState === 'open') return
           if (search.current) search.current.value = ''
           setWords('')
-          setActive(-1)
+          setActiveAt(-1)
           onBlur?.()
         }}
         onToggle={({ newState }) => {
-          // Elsewhere a keyboard on the screen would hide the list.
+          // An on-screen keyboard would hide the list.
           if (newState === 'open' && !matchMedia('(pointer: coarse)').matches) focusSearch()
         }}
         popover="auto"
         ref={panel}
       >
+        <input
+          aria-activedescendant={active && optionId(listId, active)}
+          aria-controls={listId}
+          aria-expanded="true"
+          aria-label="Search"
+          // Outside of the surrounding form, which Enter would send.
+          form=""
+          onChange={({ target }) => {
+            setWords(target.value)
+            setActiveAt(target.value.trim() === '' ? -1 : 0)
+          }}
+          placeholder="Search..."
+          ref={search}
+          role="combobox"
+        />
         <OptionList
-          active={found[active]}
+          active={active}
           found={found}
           id={listId}
-          isOpen={isOpen}
           label={label}
-          note={
-            more && words.trim() === ''
-              ? `These are the first ${options.length} of ${more.total}. Search for the others.`
-              : undefined
-          }
-          onSearch={(next) => {
-            setWords(next)
-            setActive(next.trim() === '' ? -1 : 0)
-          }}
           onToggle={toggle}
-          problem={problem}
-          search={search}
           value={value}
         />
+        {found.length === 0 && (
+          <p className="px-4 py-6 text-center text-small text-slate">
+            {problem ?? 'No option found.'}
+          </p>
+        )}
+        {more && words.trim() === '' && (
+          <p className="border-t border-line px-4 py-2 text-small text-slate">
+            {`These are the first ${options.length} of ${more.total}. Search for the others.`}
+          </p>
+        )}
+        {isOpen && <Announcement>{foundText(found.length)}</Announcement>}
       </div>
     </>
   )
 }
 
-/** Whether a key types a character, by which a list is searched; a space alone presses a button. */
+/** Whether a key types a character to search for. A space alone presses a button. */
 function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
 }
@@ -188,4 +204,110 @@ function SelectedBadges({ options, value }: Pick<MultiSelectProps, 'options' | '
       {rest > 0 && <span className="px-1 py-0.5 text-small text-slate">+{rest} more</span>}
     </>
   )
+}
+
+/** The pause in typing before a search for other options starts, in ms. */
+const typingMs = 200
+
+/** The options that `more` found for a search. */
+interface Answer {
+  readonly search: string
+  readonly late: readonly Option[]
+  readonly problem?: string
+}
+
+const nothing: Answer = { search: '', late: [] }
+
+/**
+ * The options whose labels have all words of a search: those of the list at once, others as soon as
+ * `more` finds them.
+ */
+function useFoundOptions(
+  options: readonly Option[],
+  search: string,
+  more: MoreOptions | undefined,
+) {
+  const [answer, setAnswer] = useState<Answer>(nothing)
+  const isSearched = more !== undefined && search.trim() !== ''
+  const find = useEffectEvent(async () => more?.find(search) ?? [])
+  useEffect(() => {
+    if (!isSearched) return undefined
+    let isOver = false
+    const settle = (given: Omit<Answer, 'search'>) => {
+      if (!isOver) setAnswer({ ...given, search })
+    }
+    const timer = setTimeout(() => {
+      find().then(
+        (late) => settle({ late }),
+        () => settle({ late: [], problem: 'The others cannot be searched just now.' }),
+      )
+    }, typingMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isSearched, search])
+  const { late, problem } = isSearched && answer.search === search ? answer : nothing
+  const isListed = new Set(options.map(({ value }) => value))
+  const found = options.filter((option) => hasWords(option.title, search))
+  return { found: [...found, ...late.filter(({ value }) => !isListed.has(value))], problem }
+}
+
+const optionId = (listId: string, { value }: Option) => `${listId}-${value}`
+
+interface OptionListProps {
+  readonly id: string
+  readonly label: string
+  /** The options that match the search. */
+  readonly found: readonly Option[]
+  /** The option that the arrow keys reached. */
+  readonly active: Option | undefined
+  readonly value: readonly string[]
+  readonly onToggle: (option: Option) => void
+}
+
+/** The options as check boxes, which keep a choice that is made before hydration. */
+function OptionList({ id, label, found, active, value, onToggle }: OptionListProps) {
+  const activeId = active && optionId(id, active)
+  useEffect(() => {
+    if (activeId)
+      document.getElementById(activeId)?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    <div
+      aria-label={label}
+      aria-multiselectable="true"
+      className="scroll-cue"
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select has no search
+      role="listbox"
+      // Without it, Tab stops here because the list scrolls.
+      tabIndex={-1}
+    >
+      {found.map((option) => {
+        const isChosen = value.includes(option.value)
+        return (
+          <label data-active={option === active || undefined} key={option.value}>
+            <input
+              aria-selected={isChosen}
+              checked={isChosen}
+              id={option === active ? activeId : undefined}
+              onChange={() => onToggle(option)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to a select
+              role="option"
+              tabIndex={-1}
+              type="checkbox"
+            />
+            {option.title}
+            {option.note && <span className="text-slate">{` ${option.note}`}</span>}
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'No option found.'
+  return count === 1 ? '1 option' : `${count} options`
 }

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { controlClass } from '#web/ui/control-class.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/picker/option.ts'
+import type { Option } from '#web/ui/option.ts'
 
 interface SelectProps {
   readonly control: FieldControl
   readonly name?: string
   readonly options: readonly Option[]
-  /** The label of the first option, which chooses none of the others. */
+  /** The label of the first option, which means no choice. */
   readonly noneLabel: string
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void

@@ -1,5 +1,5 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { OrderPage } from '#web/inquiry/order-page.tsx'
 
 export const Route = createFileRoute('/order/')({

@@ -1,5 +1,5 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { findKit } from '#web/product/find-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'

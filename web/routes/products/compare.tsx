@@ -1,6 +1,6 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/compare/compare-page.tsx'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 
 interface Named {
   readonly kits?: unknown

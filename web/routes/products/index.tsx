@@ -1,5 +1,5 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
 import { ProductsPage } from '#web/product/products-page.tsx'
 

@@ -1,5 +1,5 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { JetsanitizePage } from '#web/program/jetsanitize-page.tsx'
 import { missingPage } from '#web/navigation/missing-page.ts'
 

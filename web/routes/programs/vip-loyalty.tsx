@@ -1,5 +1,5 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { VipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.tsx'
 import { missingPage } from '#web/navigation/missing-page.ts'
 

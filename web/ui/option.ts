@@ -6,10 +6,10 @@ export interface Option {
   readonly note?: string
 }
 
-/** The options that a list does not hold itself. */
+/** Options that are not in the list itself. */
 export interface MoreOptions {
-  /** How many options there are in all. */
+  /** The number of all options. */
   readonly total: number
-  /** Finds some of them by the words of a search; rejects if that is not possible now. */
+  /** Finds options by the words of a search; rejects if the search fails. */
   readonly find: (search: string) => Promise<readonly Option[]>
 }
