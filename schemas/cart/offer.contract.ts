@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { availabilities } from '#schemas/product/availability.ts'
 import { cartProductContract } from './cart.contract.ts'
 
-/** What a cart re-reads of one product: an item of the answer to `GET /api/shop/offers?ids=…`. */
+/** Current data for one product in a cart: an item in the response of `GET /api/shop/offers?ids=…`. */
 export const offerContract = v.object({
   /** The id in the request, as `readProductId` reads it. */
   ...v.omit(cartProductContract, ['inStock']).entries,
   availability: v.picklist(availabilities),
 })
 
-/** The answer to `GET /api/shop/offers?ids=…`: unknown ids are left out. */
+/** The response of `GET /api/shop/offers?ids=…`; it omits unknown ids. */
 export const offersContract = v.object({ offers: v.array(offerContract) })
 
-/** What can be bought of one kit: part of a kit's content if the shop is on and sells it. */
+/** The variants of a kit that visitors can buy: part of a kit's content if the shop sells it. */
 export const kitOfferContract = v.object({
-  /** At least one: the variants that have a price, those that are sold out included. */
+  /** At least one: all variants with a price, including those that are sold out. */
   choices: v.pipe(
     v.array(
       v.object({
@@ -22,7 +22,7 @@ export const kitOfferContract = v.object({
         id: v.pipe(v.string(), v.nonEmpty()),
         /** Such as `Premium Kit`; empty if the shop's product has no variants. */
         title: v.string(),
-        /** What it contains, in the editors' words; on the kit's page only. */
+        /** The variant's contents in the editors' words; on the kit's page only. */
         contents: v.exactOptional(v.string()),
         /** In cents. */
         price: cartProductContract.entries.price,
@@ -35,7 +35,7 @@ export const kitOfferContract = v.object({
   ),
 })
 
-/** What a cart re-reads of one product. */
+/** Current data for one product in a cart. */
 export type Offer = v.InferOutput<typeof offerContract>
-/** What can be bought of one kit. */
+/** The variants of a kit that visitors can buy. */
 export type KitOffer = v.InferOutput<typeof kitOfferContract>

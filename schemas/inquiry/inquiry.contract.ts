@@ -41,7 +41,7 @@ const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
 
 /**
  * The data that a visitor sends from either form, with the same validation in the browser and on
- * the server. `docs/product.md §5` has the messages, `§3` the fields.
+ * the server. `docs/product.md §5` lists the messages, `§3` the fields.
  */
 export const inquiryContract = v.object({
   name: v.pipe(
@@ -78,7 +78,7 @@ export const inquiryContract = v.object({
   ),
   kitsInterested: v.optional(
     v.pipe(
-      // Which kits there are is known to the server alone (`api/inquiry/kit-directory.ts`).
+      // Only the server knows which kits exist (`api/inquiry/kit-directory.ts`).
       v.array(v.string()),
       v.maxLength(inquiryKitLimits.count, `Please select at most ${inquiryKitLimits.count} kits`),
       v.check(
@@ -108,7 +108,7 @@ export const inquiryRequestContract = v.object({
   source: v.optional(v.picklist(inquirySources), 'contact'),
   /** The captcha's token, valid for one inquiry. */
   captchaToken: v.optional(v.pipe(v.string(), v.maxLength(8192, 'The captcha token is too long'))),
-  /** The honeypot: a field that only robots see and fill in. */
+  /** The honeypot: a field that only bots see and fill in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(2000, 'Website is too long'))),
   /** Milliseconds from showing the form to sending it. */
   filledInMs: v.optional(v.pipe(v.number(), v.finite('The fill time must be a number'))),

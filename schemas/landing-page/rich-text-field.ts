@@ -74,7 +74,7 @@ export function checkRichText(body: unknown): true | string {
     : true
 }
 
-/** An error message if a text cannot be where a link leads, else `true`. */
+/** An error message if a text is not a valid link target, else `true`. */
 function checkTextLink(to: unknown): true | string {
   if (textLinkTarget(to) !== undefined) return true
   const text = typeof to === 'string' ? to.trim() : ''

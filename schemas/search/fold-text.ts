@@ -1,6 +1,6 @@
 /**
- * A text as searches compare it: in lower case, without accents and apostrophes. Every character of
- * the result stands for one or more of the text, in their order.
+ * Normalizes a text for searches: lower case, without accents and apostrophes. Every character of the
+ * result corresponds to one or more characters of the text, in the same order.
  *
  * @example foldText('Café') === 'cafe'
  */

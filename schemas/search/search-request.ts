@@ -1,5 +1,5 @@
-/** Where results of a search are asked for: `GET /api/search?q=…`. */
+/** The address of the search API: `GET /api/search?q=…`. */
 export const searchPath = '/api/search'
 
-/** The greatest length of what is searched for, in characters. */
+/** The maximum length of a search, in characters. */
 export const maxSearchLength = 100

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** A piece of text, and whether the visitor searched for it. */
+/** A piece of text, and whether it matches the search. */
 const piece = v.object({ text: v.string(), isMatch: v.boolean() })
 
-/** What a search finds. */
+/** A search result. */
 const searchResult = v.object({
   kind: v.picklist(['kit', 'program', 'faq', 'page']),
   title: v.string(),
@@ -16,15 +16,15 @@ const searchResult = v.object({
 export const searchContract = v.object({
   /** The best result first. */
   results: v.array(searchResult),
-  /** Whether the results have only some of the words, because none has all. */
+  /** Whether the results contain only some of the words, because none contains all. */
   isPartial: v.boolean(),
-  /** The words that were searched for instead, where those of the visitor have no result. */
+  /** The corrected words, if the visitor's words had no results. */
   corrected: v.nullable(v.string()),
 })
 
 /** The answer to a search. */
 export type SearchAnswer = v.InferOutput<typeof searchContract>
-/** What a search finds. */
+/** A search result. */
 export type SearchResult = v.InferOutput<typeof searchResult>
 /** A piece of a result's text. */
 export type SearchPiece = v.InferOutput<typeof piece>

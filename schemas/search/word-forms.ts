@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer'
 
-/** Shorter beginnings are shared by words that have nothing to do with each other. */
+/** Shorter prefixes also match unrelated words. */
 const leastBeginning = 3
 
 /**
- * What the forms of an English word have in common, by Porter's algorithm; other words stay as they
- * are. It is a name for the forms and need not be a word.
+ * The common stem of an English word's forms, by Porter's algorithm; other words stay unchanged. The
+ * stem is only a key and need not be a word.
  *
  * @param folded in lower case and without accents
  * @example stemOf('shipping') === stemOf('ships')
@@ -16,7 +16,7 @@ export function stemOf(folded: string): string {
 }
 
 /**
- * The letters with which all forms of a word begin, for engines that know beginnings only.
+ * The common prefix of all forms of a word, for engines that match only prefixes.
  *
  * @example beginningOf('deliveries') === 'deliver'
  */

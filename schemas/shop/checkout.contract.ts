@@ -6,7 +6,7 @@ const money = v.optional(v.nullable(moneyContract), null)
 
 const attribute = v.object({ key: v.string(), value: text })
 
-/** A discount of the whole checkout; a fixed amount is the sum of what it takes off all lines. */
+/** A discount on the whole checkout; a fixed amount is the sum of the deductions on all lines. */
 const discountApplication = v.object({
   targetSelection: text,
   allocationMethod: text,
@@ -59,14 +59,14 @@ const mailingAddress = v.object({
 })
 
 /**
- * A cart of the shop in the shape of the checkout that Shopify had before carts, with what a cart
- * lacks as fixed defaults (`docs/product.md §3`).
+ * A cart of the shop in the shape of Shopify's former checkout, with fixed defaults for fields that
+ * carts lack (`docs/product.md §3`).
  */
 export const checkoutContract = v.object({
   id: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),
-  /** Where the customer pays, with `_fd=0`. */
+  /** The payment page, with `_fd=0`. */
   webUrl: v.string(),
   currencyCode: text,
   email: text,

@@ -1,11 +1,11 @@
 import type { ShopVariant } from './shop-catalog.contract.ts'
 
-/** The kit that is sold in two variants; its address alone means the basic one. */
+/** The kit with two variants; its slug alone means the basic one. */
 export const kitWithVariants = 'cabin-clean-up-kit'
 
 const suffixes = /-(basic|premium)$|~([\w-]+)$/
 
-/** A product's id in the cart: the kit's slug, and what chooses the variant. */
+/** A product's id in the cart: the kit's slug, and the variant. */
 interface ProductId {
   /** The kit's slug, which is the shop's handle. */
   readonly handle: string
@@ -29,8 +29,8 @@ export function readProductId(productId: string): ProductId {
 }
 
 /**
- * The handles of which a product's id can be made, the likelier first: a product's own handle can end
- * as a variant's id does, such as `travel-kit-premium`.
+ * The possible handles in a product's id, the likelier first: a handle can itself end like a variant,
+ * such as `travel-kit-premium`.
  */
 export function possibleHandles(productId: string): readonly string[] {
   return [...new Set([productId, readProductId(productId).handle])]
@@ -38,7 +38,7 @@ export function possibleHandles(productId: string): readonly string[] {
 
 type Variant = Pick<ShopVariant, 'id' | 'title'>
 
-/** The id with which a cart names a variant: the handle alone if there is only one. */
+/** The id of a variant in a cart: the handle alone if there is only one variant. */
 export function productIdOf(
   handle: string,
   variant: Variant,
@@ -54,14 +54,14 @@ export function productIdOf(
 /** `4401` of `gid://shopify/ProductVariant/4401`. */
 const keyOf = ({ id }: Variant) => id.split('/').at(-1)
 
-/** What the titles of a kind of variant contain; the shop calls the premium one `Pro`. */
+/** The title patterns of the variants; the shop calls the premium one `Pro`. */
 const titles = { basic: [/\bbasic\b/i], premium: [/\bpro\b/i, /\bpremium\b/i] }
 
 /**
- * The variant that a product's id means, matched against the variants' titles; the first variant if
- * none matches (`docs/product.md §7`).
+ * The variant that a product's id means, matched by title; the first variant if none matches
+ * (`docs/product.md §7`).
  *
- * @returns undefined if there are no variants, or none with the id that is named
+ * @returns undefined if there are no variants, or none with the id
  */
 export function chooseVariant<One extends Variant>(
   productId: string,
@@ -72,7 +72,7 @@ export function chooseVariant<One extends Variant>(
   return matchingVariant(productId, variants) ?? variants[0]
 }
 
-/** The variant whose title says that it is the one a product's id means. */
+/** The variant whose title matches a product's id. */
 export function matchingVariant<One extends Pick<ShopVariant, 'title'>>(
   productId: string,
   variants: readonly One[],

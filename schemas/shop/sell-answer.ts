@@ -23,8 +23,8 @@ import { availabilityOf, type Availability } from '#schemas/product/availability
 type CardRow = CatalogueQueryResult['kits'][number]
 
 /**
- * The first kits, with those of the shop alone after the editors', as far as there is room. An answer
- * that holds none at all stays as it is: curated content takes its place first.
+ * The first kits: the editors', followed by those that only the shop has, up to the limit. An empty
+ * answer stays empty, so that curated content replaces it first.
  */
 export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstKitsQueryResult {
   if (row.total === 0) return row
@@ -38,7 +38,7 @@ export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstK
   }
 }
 
-/** One page of the catalogue, the first is 1; kits of the shop alone come last. */
+/** One page of the catalog, the first is 1; kits that only the shop has come last. */
 export function sellCatalogue(
   row: CatalogueQueryResult,
   page: number,
@@ -54,7 +54,7 @@ export function sellCatalogue(
   }
 }
 
-/** One kit; the shop's own text where no document describes it. */
+/** One kit; the shop's text if no document describes it. */
 export function sellKit(row: KitQueryResult, slug: string, view: ShopView): KitQueryResult {
   const { kit } = row
   const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
@@ -63,7 +63,7 @@ export function sellKit(row: KitQueryResult, slug: string, view: ShopView): KitQ
   return alone && row.any !== null ? { ...row, kit: sold(pageOf(alone), view) } : row
 }
 
-/** The kits in short, as many as a list of them holds. */
+/** Summaries of the kits, up to the limit of such a list. */
 export function sellSummaries(
   rows: KitSummariesQueryResult,
   view: ShopView,
@@ -80,7 +80,7 @@ export function sellSummaries(
   return [...rows, ...alone].map((kit) => sold(kit, view))
 }
 
-/** The kits' names, as many as a list of them holds. */
+/** The kits' names, up to the limit of such a list. */
 export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
   const room = Math.max(0, namedKitCount - rows.length)
   const alone = view.alone.slice(0, room).map(({ title, handle, price }) => ({
@@ -92,7 +92,7 @@ export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQu
   return [...rows, ...alone].map((kit) => sold(kit, view))
 }
 
-/** The kits that a form offers, as far as there is room. */
+/** The kits of a form, up to its limit. */
 export function sellChoices(row: KitChoicesQueryResult, view: ShopView): KitChoicesQueryResult {
   if (row.total === 0) return row
   const room = Math.max(0, listedKitCount - row.kits.length)
@@ -103,7 +103,7 @@ export function sellChoices(row: KitChoicesQueryResult, view: ShopView): KitChoi
   return { total: row.total + view.alone.length, kits }
 }
 
-/** Every kit's address. */
+/** The addresses of all kits. */
 export function sellAddresses(
   rows: KitAddressesQueryResult,
   view: ShopView,
@@ -123,7 +123,7 @@ export function sellAddresses(
 /** Editors cannot mark a product that only the shop has as coming soon: its stock decides. */
 const inStock = true
 
-/** No document has such an id: it would be one of a folder. */
+/** No kit in the lake has such an id, because documents with a dot in their id are private. */
 const idOf = ({ handle }: ShopKit) => `shop.${handle}`
 
 function pictureOf({ picture }: ShopKit) {
@@ -132,7 +132,7 @@ function pictureOf({ picture }: ShopKit) {
   return { alt, hotspot: null, crop: null, asset: { url, srcSet, metadata: null } }
 }
 
-/** The length to which the text of a card is cut, in characters. */
+/** The maximum length of the text on a card, in characters. */
 const cardLimit = 160
 
 function cardOf(kit: ShopKit): CardRow {
@@ -146,12 +146,12 @@ function cardOf(kit: ShopKit): CardRow {
     includes: '',
     inStock,
     featured: false,
-    // A kit without a picture has a plain area in its place; the types say what editors must fill in.
+    // A kit without a picture shows a plain area; the types say what editors must fill in.
     image: pictureOf(kit) as CardRow['image'],
   }
 }
 
-/** The page of a kit without a document; what editors write of other kits is missing. */
+/** The page of a kit without a document; fields that only editors fill in are missing. */
 function pageOf(kit: ShopKit): NonNullable<KitQueryResult['kit']> {
   const { handle, title, description, price, variants } = kit
   const known = {
@@ -179,12 +179,12 @@ function firstWords(text: string): string {
 
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
-/** A landing page with the kits that editors have chosen for it, some of which can be gone. */
+/** A landing page with the kits that editors chose for it; some of them can be gone. */
 export function sellLandingPage(
   { page }: LandingPageQueryResult,
   view: ShopView,
 ): LandingPageQueryResult {
-  // Whatever its type says, a draft can hold anything.
+  // A draft can hold anything, whatever its type says.
   const stored: unknown = page?.blocks
   if (!page || !Array.isArray(stored)) return { page }
   const blocks = (stored as LandingRow[]).map((block) => soldBlock(block, view))
@@ -196,10 +196,10 @@ function soldBlock(block: LandingRow, view: ShopView): LandingRow {
   return { ...block, kits: block.kits.map((kit) => kit && sold(kit, view)) }
 }
 
-/** What the shop decides of a kit that it sells, so that no editor of a preview is led to it. */
+/** The fields that the shop sets; editors cannot change them from a preview. */
 const soldFields = ['price', 'inStock', 'variants'] as const
 
-/** A kit as any query answers with it; every field can be missing, whatever its type says. */
+/** A kit in any query result; every field can be missing, whatever its type says. */
 interface KitRow {
   readonly slug: string
   readonly price: number
@@ -207,15 +207,15 @@ interface KitRow {
   readonly variants?: string | null
 }
 
-/** What the shop adds to a kit. */
+/** The shop's data for a kit. */
 interface Sold {
   readonly availability?: Availability
   readonly offer?: KitOffer
 }
 
 /**
- * A kit with the shop's price, availability and variants. If the shop has never answered, a kit can be
- * bought as its document says.
+ * A kit with the shop's price, availability and variants. If the shop has never answered, the kit's
+ * document decides whether it is available.
  */
 function sold<Row extends KitRow>(row: Row, { kits }: ShopView): Row & Sold {
   if (kits === undefined) return { ...row, ...ownOffer(row) }

@@ -1,12 +1,12 @@
 /**
- * Why the shop did not do what it was asked.
+ * The reason why the shop did not execute a request.
  *
  * - `unreachable`: no connection, or the service is down
  * - `timeout`: no answer in time
- * - `throttled`: too many requests; ask again later
+ * - `throttled`: too many requests; try again later
  * - `refused`: the token or the address is wrong, or lacks a permission
- * - `user-errors`: the shop read the request and names what is wrong with it
- * - `unreadable`: the answer is not one that the shop gives
+ * - `user-errors`: the shop rejected the request and lists the errors
+ * - `unreadable`: the response is not a valid response of the shop
  */
 export type ShopErrorCode =
   | 'unreachable'
@@ -16,7 +16,7 @@ export type ShopErrorCode =
   | 'user-errors'
   | 'unreadable'
 
-/** The codes of the checkout that Shopify had before carts (`docs/product.md §8`). */
+/** The error codes of Shopify's former checkout (`docs/product.md §8`). */
 export type CheckoutErrorCode =
   | 'PRESENT'
   | 'TOO_LONG'
@@ -30,17 +30,17 @@ export type CheckoutErrorCode =
   | 'INVALID_PROVINCE_IN_COUNTRY'
   | 'INVALID'
 
-/** One thing that the shop says is wrong, or noticed, about a cart. */
+/** An error or a warning of the shop about a cart. */
 export interface CheckoutUserError {
   readonly code: CheckoutErrorCode
-  /** The shop's own code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
+  /** The shop's code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
   readonly shopCode: string | null
-  /** Where in the input, such as `['lines', '0', 'quantity']`; null if the shop does not say. */
+  /** The path of the input, such as `['lines', '0', 'quantity']`; null if the shop does not give one. */
   readonly field: readonly string[] | null
   readonly message: string
 }
 
-/** What is said of an answer that cannot be read (`docs/product.md §8`). */
+/** The message for a response that cannot be read (`docs/product.md §8`). */
 export const unknownError = 'an unknown error has occurred.'
 
 interface ShopErrorDetails {
@@ -53,10 +53,10 @@ interface ShopErrorDetails {
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly code: ShopErrorCode
-  /** What the shop says is wrong; empty unless the code is `user-errors`. */
+  /** The shop's list of errors; empty unless the code is `user-errors`. */
   readonly userErrors: readonly CheckoutUserError[]
 
-  /** What exactly happened, such as `HTTP 500`, for the log and monitoring; nothing that the shop wrote. */
+  /** The details for the log and monitoring, such as `HTTP 500`; never text from the shop. */
   readonly detail: string
 
   constructor(code: ShopErrorCode, message: string, details: ShopErrorDetails = {}) {

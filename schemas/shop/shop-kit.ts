@@ -1,51 +1,51 @@
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 
-/** The sync tag of every answer with shop data; the lake's own tags have another form. */
+/** The sync tag of all answers with shop data; the lake's tags have a different form. */
 export const shopTag = 'shop:kits'
 
-/** A picture of the shop, in sizes that its own host makes. */
+/** A picture of the shop, in sizes that its host provides. */
 export interface ShopPicture {
   readonly url: string
   readonly srcSet: string
-  /** Empty if the shop says nothing. */
+  /** Empty if the shop has no description. */
   readonly alt: string
 }
 
-/** A product of the shop, as far as the site shows it. */
+/** A product of the shop, with the fields that the site shows. */
 export interface ShopKit {
-  /** Its slug on this site. */
+  /** The slug on this site. */
   readonly handle: string
   readonly title: string
   readonly description: string
   readonly picture: ShopPicture | null
-  /** Of the cheapest variant that can be bought, in cents; of the cheapest one if all are sold out. */
+  /** The price of the cheapest available variant, or of the cheapest if all are sold out; in cents. */
   readonly price: number
-  /** Whether any variant can be bought. */
+  /** Whether any variant is available. */
   readonly inStock: boolean
-  /** Takes the place of the editors' text; null where theirs stays. */
+  /** Replaces the editors' text; null keeps that text. */
   readonly variants: string | null
-  /** Undefined if nothing of it has a price. */
+  /** Undefined if no variant has a price. */
   readonly offer: KitOffer | undefined
-  /** When the shop last changed it. */
+  /** The time of the shop's last change. */
   readonly changedAt: string
 }
 
-/** All that the shop adds to the kits of the lake, or to the curated ones. */
+/** The shop's data that is merged into the kits of the lake, or into the curated ones. */
 export interface ShopView {
   /** By handle; undefined if the shop has never answered. */
   readonly kits: ReadonlyMap<string, ShopKit> | undefined
-  /** Those that no document describes, in the shop's order. */
+  /** The kits that no document describes, in the shop's order. */
   readonly alone: readonly ShopKit[]
   /** The lowest price of all kits that have one, in cents; null if none has. */
   readonly lowestPrice: number | null
 }
 
-/** What one reading of the shop gave. */
+/** The result of reading the shop's products. */
 export interface ShopReading {
   /** In the shop's order, each handle once. */
   readonly kits: readonly ShopKit[]
-  /** Products that cannot be shown, and why. */
+  /** Products that the site cannot show, and why. */
   readonly leftOut: readonly { readonly handle: string; readonly problem: string }[]
-  /** Whether the shop might have more products than are read. */
+  /** Whether the shop might have more products than the limit. */
   readonly isCut: boolean
 }
