@@ -14,7 +14,7 @@ await runCommand(async () => {
     console.log(`Wrote ${await backUpOutbox(resolve(projectRoot, env.DATA_DIR), folder)}.`)
     return
   }
-  // A server has no need of Sanity's tools, and a production install does not bring them.
+  // Servers do not need Sanity's tools, and a production install does not include them.
   const { backUpContent } = await import('./content-copy.ts')
   console.log(`Wrote ${await backUpContent(createLakeClients(env).reader, folder)}.`)
 })

@@ -4,7 +4,7 @@ import { EnvironmentError } from '#api/env.ts'
 /**
  * Reads the arguments of `npm run backup` and `npm run restore`.
  *
- * @param command the command's name, for the sentence that explains it
+ * @param command the command's name, for the error message
  * @throws {EnvironmentError} if an argument is missing
  */
 export function readCopyRequest(command: string, args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { productionPackages, type LockedPackages } from './production-packages.ts'
 
-/** Licences whose terms this product keeps to; a package under another one fails the list. */
+/** Licenses whose terms this product meets; the list fails if a package has another one. */
 const accepted: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
@@ -26,22 +26,22 @@ const accepted: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** What packages say in their files and not in their manifests. */
+/** The licenses of packages that state theirs only in a file and not in the manifest. */
 const saidInFiles: Readonly<Record<string, string>> = {
   'md5-o-matic': 'MIT',
   'png-js': 'MIT',
 }
 
-/** A package's licence is unknown, or one that nobody has accepted; the message names it. */
+/** A package's license is unknown or not accepted; the message names it. */
 export class LicenceError extends Error {
   override name = 'LicenceError'
 }
 
 /**
- * The list of licences as Markdown: the packages of a production install one by one, and those that
- * build and test by licence. Builds of one package for several platforms count as one.
+ * The list of licenses as Markdown: the packages of a production install one by one, and those for
+ * builds and tests by license. Builds of one package for several platforms count as one.
  *
- * @throws {LicenceError} if a package has no known licence, or one that is not accepted
+ * @throws {LicenceError} if a package's license is unknown or not accepted
  */
 export function licenceList(packages: LockedPackages): string {
   const production = productionPackages(packages)
@@ -90,7 +90,7 @@ function groupByLicence(packages: LockedPackages, folders: readonly string[]): G
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A lockfile says nothing of builds for other platforms; their neighbours' licence is theirs. */
+/** The license of a package. Some optional builds state none; they have that of another in their scope. */
 function licenceOf(packages: LockedPackages, folder: string): string {
   const own = packages[folder]?.license ?? saidInFiles[nameOf(folder)]
   if (own !== undefined) return own

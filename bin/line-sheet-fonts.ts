@@ -5,14 +5,14 @@ import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where the fonts of line sheets and their licences are. */
+/** The folder with the fonts of line sheets and their licenses. */
 export const lineSheetFontsFolder = join(root, 'api/line-sheet/fonts')
 
-/** The scripts that a line sheet can show, with the marks and symbols of all of them. */
+/** The scripts that a line sheet can show, with their marks and symbols. */
 const shown =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** The whole fonts, by the names of the files that are cut from them. */
+/** The source fonts, by the names of the generated files. */
 const fonts: ReadonlyMap<string, string> = new Map([
   [
     'newsreader',
@@ -38,20 +38,20 @@ const fonts: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
-/** The characters that a line sheet can show; a font holds those of them that it has. */
+/** The characters that a line sheet can show; each font contains those that it supports. */
 const characters = Array.from({ length: 0x1_00_00 }, (_, code) => code)
   .filter((code) => code < 0xd8_00 || code > 0xf8_ff)
   .map((code) => String.fromCodePoint(code))
   .filter((character) => shown.test(character))
   .join('')
 
-/** The files of {@link lineSheetFontsFolder}: the site's typefaces whole, and one that has every Latin letter. */
+/** Generates the files of {@link lineSheetFontsFolder}: the site's typefaces, and one for all of Latin. */
 export async function lineSheetFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   for (const [name, address] of fonts) {
     const whole = await readFile(new URL(address))
     const cut = await subsetFont(whole, characters, {
-      // The library that writes PDF cuts glyphs out of it without unpacking it slowly first.
+      // The PDF library subsets this format without a slow decompression first.
       targetFormat: 'truetype',
       keepFeatures: ['kern', 'liga', 'mark', 'mkmk', 'ccmp'],
       noHinting: true,

@@ -3,8 +3,8 @@ import { BuildFailed } from './build-stale.ts'
 import { ChildFailed } from './child.ts'
 
 /**
- * Reports a failure on the terminal: one sentence for a bad setting, the tool's own output for a
- * build, nothing for a child, which has reported its own; the whole error for anything else.
+ * Reports a failure on the terminal: one sentence for a bad setting, the tool's output for a build,
+ * nothing for a child, which reports its own failure; the whole error for anything else.
  */
 export function reportFailure(cause: unknown): void {
   if (cause instanceof ChildFailed) return

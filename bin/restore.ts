@@ -14,7 +14,7 @@ await runCommand(async () => {
     console.log(`Wrote ${await restoreOutbox(resolve(projectRoot, env.DATA_DIR), folder)}.`)
     return
   }
-  // A server has no need of Sanity's tools, and a production install does not bring them.
+  // Servers do not need Sanity's tools, and a production install does not include them.
   const { restoreContent } = await import('./content-copy.ts')
   const count = await restoreContent(createLakeClients(env).writer, folder)
   console.log(`Wrote ${count} documents to ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}.`)

@@ -13,21 +13,20 @@ export const sanityTypesFile = resolve(root, 'schemas/sanity.types.ts')
 const warning =
   '// Made by `npm run typegen` from schemas/ and every *.queries.ts. Do not edit.\n\n'
 
-/** A query or a type of this project for which no types can be generated; the message names it. */
+/** The generator failed for a query or type of this project; the message names it. */
 export class TypegenFailure extends Error {
   override name = 'TypegenFailure'
 }
 
 interface TypegenSources {
-  /** Absolute paths of the folders that hold the `*.queries.ts`. */
+  /** Absolute paths of the folders with `*.queries.ts` files. */
   folders?: string[]
   types?: SchemaTypeDefinition[]
 }
 
 /**
- * Generates what `sanity typegen` does from the content model and every `*.queries.ts`, but in this
- * process: offline, without telemetry, in two seconds. Fields that editors must fill in are not
- * optional.
+ * Does what `sanity typegen` does, but in this process: offline, without telemetry, in two seconds. It
+ * reads the content model and every `*.queries.ts`. Required fields are not optional.
  *
  * @returns the source of `schemas/sanity.types.ts`
  * @throws {TypegenFailure} naming each query and each type that is not valid
@@ -45,7 +44,7 @@ export async function generateSanityTypes({
   refuse(schemaProblems)
   const { queries } = findQueriesInPath({
     path: folders.map((folder) => `${relative(process.cwd(), folder) || '.'}/**/*.queries.ts`),
-    // It knows this project's aliases, such as `#web/…`.
+    // Resolves this project's aliases, such as `#web/…`.
     resolver: createRequire(sanityTypesFile).resolve,
   })
   const queryProblems: string[] = []
@@ -62,7 +61,7 @@ export async function generateSanityTypes({
 
 type TypegenOptions = Parameters<TypeGenerator['generateTypes']>[0]
 
-/** The generator skips a query that it cannot read, and tells only its reporter. */
+/** The generator skips a query that it cannot read, and only its reporter learns of it. */
 function reporterOf(onProblem: (problem: string) => void) {
   const nothing = () => {}
   const emit = ({ errors }: { errors: readonly Error[] }) => {
@@ -72,7 +71,7 @@ function reporterOf(onProblem: (problem: string) => void) {
     event: { generatedSchemaTypes: nothing, generatedQueryTypes: nothing },
     stream: { evaluatedModules: { emit, end: nothing } },
   }
-  // The type asks for a private field of a class, which the generator never reads.
+  // The type requires a private field of a class, which the generator never reads.
   return reporter as unknown as NonNullable<TypegenOptions['reporter']>
 }
 
@@ -80,7 +79,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new TypegenFailure(problems.join('\n'))
 }
 
-/** Where in the content model, such as `product price`. */
+/** The position in the content model, such as `product price`. */
 function placeOf(path: readonly unknown[]): string {
   const names = path.map((step) =>
     typeof step === 'object' && step !== null && 'name' in step ? String(step.name) : '',
