@@ -22,7 +22,7 @@ export function requireWriter(access: Access): void {
 
 /**
  * Throws unless `access` can change releases: 401 without a token, 403 for viewers. The Studio hides
- * the release tools for errors of this type.
+ * the features that fail with this error type.
  */
 export function requireReleaseManager(access: Access): void {
   requireToken(access)
