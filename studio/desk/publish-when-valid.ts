@@ -4,7 +4,7 @@ import type { DocumentActionDescription, SanityDocument, ValidationMarker } from
 const keystrokeMs = 100
 /** The timeout for validation, in ms: one rule queries the lake. */
 const checkMs = 15_000
-/** How long the Studio's validation can lag behind ours before its "no" counts, and how often to ask; in ms. */
+/** How long to wait for the Studio's validation before its "no" counts, and how often to ask; in ms. */
 const allowMs = 5000
 const askAgainMs = 50
 
