@@ -2,28 +2,28 @@ import { formatPrice } from '#schemas/field/money.ts'
 import type { CartItem, CartProduct, CartState } from '#schemas/cart/cart.contract.ts'
 import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
 
-/** A cart with nothing in it. */
+/** An empty cart. */
 export const emptyCart: CartState = withTotals([])
 
-/** Why a change could not be made, in words for visitors. */
+/** The reasons why a change was refused, as texts for visitors. */
 export const refusals = {
   quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,
   items: `A cart holds up to ${maxItems} different kits. For more, please send us an inquiry.`,
 } as const
 
-/** Why a change could not be made. */
+/** The reason why a change was refused. */
 export type Refusal = keyof typeof refusals
 
-/** What a change made of a cart, and what it left undone. */
+/** The changed cart, and a refusal if the change was incomplete. */
 export interface ChangedCart {
   readonly cart: CartState
   readonly refused?: Refusal
 }
 
 /**
- * The cart with these items: its total leaves out what cannot be bought (`docs/product.md §4`).
+ * The cart with these items; its total leaves out items that cannot be bought (`docs/product.md §4`).
  *
- * @param cartId the id of the shop's cart, which stays where it is left out
+ * @param cartId the id of the shop's cart; if omitted, the id stays unchanged
  */
 export function withTotals(items: readonly CartItem[], cartId?: string): CartState {
   const total = items.reduce((sum, item) => sum + (isBuyable(item) ? costOf(item) : 0), 0)
@@ -36,19 +36,19 @@ export function withTotals(items: readonly CartItem[], cartId?: string): CartSta
   }
 }
 
-/** What the whole quantity of an item costs, in cents. */
+/** The price of an item's whole quantity, in cents. */
 export const costOf = ({ product, quantity }: CartItem) => product.price * quantity
 
 /** Whether an item can be checked out: it is in stock and has a price. */
 export const isBuyable = ({ product }: CartItem) => product.inStock && product.price > 0
 
-/** How many pieces of a cart can be bought just now, and how many cannot. */
+/** The number of pieces in a cart that can be bought now, and of those that cannot. */
 export function countsOf({ items, itemCount }: CartState) {
   const available = items.filter(isBuyable).reduce((sum, { quantity }) => sum + quantity, 0)
   return { available, unavailable: itemCount - available }
 }
 
-/** Adds one of a kit, or one more if the cart has it; `now` in ms makes the new item's id. */
+/** Adds one of a kit, or increases its quantity by one; `now` in ms is part of a new item's id. */
 export function addProduct(cart: CartState, product: CartProduct, now: number): ChangedCart {
   const present = cart.items.find(({ productId }) => productId === product.id)
   if (!present) {
@@ -62,7 +62,7 @@ export function addProduct(cart: CartState, product: CartProduct, now: number): 
   return { cart: withItem(cart, more) }
 }
 
-/** Sets the quantity of an item; 0 or below removes it. A cart without the item stays as it is. */
+/** Sets the quantity of an item; 0 or below removes it. Without the item, the cart stays unchanged. */
 export function setQuantity(cart: CartState, itemId: string, quantity: number): ChangedCart {
   const item = cart.items.find(({ id }) => id === itemId)
   if (!item) return { cart }
@@ -71,7 +71,7 @@ export function setQuantity(cart: CartState, itemId: string, quantity: number): 
   return quantity > maxQuantity ? { cart: set, refused: 'quantity' } : { cart: set }
 }
 
-/** The cart with other terms of an item: its price, in cents, or whether it can be bought just now. */
+/** The cart with changed terms of an item: its price in cents, or whether it can be bought now. */
 export function setTerms(
   cart: CartState,
   itemId: string,
@@ -89,7 +89,7 @@ export function removeItem(cart: CartState, itemId: string): CartState {
   )
 }
 
-/** The cart with one of its items exchanged. */
+/** The cart with one of its items replaced. */
 function withItem(cart: CartState, changed: CartItem): CartState {
   return withTotals(
     cart.items.map((item) => (item.id === changed.id ? changed : item)),

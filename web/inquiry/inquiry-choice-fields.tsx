@@ -13,11 +13,11 @@ interface InquiryChoiceFieldsProps {
   readonly control: InquiryControl
   readonly errors: FieldErrors<InquiryInput>
   readonly kits: Pick<KitOptions, 'options' | 'more'>
-  /** Set while the inquiry is being sent: what is chosen then would be lost. */
+  /** Set while the inquiry is being sent, because later choices would be lost. */
   readonly readOnly: boolean
 }
 
-/** The fields with a closed list of choices, in reading order. */
+/** The fields with a fixed list of choices, in reading order. */
 export function InquiryChoiceFields({ control, errors, kits, readOnly }: InquiryChoiceFieldsProps) {
   return (
     <>
@@ -98,7 +98,7 @@ interface MultiSelectControllerProps {
   readonly readOnly: boolean
 }
 
-/** A multi-select whose value the form holds. */
+/** A multi-select that the form controls. */
 function MultiSelectController(props: MultiSelectControllerProps) {
   const { attributes, control, name, ...list } = props
   return (

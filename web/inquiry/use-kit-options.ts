@@ -6,14 +6,14 @@ import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
 const findKits = async (by: { search: string } | { slug: string }) =>
   (await import('./find-kits.ts')).findKits(by)
 
-/** The kits that a form offers. */
+/** The kits for a form. */
 export interface KitOptions {
-  /** Those of the catalogue, what is chosen beside them, and the wish for a recommendation. */
+  /** The catalog's kits, chosen kits that are not among them, and the wish for a recommendation. */
   readonly options: readonly Option[]
-  /** How to find the others; undefined if the page holds all. */
+  /** How to find the other kits; undefined if the page has all of them. */
   readonly more: MoreOptions | undefined
   /**
-   * Finds a kit by a slug that it has or had; undefined if there is none.
+   * Finds a kit by a current or former slug; undefined if there is none.
    *
    * @throws {Error} if it is not listed and the server does not answer
    */
@@ -21,8 +21,8 @@ export interface KitOptions {
 }
 
 /**
- * The kits that a form offers, as the catalogue has them now. A kit that is chosen stays an option
- * when it leaves the catalogue, so that it can be seen and taken back.
+ * The kits for a form, as the catalog has them now. A chosen kit stays an option after it leaves the
+ * catalog, so that the visitor can see and remove it.
  *
  * @param chosen slugs
  */
@@ -32,7 +32,7 @@ export function useKitOptions(chosen: readonly string[]): KitOptions {
   const know = (found: readonly Option[]) => setKnown((before) => joined(found, before))
   const [listed, setListed] = useState(kits)
   if (listed !== kits) {
-    // What leaves the list stays known.
+    // Kits that leave the list stay known.
     setListed(kits)
     know(listed)
   }
@@ -58,7 +58,7 @@ export function useKitOptions(chosen: readonly string[]): KitOptions {
   }
 }
 
-/** Both lists without repeats; the first one's entries count. */
+/** Both lists merged, without duplicates; the first one's entries win. */
 function joined(first: readonly Option[], second: readonly Option[]): readonly Option[] {
   const values = new Set(first.map(({ value }) => value))
   return [...first, ...second.filter(({ value }) => !values.has(value))]

@@ -3,8 +3,8 @@ import { resultOf, type SearchIndex } from './search-index.ts'
 import { readSearchWords, searchWord, type SearchWord } from './search-words.ts'
 
 /**
- * Searches kits, programs, questions and pages: for all words, for the words that those found nowhere
- * are misspelled from, and then for any of them.
+ * Searches kits, programs, questions and pages: first for all words, then with corrected spelling of
+ * the words without results, and then for any of the words.
  *
  * @param text what the visitor typed
  */
@@ -24,7 +24,7 @@ export function answerSearch(index: SearchIndex, text: string): SearchAnswer {
   return { results, isPartial: !all.hasAllWords && results.length > 0, corrected: null }
 }
 
-/** The words with those that are found nowhere replaced by the known ones most like them; null without any. */
+/** The words with unknown ones replaced by the most similar known ones; null if there are none. */
 function correct(index: SearchIndex, words: readonly SearchWord[]): SearchWord[] | null {
   const instead = words.map((word) => {
     const like = index.has(word) ? undefined : index.known.like(word)

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { type SearchAnswer, searchContract } from '#schemas/search/search.contract.ts'
 import { searchPath } from '#schemas/search/search-request.ts'
 
-/** How long a search can take, in ms. */
+/** The timeout for a search, in ms. */
 const timeoutMs = 10_000
 
 /**
- * Asks the site's server.
+ * Sends a search to the site's server.
  *
- * @param signal ends the request if nobody waits for it any more
+ * @param signal aborts the request if its results are no longer needed
  * @throws if the server does not answer in time, or not with results
  */
 export async function askSearch(words: string, signal: AbortSignal): Promise<SearchAnswer> {

@@ -1,10 +1,10 @@
 import { maxSearchLength } from '#schemas/search/search-request.ts'
 
 /**
- * The words that are searched for, on one line and no longer than the site's server answers.
+ * The search words on one line, cut to the maximum length of the site's server.
  *
- * @param q from the field, or from an address as the router reads it: a number is one, and what stands
- *   there several times is a list
+ * @param q from the field, or from an address as the router parses it: digits become a number, and
+ *   repeated parameters a list
  */
 export function askedWords(q: unknown): string {
   const one: unknown = Array.isArray(q) ? q[0] : q

@@ -1,6 +1,6 @@
 /**
- * How many letters one has to add, leave out, change or swap to turn one word into another; infinite
- * if that is more than `most`, which is found out early.
+ * The number of letters to add, remove, change or swap to turn one word into another; Infinity, with an
+ * early exit, if it exceeds `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity
@@ -8,7 +8,7 @@ export function editDistance(one: string, other: string, most: number): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
     const next = nextRow(one, other, at, row, before)
-    // A swap reaches back over one row.
+    // A swap looks back over one row.
     if (Math.min(...next) > most + 1) return Infinity
     before = row
     row = next
@@ -17,7 +17,7 @@ export function editDistance(one: string, other: string, most: number): number {
   return distance <= most ? distance : Infinity
 }
 
-/** The distances of the first `at` letters of one word to every beginning of the other. */
+/** The distances from the first `at` letters of one word to every prefix of the other. */
 function nextRow(
   one: string,
   other: string,

@@ -11,7 +11,7 @@ import { specRows } from '#web/product/facts/spec-rows.ts'
 
 type Row = SearchContentQueryResult['kits'][number]
 
-/** All that the page of a kit says, in its words, the most telling text first. */
+/** All texts of a kit's page, the most important first. */
 export function kitTexts(row: Row, availability: Availability): string[] {
   const {
     spec,
@@ -82,7 +82,7 @@ function pictureText(value: unknown): string | null {
   return joined([textOf(alt), textOf(caption)]) || null
 }
 
-/** The words that the page of a kit prints at its facts. */
+/** The labels of a kit's facts on its page. */
 export const kitLabels = {
   price: 'Price',
   contents: 'Contents',

@@ -3,9 +3,9 @@ import { stemOf } from '#schemas/search/word-forms.ts'
 import { editDistance } from './edit-distance.ts'
 import type { SearchWord } from './search-words.ts'
 
-/** The greatest number of words that are remembered: each search of unknown words goes over them. */
+/** The maximum number of known words, because each search for an unknown word checks all of them. */
 const maxKnown = 6_000
-/** Shorter words are too much alike to be corrected. */
+/** Shorter words are too similar to be corrected. */
 const leastLength = 5
 /** From this length on, two letters can be wrong. */
 const longLength = 8
@@ -15,7 +15,7 @@ interface Known {
   readonly nameStem: string
 }
 
-/** The words of the content's names, folded: misspelled words are corrected to them. */
+/** The words in the content's names, folded: misspelled words are corrected to them. */
 export class KnownWords {
   /** By their first two letters. */
   readonly #words = new Map<string, Known[]>()
@@ -31,8 +31,8 @@ export class KnownWords {
   }
 
   /**
-   * The known word that a word can be a misspelling of: it begins with the same two letters, and one
-   * letter is wrong, or two of a long word; undefined if none is so near.
+   * The known word that a misspelled word probably means: it begins with the same two letters, and one
+   * letter differs, or two in a long word; undefined if no word is similar enough.
    */
   like({ folded, stem }: SearchWord): string | undefined {
     let [best, least] = ['', Infinity]
@@ -44,7 +44,7 @@ export class KnownWords {
   }
 }
 
-/** How many letters differ between two words; infinite if they are too many, or words are short. */
+/** The number of letters that differ; Infinity if there are too many, or the words are too short. */
 function nearness(one: string, other: string): number {
   if (one.length < leastLength || !/^\p{L}+$/u.test(one)) return Infinity
   return editDistance(one, other, one.length < longLength ? 1 : 2)

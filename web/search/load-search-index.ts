@@ -10,17 +10,17 @@ import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
 import { searchContentQuery } from './search-questions.queries.ts'
 
-/** How many documents of each kind one query reads: an answer stays below a few MB. */
+/** The number of documents of each kind per query, so that an answer stays below a few MB. */
 const readAtOnce = 100
-/** The maximum number of documents of each kind that can be found. */
+/** The maximum number of documents of each kind in the index. */
 const maxOfKind = 5000
 
 const kinds = ['kits', 'programs', 'tiers', 'faqs', 'pages'] as const
 type Rows = Pick<SearchContentQueryResult, (typeof kinds)[number]>
 
 /**
- * Reads all that can be found: the lake's content, and curated content of the kinds of which the lake
- * holds nothing, or of all kinds if the lake fails.
+ * Loads all searchable content from the lake. Curated content replaces kinds without any documents, or
+ * all kinds if the lake fails.
  */
 export async function loadSearchIndex(content: ContentSource): Promise<SearchIndex> {
   const [found, addresses, hub, site, { curatedPages }] = await Promise.all([
@@ -97,7 +97,7 @@ async function loadRows(content: ContentSource) {
 
 type CuratedRows = Pick<SearchContentQueryResult, 'kits' | 'programs' | 'tiers' | 'faqs'>
 
-/** Curated content as the lake answers, with everything in it. */
+/** Curated content in the shape of the lake's answer. */
 async function curatedRows(): Promise<CuratedRows> {
   const [{ curatedProducts }, { curatedPrograms }, { curatedLoyaltyTiers }, { curatedFaqs }] =
     await Promise.all([

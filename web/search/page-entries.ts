@@ -4,29 +4,29 @@ import { allSitePages, type SitePage } from '#schemas/page/site-pages.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import type { SearchEntry } from './search-index.ts'
 
-/** The pages of the site that search engines can show, too. */
+/** The pages of the site that search engines can list. */
 const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)
 
-/** More of a page's text is not searched, in characters. */
+/** The maximum length of a page's searchable text, in characters. */
 const maxText = 40_000
 
 type Details = Readonly<Record<Placeholder, string>>
 
-/** That the lake holds the document of a page. */
+/** The type of a page's document in the lake. */
 interface KeptPage {
   readonly _type: unknown
-  /** Whether the page is not to be found. */
+  /** Whether the page is excluded from search. */
   readonly isOut: unknown
 }
 
 /**
- * The pages: the site's own, with the words that their documents have, and those that editors have
- * built. A page that its document keeps out of search engines is not found.
+ * The pages: the site's own, with the words from their documents, and landing pages. Pages that their
+ * document excludes from search engines are left out.
  *
- * @param documents the pages' documents among which the lake has found the words
- * @param kept the documents that the lake holds of the site's own pages
- * @param curated the words of pages without a document, by the types of these
- * @param details the site settings that texts name in braces
+ * @param documents the searchable documents of pages, with their words
+ * @param kept the site's own pages that have a document in the lake
+ * @param curated the words of pages without a document, by document type
+ * @param details the site settings for placeholders in texts
  */
 export function pageEntries(
   documents: readonly unknown[],
@@ -63,9 +63,9 @@ function ownPage(page: SitePage, document: unknown, details: Details): SearchEnt
   }
 }
 
-/** Fields with words that a page does not show when it opens, by the type of its document. */
+/** Fields whose words a page does not show initially, by document type. */
 const notOnPage: Readonly<Record<string, RegExp>> = {
-  // In place of the form, once it is sent.
+  // Replaces the form after it is sent.
   contactPage: /^(thanks|again)/,
   // Only if the site settings show the programs.
   homePage: /^programs/,
@@ -73,7 +73,7 @@ const notOnPage: Readonly<Record<string, RegExp>> = {
   productsPage: /^kit/,
 }
 
-/** Whether a visitor who opens a page sees the words of a field of its document. */
+/** Whether a page shows the words of a field of its document to a visitor who opens it. */
 export function isOnPage(type: string, field: string): boolean {
   return !notOnPage[type]?.test(field)
 }
@@ -90,10 +90,10 @@ function builtPage(document: unknown): SearchEntry | null {
   }
 }
 
-/** Fields that hold no words for a reader. */
+/** Fields without words for readers. */
 const unread = /^(?:_.*|seo|slug|to|href|url|style|listItem|marks|markDefs|kind|adds|layout|asset)$/
 
-/** All texts of a document in their order. */
+/** All texts of a document, in order. */
 function textIn(value: unknown): string {
   const texts: string[] = []
   const collect = (one: unknown): void => {

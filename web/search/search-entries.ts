@@ -14,9 +14,9 @@ type Row<Kind extends 'kits' | 'programs' | 'tiers' | 'faqs'> =
   SearchContentQueryResult[Kind][number]
 
 /**
- * The kits that have a page, by all that it says. Those that only the shop describes come last.
+ * The kits with a page, with all of its text. Kits that only the shop describes come last.
  *
- * @param addresses all kits, with the shop's part in them
+ * @param addresses all kits, including those of the shop
  */
 export function kitEntries(
   rows: readonly Row<'kits'>[],
@@ -43,9 +43,9 @@ function kitEntry(
 }
 
 /**
- * A program, on its own page or on the one of all programs.
+ * A program, on its own page or on the page of all programs.
  *
- * @param tiers those of the membership, which stand on its page
+ * @param tiers the membership's tiers, which are on its page
  */
 export function programEntry(
   row: Row<'programs'>,
@@ -85,7 +85,7 @@ function tierText(value: unknown): string | null {
 /**
  * A question.
  *
- * @param anchors where each question is on the FAQ page, by its id
+ * @param anchors the questions' fragments on the FAQ page, by id
  */
 export function faqEntry(
   row: Row<'faqs'>,

@@ -4,7 +4,7 @@ import { likenessOf, type SearchWord, wordInText } from './search-words.ts'
 
 /** The length of an excerpt, in characters. */
 const excerptLength = 180
-/** How much of it stands before the first match. */
+/** The maximum length of text before the first match, in characters. */
 const leadLength = 60
 
 /** A match in a text. */
@@ -15,9 +15,9 @@ interface Match {
 }
 
 /**
- * The part of the texts that has most of the words, with these marked.
+ * The part of the texts that contains most of the words, with these marked.
  *
- * @param texts as `plainText` writes them
+ * @param texts as `plainText` returns them
  */
 export function excerptOf(texts: readonly string[], words: readonly SearchWord[]): SearchPiece[] {
   let best: { text: string; matches: Match[]; count: number } | undefined
@@ -30,7 +30,7 @@ export function excerptOf(texts: readonly string[], words: readonly SearchWord[]
   return best ? pieces(best.text, best.matches) : []
 }
 
-/** One line, without the signs by which editors mark bullets and sub-headings. */
+/** The text on one line, without the markup for bullets and sub-headings. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/\*\*(.+?)\*\*/g, '$1:')
@@ -67,10 +67,10 @@ function pieces(text: string, matches: readonly Match[]): SearchPiece[] {
   return marked.filter((part) => part.text !== '')
 }
 
-/** The end of the last whole word before a place; the place itself within a very long word. */
+/** The end of the last whole word before a position; the position itself within a very long word. */
 function cutAt(text: string, place: number): number {
   const space = text.lastIndexOf(' ', place)
   if (space > place - leadLength) return space
-  // Not between the halves of a character.
+  // Not between the halves of a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text[place - 1] ?? '') ? place - 1 : place
 }

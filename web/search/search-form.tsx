@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-/** The field; without scripts a form that the server answers with a page. */
+/** The search field; without scripts, a form that the server answers with a page. */
 export function SearchForm({ words }: { words: string }) {
   const { input, onChange, searchNow } = useSearchField()
   return (

@@ -4,41 +4,41 @@ import type { KnownWords } from './known-words.ts'
 import { excerptOf, plainText } from './search-excerpt.ts'
 import { likenessOf, type SearchWord } from './search-words.ts'
 
-/** What can be found: a page, or a part of one. */
+/** A searchable page, or a part of one. */
 export interface SearchEntry {
   readonly kind: SearchResult['kind']
   readonly title: string
   readonly path: string
-  /** What it says, the most telling text first. */
+  /** The entry's texts, the most important first. */
   readonly texts: readonly string[]
 }
 
-/** How much it says that an entry has a word: as such, in another form, or within a longer one. */
+/** The weight of a match: of the exact word, of another form, or of a longer word. */
 const weights = {
   title: { same: 12, form: 10, begun: 8 },
   text: { same: 3, form: 2.5, begun: 2 },
 } as const
-/** What it says that the title begins with the words as they were typed. */
+/** The weight if the title begins with the words in the typed order. */
 const phraseWeight = 10
-/** Among equals, what visitors come for stands first. */
+/** Between equal results, the kinds that visitors look for most come first. */
 const kindWeights = { kit: 0.4, program: 0.3, faq: 0.2, page: 0.1 } as const
 
-/** The greatest number of results. */
+/** The maximum number of results. */
 export const maxResults = 20
 
-/** The entries that have some of the words, best first, and whether the first has all of them. */
+/** The entries that contain some of the words, best first, and whether the first contains all of them. */
 export interface Ranking {
   readonly entries: readonly SearchEntry[]
   readonly hasAllWords: boolean
 }
 
-/** The entries that have a word, by their place in the list. */
+/** The entries that contain a word, by their position in the list. */
 interface Occurrences {
   readonly inTitle: number[]
   readonly inTexts: number[]
 }
 
-/** All that can be found, by the words it has: a search looks at the words, and not at the entries. */
+/** All searchable entries, indexed by word, so that a search does not scan the entries. */
 export class SearchIndex {
   readonly #entries: readonly SearchEntry[]
   /** The entries' titles, folded. */
@@ -46,7 +46,7 @@ export class SearchIndex {
   /** The words of all entries, folded. */
   readonly #words: ReadonlyMap<string, Occurrences>
   readonly #sorted: readonly string[]
-  /** The words that a misspelled one is corrected to. */
+  /** The words that misspelled words are corrected to. */
   readonly known: KnownWords
 
   constructor(entries: readonly SearchEntry[], known: KnownWords) {
@@ -70,14 +70,14 @@ export class SearchIndex {
     this.#sorted = [...words.keys()].toSorted()
   }
 
-  /** Whether any entry has the word. */
+  /** Whether any entry contains the word. */
   has(word: SearchWord): boolean {
     return this.#weightsOf(word).size > 0
   }
 
   /**
-   * Ranks entries by the words they have, those in titles first. If any entry has all of them, those
-   * that lack one are left out. Entries of equal rank keep their order.
+   * Ranks entries by the words they contain, with titles first. If any entry contains all of them,
+   * incomplete ones are left out. Entries of equal rank keep their order.
    */
   rank(words: readonly SearchWord[]): Ranking {
     const found = new Map<number, { count: number; rank: number }>()
@@ -98,14 +98,14 @@ export class SearchIndex {
     return { hasAllWords, entries: best.filter((entry) => entry !== undefined) }
   }
 
-  /** What an entry's title and kind say. */
+  /** The rank of an entry from its title and kind. */
   #ownRank(at: number, words: readonly SearchWord[]): number {
     const phrase = words.map(({ folded }) => folded).join(' ')
     const { kind } = this.#entries[at] ?? { kind: 'page' }
     return kindWeights[kind] + (this.#titles[at]?.startsWith(phrase) ? phraseWeight : 0)
   }
 
-  /** The entries that have a word, each with the weight of the one that is most like it. */
+  /** The entries that contain a word, each with the weight of its best match. */
   #weightsOf(wanted: SearchWord): ReadonlyMap<number, number> {
     const found = new Map<number, number>()
     const add = (places: readonly number[], weight: number) => {
@@ -121,7 +121,7 @@ export class SearchIndex {
     return found
   }
 
-  /** The word itself and those that begin as its forms do. */
+  /** The word itself, and the words that begin with the common prefix of its forms. */
   #wordsLike({ folded, beginning }: SearchWord): string[] {
     let [low, high] = [0, this.#sorted.length]
     while (low < high) {
@@ -139,7 +139,7 @@ export class SearchIndex {
   }
 }
 
-/** An entry as a result, with the part of its texts that has most of the words. */
+/** An entry as a result, with the part of its texts that contains most of the words. */
 export function resultOf(
   { kind, title, path, texts }: SearchEntry,
   words: readonly SearchWord[],

@@ -17,7 +17,7 @@ interface SearchOutcomeProps {
   readonly onRetry: () => void
 }
 
-/** What a search has come to: nothing asked yet, on its way, failed, nothing found, or results. */
+/** The state of a search: nothing searched yet, loading, failed, nothing found, or results. */
 export function SearchOutcome({
   words,
   page,
@@ -49,7 +49,7 @@ export function SearchOutcome({
       )}
       {!failed && answer && (
         <SearchResults
-          // Another list is not this one in another order: a result that is in both does not jump.
+          // A new key for each list, so that results in both lists do not move.
           key={answer.results.map(({ path }) => path).join(' ')}
           results={answer.results}
         />
@@ -74,7 +74,7 @@ interface NothingFoundProps {
   readonly page: SiteData<'search-page'>
 }
 
-/** Leads to the inquiry form, which begins with what was looked for. */
+/** Leads to the inquiry form, with the search words in its notes. */
 function NothingFound({ words, page }: NothingFoundProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -89,9 +89,9 @@ function NothingFound({ words, page }: NothingFoundProps) {
 }
 
 /**
- * Notes in the contact form's draft what a visitor did not find. The words stay in this tab, and out of
- * the address, until the visitor sends them; notes that are there already stay as they are. Written
- * before the link is followed: the next page can be another document. The form validates what it reads.
+ * Adds the words without results to the notes in the contact form's draft, unless it has notes. The
+ * words stay in this tab, and out of the address, until the visitor sends them. They are saved before
+ * the link is followed, because the next page can be another document. The form validates its draft.
  */
 function noteSearch(words: string): void {
   const item = draftItem('contact')

@@ -8,13 +8,13 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 interface SearchPageProps {
-  /** What is searched for; empty if nothing is. */
+  /** The search words; empty if there are none. */
   readonly words: string
-  /** What the server has found for them already. */
+  /** The server's results for them, if there are any. */
   readonly found: SearchAnswer | undefined
 }
 
-/** Searches kits, programs, questions and pages as one types. */
+/** Searches kits, programs, questions and pages during typing. */
 export function SearchPage({ words, found }: SearchPageProps) {
   const page = useSiteQuery('search-page')
   const { data, isError, isFetching, refetch } = useQuery(searchQueryOptions(words, found))

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { textFacts } from '#web/product/product.queries.ts'
 import { inOrder } from '#web/product/shown-kits.ts'
 
-/** The text of a kit's page, except its questions, which are found themselves. */
+/** The text of a kit's page, except its questions, which are separate results. */
 const kitFields = `{
   title, "slug": slug.current, shortDescription, description, includes, useCase, variants, inStock,
   "alt": image.alt, gallery[]{alt, caption},
@@ -14,7 +14,7 @@ const programFields = `{
   "steps": steps[]{title, description}
 }`
 
-/** Of which kinds the lake holds anything; curated content is shown, and found, of the others. */
+/** Whether the lake has documents of each kind; curated content replaces the other kinds. */
 const holds = `{
   "kits": defined(*[_type == "product"][0]._id),
   "programs": defined(*[_type == "program"][0]._id),
@@ -22,16 +22,16 @@ const holds = `{
   "faqs": defined(*[_type == "faq"][0]._id)
 }`
 
-/** A page that search engines may not show is not found here either. */
+/** Pages that are excluded from search engines are also excluded from this search. */
 const isShown = `defined(slug.current) && !(seo.noIndex == true)`
 
-/** The documents of pages that are found at all; the others' pages are for those who have the link. */
+/** The searchable documents of pages; other pages are for visitors who have the link. */
 const pages = `_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",
   "orderPage", "faqPage", "privacyPage", "landingPage"]`
-/** Which of them there are, and are not to be found. */
+/** The existing documents, and whether they are excluded. */
 const kept = `*[${pages} && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}`
 
-/** All that can be found, so many documents of each kind at a time. */
+/** All searchable content, a part of the documents of each kind at a time. */
 export const searchContentQuery = defineQuery(`{
   "holds": ${holds},
   "kits": *[_type == "product" && ${isShown}] | ${inOrder}[$from...$to]${kitFields},

@@ -12,7 +12,7 @@ const kinds: Record<SearchResult['kind'], string> = {
   page: 'Page',
 }
 
-/** What a result is; of a page, which one if its title says something else. */
+/** The kind of a result; for a page with a different title, its name. */
 function kindOf({ kind, path, title }: SearchResult): string {
   const page = kind === 'page' ? allSitePages.find((one) => one.path === path) : undefined
   if (page === sitePages.home) return 'Home page'
@@ -47,7 +47,7 @@ function ResultLink({ path, children }: { path: string; children: string }) {
     <Link
       className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
       {...(hash !== undefined && { hash })}
-      // The server names pages of this site only.
+      // The server returns only pages of this site.
       to={to as '/'}
     >
       {children}

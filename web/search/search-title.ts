@@ -1,7 +1,7 @@
 /**
- * What a search page is called.
+ * The title of a search page.
  *
- * @param words what is searched for; none if nothing is
+ * @param words the search words; empty if there are none
  * @param name the page's name without them
  * @returns such as `“leash” – Search`
  */
@@ -9,7 +9,7 @@ export function searchTitle(words: string, name: string): string {
   return words === '' ? name : `“${words}” – ${name}`
 }
 
-/** A page's title without what was searched for, which nobody can learn from it. */
+/** Removes the search words from a page's title, for privacy. */
 export function titleWithoutWords(title: string): string {
   return title.replace(/^“.*” – /s, '')
 }

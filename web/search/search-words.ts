@@ -2,33 +2,33 @@ import { foldText } from '#schemas/search/fold-text.ts'
 import { maxSearchLength } from '#schemas/search/search-request.ts'
 import { beginningOf, stemOf } from '#schemas/search/word-forms.ts'
 
-/** More words would make a search slower and no better. */
+/** The maximum number of words; more would make a search slower and no better. */
 const maxWords = 6
-/** The greatest length of one word, in characters. */
+/** The maximum length of one word, in characters. */
 const maxWordLength = 30
 
-/** Words that say nothing of what is looked for. */
+/** Words without meaning for a search. */
 const stopWords = new Set(
   'a an and any are as at be by can do does for from get has have how i if in is it its me my no not of on or our so that the their there this to us was we what when where which who why will with you your'.split(
     ' ',
   ),
 )
 
-/** A word that is searched for. */
+/** A search word. */
 export interface SearchWord {
-  /** As it was typed, in lower case. */
+  /** The typed word, in lower case. */
   readonly typed: string
   /** Without accents. */
   readonly folded: string
-  /** What its forms have in common. */
+  /** The common stem of its forms. */
   readonly stem: string
-  /** The letters with which all its forms begin. */
+  /** The common prefix of its forms. */
   readonly beginning: string
 }
 
 /**
- * The words to search for. Everything that is no letter or digit separates words, so that nothing a
- * visitor types has a meaning in a query; only a number can have points within it.
+ * The words to search for. Every character except letters and digits separates words, so that nothing
+ * in the input has a meaning in a query; only numbers can contain points.
  *
  * @returns at most {@link maxWords}; none if there is nothing to search for
  */
@@ -56,17 +56,17 @@ export function searchWord(typed: string): SearchWord {
   return { typed, folded, stem: stemOf(folded), beginning: beginningOf(folded) }
 }
 
-/** A single Latin letter begins too many words. */
+/** A single Latin letter is the beginning of too many words. */
 const isTelling = (stem: string) => stem.length > 1 || /[^a-z]/.test(stem)
 
-/** Words of a text, as they stand in it. */
+/** Matches the words of a text. */
 export const wordInText = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}'’]+/gu
 
 /**
- * How a word of a text answers one that is searched for: it is the same, another form of it, or a
- * longer one that begins with it; undefined if it is none of these.
+ * How a word of a text matches a search word: it is the same, another form of it, or a longer word
+ * that begins with it; undefined if it does not match.
  *
- * @param folded of the text
+ * @param folded the folded word of the text
  */
 export function likenessOf(
   folded: string,

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 
 /**
- * What the site finds for some words. The last results stay while the next ones are on their way; an
- * answer that comes too late is nobody's any more.
+ * The site's results for some words. The last results stay visible while the next ones load; an answer
+ * that arrives too late is dropped.
  *
- * @param words nothing is asked if they are empty
- * @param found what the server has found for them already
+ * @param words if empty, no request is sent
+ * @param found the server's results for the words, if there are any
  */
 export const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef } from
 import { sitePages } from '#schemas/page/site-pages.ts'
 import { askedWords } from '#web/search/asked-words.ts'
 
-/** How long a visitor does not type before the site is asked, in ms. */
+/** How long typing must pause before the request, in ms. */
 const typingMs = 250
 
 interface SearchField {
@@ -14,8 +14,8 @@ interface SearchField {
 }
 
 /**
- * The field in which a visitor types what is searched for. The address follows the field, without a
- * step in the history; if the visitor takes such a step, the field follows the address.
+ * The state of the search field. The address follows the field, without a history entry; if the visitor
+ * navigates in the history, the field follows the address.
  */
 export function useSearchField(): SearchField {
   const router = useRouter()
@@ -34,7 +34,7 @@ export function useSearchField(): SearchField {
   }, [searchNow])
   useEffect(() => {
     const field = input.current
-    // Something else was typed before the app started.
+    // The visitor typed something else before the app started.
     if (field && askedWords(field.value) !== field.defaultValue) searchNow()
     const stop = router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
       if (toLocation.state.__TSR_index === fromLocation?.state.__TSR_index) return

@@ -8,10 +8,10 @@ import type { Kit } from '#web/product/read-kit.ts'
 import { imageSource } from '#web/ui/image-source.ts'
 
 /**
- * What is offered of some products now: title, price and stock as pages show them.
+ * The current offers of some products: title, price and stock as pages show them.
  *
- * @param content the server's, with the shop's part in it
- * @param ids products' ids as carts have them; those of unknown products are left out
+ * @param content the server's content source, including shop data
+ * @param ids products' ids in the cart's format; unknown products are left out
  */
 export async function kitOffers(content: ContentSource, ids: readonly string[]): Promise<Offer[]> {
   const addresses = await kitAddresses(content)

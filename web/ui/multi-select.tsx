@@ -15,15 +15,15 @@ import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
 import { OptionList } from '#web/ui/picker/option-list.tsx'
 import { useFoundOptions } from '#web/ui/picker/use-found-options.ts'
 
-/** How many choices are shown as badges; the rest is counted (`docs/product.md §9`). */
+/** The maximum number of choices shown as badges; the rest is counted (`docs/product.md §9`). */
 const badgeLimit = 3
 
-/** By how many options a key moves. */
+/** The number of options that a key moves. */
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface MultiSelectProps {
   readonly control: FieldControl
-  /** Names the list, as it names the control. */
+  /** The label of the control and of its list. */
   readonly label: string
   readonly options: readonly Option[]
   /** How to find options beyond `options`, if there are any. */
@@ -33,13 +33,13 @@ interface MultiSelectProps {
   readonly onBlur?: () => void
   /** Shows the choices, focusable but not editable. */
   readonly readOnly?: boolean
-  /** The button that opens the list, so that a form can focus it when its choice is wrong. */
+  /** The button that opens the list, so that a form can focus it if its choice is wrong. */
   readonly ref?: Ref<HTMLButtonElement | null>
 }
 
 /**
  * A select for any number of options, with a search box. The browser opens and closes its list, and
- * ticks its options, also before the app has started.
+ * checks its options, even before the app has started.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { control, label, options, more, value, onChange, onBlur, readOnly = false, ref } = props
@@ -50,7 +50,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const [active, setActive] = useState(-1)
   const { found, problem } = useFoundOptions(options, words, more)
 
-  /** Takes over what a visitor has done before hydration. */
+  /** Adopts the visitor's choices from before hydration. */
   const takeOver = useEffectEvent(() => {
     if (panel.current?.matches(':popover-open')) setIsOpen(true)
     const boxes = panel.current?.querySelectorAll<HTMLInputElement>('[role=option]') ?? []
@@ -65,9 +65,9 @@ export function MultiSelect(props: MultiSelectProps) {
     const others = value.filter((one) => one !== option.value)
     onChange(others.length < value.length ? others : [...others, option.value])
   }
-  // The list is in view already, and the browser would scroll to where it is not yet.
+  // The list is already in view, and the browser would scroll to its old position.
   const focusSearch = () => search.current?.focus({ preventScroll: true })
-  /** Moves among the options, or lets the browser type a letter into the search box. */
+  /** Moves through the options, or lets the browser type a letter into the search box. */
   const steer = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (!move && !isLetter(event)) return
@@ -135,7 +135,7 @@ export function MultiSelect(props: MultiSelectProps) {
           onBlur?.()
         }}
         onToggle={({ newState }) => {
-          // Elsewhere a keyboard on the screen would hide the list.
+          // On other devices, an on-screen keyboard would hide the list.
           if (newState === 'open' && !matchMedia('(pointer: coarse)').matches) focusSearch()
         }}
         popover="auto"
@@ -166,7 +166,7 @@ export function MultiSelect(props: MultiSelectProps) {
   )
 }
 
-/** Whether a key types a character, by which a list is searched; a space alone presses a button. */
+/** Whether a key types a character for the search; a space alone presses a button. */
 function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
 }

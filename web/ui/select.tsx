@@ -7,7 +7,7 @@ interface SelectProps {
   readonly control: FieldControl
   readonly name?: string
   readonly options: readonly Option[]
-  /** The label of the first option, which chooses none of the others. */
+  /** The label of the first option, which chooses nothing. */
   readonly noneLabel: string
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void

@@ -11,7 +11,7 @@ interface OptionListProps {
   /** The option that the arrow keys have reached. */
   readonly active: Option | undefined
   readonly value: readonly string[]
-  /** Why options can be missing. */
+  /** The reason why options might be missing. */
   readonly problem: string | undefined
   readonly note: string | undefined
   readonly search: RefObject<HTMLInputElement | null>
@@ -21,7 +21,7 @@ interface OptionListProps {
 
 /**
  * A search box above the options of a multi-select. The focus stays in the box while the arrow keys
- * move; the options are check boxes, which keep a choice that is made before hydration.
+ * move; the options are check boxes, which keep a choice made before hydration.
  */
 export function OptionList(props: OptionListProps) {
   const { id, label, isOpen, found, active, value, problem, note, search } = props
@@ -38,14 +38,14 @@ export function OptionList(props: OptionListProps) {
         aria-controls={id}
         aria-expanded="true"
         aria-label="Search"
-        // It is no field of the form around it, which Enter would send.
+        // Not a field of the surrounding form, because Enter would send the form.
         form=""
         onChange={({ target }) => onSearch(target.value)}
         placeholder="Search..."
         ref={search}
         role="combobox"
       />
-      {/* Cuts off the last row, which shows that the list goes on. */}
+      {/* Cuts off the last row, to show that the list continues. */}
       <div
         aria-label={label}
         aria-multiselectable="true"

@@ -6,10 +6,10 @@ export interface Option {
   readonly note?: string
 }
 
-/** The options that a list does not hold itself. */
+/** The options beyond a list's own. */
 export interface MoreOptions {
-  /** How many options there are in all. */
+  /** The total number of options. */
   readonly total: number
-  /** Finds some of them by the words of a search; rejects if that is not possible now. */
+  /** Finds some of them by search words; rejects if a search is impossible now. */
   readonly find: (search: string) => Promise<readonly Option[]>
 }

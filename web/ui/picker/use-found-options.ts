@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { hasWords } from '#schemas/field/has-words.ts'
 import type { MoreOptions, Option } from './option.ts'
 
-/** How long typing must pause before the others are searched, in ms. */
+/** How long typing must pause before the other options are searched, in ms. */
 const typingMs = 200
 
-/** What was found beyond the list, and for which search. */
+/** The options found beyond the list, and their search. */
 interface Answer {
   readonly search: string
   readonly late: readonly Option[]
@@ -15,8 +15,8 @@ interface Answer {
 const nothing: Answer = { search: '', late: [] }
 
 /**
- * The options whose labels have all words of a search: of those in the list at once, of the others
- * when they are found.
+ * The options whose labels contain all words of a search: the list's own at once, the others after they
+ * are found.
  */
 export function useFoundOptions(
   options: readonly Option[],
