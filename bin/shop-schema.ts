@@ -12,7 +12,7 @@ import * as v from 'valibot'
 /**
  * Writes the Storefront API's official schemas into `local/shop/schema` as SDL without
  * descriptions. Shopify publishes them as introspection results in the npm package
- * `@shopify/hydrogen-react` (MIT licence), one per version of the API.
+ * `@shopify/hydrogen-react` (MIT license), one per version of the API.
  */
 
 const usage = `Give the folders of unpacked @shopify/hydrogen-react packages, one per API version:

@@ -39,7 +39,7 @@ export function pictureField({
     ...(fieldset !== undefined && { fieldset }),
     options: { ...pictureOptions },
     validation: (rule, context) => [
-      // For the generated types; in the Studio, checkPicture gives the one message.
+      // For the generated types; in the Studio, checkPicture shows the only message.
       ...(required && context === undefined ? [rule.required().assetRequired()] : []),
       rule.custom((picture) => checkPicture(picture, required)),
     ],

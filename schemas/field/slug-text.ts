@@ -1,4 +1,4 @@
-/** The greatest length of a slug, in characters. */
+/** The maximum length of a slug, in characters. */
 export const slugLength = 80
 
 /** Lower-case words joined by dashes. */

@@ -8,7 +8,7 @@ import {
 import { isSeenAs, isUsableLine, trimBlank, usable } from './inquiry-text.ts'
 
 /**
- * The greatest length of each free-text field, in characters (`docs/product.md §9`).
+ * The maximum length of each free-text field, in characters (`docs/product.md §9`).
  */
 export const inquiryTextLimits = {
   name: 120,
@@ -20,7 +20,7 @@ export const inquiryTextLimits = {
   notes: 5000,
 } as const
 
-/** The most kits in one inquiry, and the greatest length of a kit's slug (`docs/product.md §9`). */
+/** The most kits in one inquiry, and the maximum length of a kit's slug (`docs/product.md §9`). */
 export const inquiryKitLimits = { count: 50, slug: 255 } as const
 
 type TextField = keyof typeof inquiryTextLimits
@@ -94,7 +94,7 @@ export const inquiryContract = v.object({
   ),
 })
 
-/** An inquiry as a form holds it before validation. */
+/** The input of a form before validation. */
 export type InquiryInput = v.InferInput<typeof inquiryContract>
 /** A valid inquiry: trimmed text, known choices. */
 export type Inquiry = v.InferOutput<typeof inquiryContract>

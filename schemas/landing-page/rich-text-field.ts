@@ -22,7 +22,7 @@ const linkAnnotation = defineArrayMember({
       description:
         'A page of this site, such as /products/master-kit, or an address that begins with https://, mailto: or tel:.',
       validation: (rule, context) => [
-        // For the generated types; in the Studio, checkTextLink gives the one message.
+        // For the generated types; in the Studio, checkTextLink shows the only message.
         ...(context === undefined ? [rule.required()] : []),
         rule.custom(checkTextLink),
       ],

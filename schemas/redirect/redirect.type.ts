@@ -18,7 +18,7 @@ export const redirectType = defineType({
       type: 'string',
       description: 'What follows the site’s name, such as /products/old-kit.',
       validation: (rule, context) => [
-        // For the generated types; in the Studio, checkFrom gives the one message.
+        // For the generated types; in the Studio, checkFrom shows the only message.
         ...(context === undefined ? [rule.required()] : []),
         rule.custom(checkFrom),
       ],

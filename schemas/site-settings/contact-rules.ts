@@ -12,7 +12,7 @@ export function checkPhone(phone: unknown): true | string {
 
 const emailShape = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/
 
-/** An error message if a text is not an e-mail address, else `true`. */
+/** An error message if a text is not an email address, else `true`. */
 export function checkEmail(email: unknown): true | string {
   if (typeof email !== 'string' || !email.trim() || emailShape.test(email)) return true
   return 'Write the address alone, such as hello@example.com.'

@@ -33,7 +33,7 @@ export function createLakeReader(
   }
 }
 
-/** Reads from the lake alone. */
+/** Reads only from the lake. */
 function createReader(
   settings: RuntimeSettings,
   position: () => string | undefined,

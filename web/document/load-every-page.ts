@@ -26,7 +26,7 @@ interface PageSources {
 /** Loads the content of all pages and files from the lake, without rendering a page. */
 export async function loadEveryPage({ content, settings }: PageSources): Promise<void> {
   const kits = [...(await kitAddresses(content)).keys()].slice(0, maxKits)
-  // The first page of the catalogue is one of the fixed pages.
+  // The first page of the catalog is one of the fixed pages.
   const further = Array.from({ length: Math.floor((kits.length - 1) / kitsPerPage) }, (_, at) =>
     cataloguePath(at + 2),
   )

@@ -114,7 +114,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
         if (content.take(question, answer)) void refreshSoon()
       },
     }
-    // A guest has no Studio, and only its answers are marked for editing.
+    // Guests do not connect to a Studio, because its answers are marked for editing.
     const link = preview.isShared ? noStudio : linkToStudio(studio)
     router.subscribe('onRendered', link.listen)
     const mayBeLinked = isFramed() || window.opener !== null
