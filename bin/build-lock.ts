@@ -8,7 +8,7 @@ const pollMs = 200
 /**
  * Runs a build while no other process builds in the same checkout.
  *
- * @param file the lock; it holds the id of the process that builds
+ * @param file the lock; contains the id of the building process
  * @param onWait called once if another build runs first
  */
 export async function withBuildLock<Result>(
@@ -44,7 +44,7 @@ function take(file: string): boolean {
   }
 }
 
-/** A lock whose process no longer exists was left behind by a build that was killed. */
+/** If the process of a lock no longer exists, a killed build left the lock behind. */
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'))

@@ -1,15 +1,15 @@
-/** One thing that a build makes, and what it is made from. */
+/** One output of a build, and its inputs. */
 export interface BuildPart {
   readonly name: 'site' | 'pictures' | 'studio'
   /** Files and folders, from the project's root; a change in one makes the part stale. */
   readonly inputs: readonly string[]
-  /** Files that are there when the part is built. */
+  /** Files that exist once the part is built. */
   readonly outputs: readonly string[]
   /** Arguments for Node, from the project's root. */
   readonly command: readonly string[]
-  /** The folder that `{out}` in the command stands for; it is replaced as a whole when built. */
+  /** The folder that replaces `{out}` in the command; each build replaces the folder completely. */
   readonly folder?: string
-  /** The folder whose text files are compressed beforehand; `{out}` as in the command. */
+  /** The folder whose text files are compressed in advance; `{out}` as in the command. */
   readonly compress?: string
 }
 
@@ -39,7 +39,7 @@ export const sitePart: BuildPart = {
   compress: 'dist/client/assets',
 }
 
-/** What editors and admins need; by far the largest part. */
+/** The Studio and the tools for admins; by far the largest part. */
 export const studioPart: BuildPart = {
   name: 'studio',
   inputs: [...shared, 'studio', 'docs/editors.md', 'sanity.config.ts', 'vite.studio.config.ts'],

@@ -21,7 +21,7 @@ export class BuildFailed extends Error {
 }
 
 /**
- * Builds the parts whose sources have changed since they were last built, all at once.
+ * Builds all parts whose sources have changed since the last build, in parallel.
  *
  * @throws {BuildFailed}
  */
@@ -48,7 +48,7 @@ export async function buildStale(parts: readonly BuildPart[]): Promise<void> {
   )
 }
 
-/** Whether a part is built from the sources as they are now. */
+/** Whether a part's build is up to date with the sources. */
 export function isFresh(part: BuildPart): boolean {
   const stamp = stampOf(part)
   return (
@@ -58,7 +58,7 @@ export function isFresh(part: BuildPart): boolean {
   )
 }
 
-/** Stops running builds; their parts stay as they were. */
+/** Stops running builds; their parts stay unchanged. */
 export function stopBuilds(): void {
   for (const child of running) child.kill('SIGTERM')
 }
@@ -81,7 +81,7 @@ async function buildPart(part: BuildPart): Promise<void> {
   console.log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Replaces a folder by another at once, so that a server never finds half of either. */
+/** Replaces a folder atomically, so that a server never sees a mixture of both. */
 function replaceFolder(place: string, next: string): void {
   const old = `${next}-old`
   rmSync(old, { recursive: true, force: true })
@@ -115,7 +115,7 @@ const gzipped = promisify(gzip)
 const compressible = /\.(js|css|svg|json|map|webmanifest)$/
 /** The smallest file worth compressing, in bytes: below that, no network packet is saved. */
 const minCompressedBytes = 1400
-/** The best there is: a file is compressed once, and loaded by every visitor. */
+/** The highest quality: each file is compressed once, and every visitor loads it. */
 const brotliQuality = 11
 
 /** Writes a `.br` and a `.gz` beside each text file of a folder that does not have them yet. */

@@ -4,8 +4,8 @@ import { env } from 'node:process'
 const timeoutMs = 4000
 
 /**
- * A container's health check: ends with 0 if the server of this machine is ready, else with 1 and
- * its answer. A container has no other program that could ask.
+ * A container's health check: exits with 0 if this machine's server is ready, otherwise with 1 and
+ * the server's answer. The image contains no other program that can send requests.
  */
 const address = `http://127.0.0.1:${env.PORT ?? '3000'}/api/ready`
 try {

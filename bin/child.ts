@@ -6,18 +6,18 @@ import { projectRoot } from './environment.ts'
 /** How long a child can take to shut down before it is killed, in ms; `DRAIN_MS` comes on top. */
 const graceMs = 4000
 
-/** A child process that an npm script started; it ends when its parent does. */
+/** A child process of an npm script; it exits with its parent. */
 export interface Child {
   readonly process: ChildProcess
-  /** The child's one message `{kind: 'ready'}`; rejects if the child ends before sending it. */
+  /** The child's only message `{kind: 'ready'}`; rejects if the child exits before sending it. */
   readonly ready: Promise<unknown>
   /** Resolves with the exit code; a signal counts as 1. */
   readonly exited: Promise<number>
-  /** Asks the child to stop, and kills it after four seconds, beyond what it can drain. */
+  /** Asks the child to stop, and kills it after four seconds plus its drain time. */
   stop(): Promise<void>
 }
 
-/** A child ended before it was ready; it has already reported why on its own standard error. */
+/** A child exited before it was ready; it has already reported why on its own standard error. */
 export class ChildFailed extends Error {
   override name = 'ChildFailed'
 }
@@ -30,7 +30,7 @@ export class ChildFailed extends Error {
 export function startChild(script: string, environment: Record<string, string | undefined>): Child {
   const child = spawn(process.execPath, [script], {
     cwd: projectRoot,
-    // Drawing on several threads otherwise leaves some 100 MB of freed memory with the C library.
+    // Otherwise, drawing on several threads leaves some 100 MB of freed memory with the C library.
     env: { MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -51,7 +51,7 @@ function readyOf(child: ChildProcess, script: string): Promise<unknown> {
     })
     child.once('exit', () => reject(new ChildFailed(`${script} ended before it was ready.`)))
   })
-  // Awaiting `ready` reports the failure; nobody has to await it.
+  // Awaiting `ready` reports the failure; without a handler, it would crash a parent that does not await.
   ready.catch(() => {})
   return ready
 }

@@ -16,14 +16,14 @@ import { EnvironmentError } from '#api/env.ts'
 
 const archiveIn = (folder: string) => join(folder, 'content.tar.gz')
 
-/** Everything that is neither an asset nor a document of Sanity's own. */
+/** Everything except assets and Sanity's own documents. */
 const ours = '*[!(_type match "sanity.*") && !(_id in path("_.**"))]'
 
 /**
  * Copies a dataset: documents, drafts, inquiries, pictures and files.
  *
- * @param client can read all of it
- * @param folder where the copy goes; an earlier one there stays as it is
+ * @param client must be able to read all of it
+ * @param folder the folder for copies; an earlier copy in it stays unchanged
  * @returns the copy's path; only this user can read it
  * @throws {EnvironmentError} if there is a copy already
  */
@@ -48,10 +48,10 @@ export async function backUpContent(client: SanityClient, folder: string): Promi
 }
 
 /**
- * Writes a copy into a dataset that is empty.
+ * Writes a copy into an empty dataset.
  *
- * @param client can write there
- * @returns how many documents were written
+ * @param client must be able to write
+ * @returns the number of documents written
  * @throws {EnvironmentError} if there is no copy, or the dataset holds documents
  */
 export async function restoreContent(client: SanityClient, folder: string): Promise<number> {
@@ -74,10 +74,10 @@ export async function restoreContent(client: SanityClient, folder: string): Prom
 }
 
 /**
- * Runs one of Sanity's tools, which write what visitors typed into files for everybody to read, and
- * leave them behind if they fail: in a folder of this user alone, that is removed in any case.
+ * Runs one of Sanity's tools, which write visitors' data into world-readable files, and leave the
+ * files behind if they fail. The tool therefore runs in a private folder, which is always removed.
  *
- * @param parent where the folder is made
+ * @param parent the parent of the private folder
  */
 async function inPrivateFolder<Result>(
   parent: string,

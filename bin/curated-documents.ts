@@ -10,8 +10,8 @@ import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curate
 import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
 
 /**
- * A curated document in its stored form: with ids, references and keys, if a query returns what
- * they lead to.
+ * A curated document in its stored form: with ids, references and keys instead of the documents that a
+ * query returns for them.
  */
 export interface CuratedDocument {
   readonly _id: string
@@ -44,7 +44,7 @@ export function curatedDocuments(assetIdOf: AssetIdOf): CuratedDocument[] {
     ...curatedPrograms.map((program, index) =>
       listed('program', index, {
         ...program,
-        // What is on offer describes services and figures that nobody has agreed on yet.
+        // Available programs contain services and figures that the team has not agreed on yet.
         toCheck: program.status === 'available' ? true : null,
         slug: slug(program.slug),
         image: program.image && image(program.image, assetIdOf),
@@ -62,7 +62,7 @@ function pageDocument(type: string, words: CuratedPage, assetIdOf: AssetIdOf): C
   return Object.assign(storedPage(words, assetIdOf), { _id: type, _type: type })
 }
 
-/** A document of an ordered list; the positions leave gaps, so that editors can insert others. */
+/** A document of an ordered list; gaps between positions let editors insert others. */
 function listed(
   type: string,
   index: number,
@@ -72,10 +72,10 @@ function listed(
   return present({ ...stored, _type: type, order: (index + 1) * 10 })
 }
 
-/** Leaves out fields that a query returns as null because they are not stored. */
+/** Removes null fields, which a query returns for fields that are not stored. */
 function present<Fields extends object>(fields: Fields): Fields {
   const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
-  // Nothing that the type requires is null: `_id` and `_type` always stay.
+  // Required fields are never null: `_id` and `_type` always stay.
   return Object.fromEntries(kept) as Fields
 }
 

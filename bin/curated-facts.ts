@@ -3,8 +3,8 @@ import type { Facts } from '#schemas/product/facts/no-facts.ts'
 type StoredImage = (image: { alt: string | null; asset: { url: string } | null }) => object
 
 /**
- * The facts of a kit in their stored form: entries of lists with keys and types, and references in
- * place of the documents that a query follows them to.
+ * The facts of a kit in their stored form: list entries with keys and types, and references instead of
+ * the documents that a query returns for them.
  */
 export function storedFacts(facts: Facts, imageOf: StoredImage) {
   const { spec, contents, gallery, leadTimeDays, stowage, sizeChart, evidence } = facts
@@ -12,7 +12,7 @@ export function storedFacts(facts: Facts, imageOf: StoredImage) {
     spec: present(spec),
     contents: entries(contents, 'contentsItem'),
     gallery: keyed(gallery?.map((one) => Object.assign(imageOf(one), { caption: one.caption }))),
-    // A file is in no repository: editors add documents.
+    // The repository contains no such files: editors add documents.
     documents: null,
     leadTimeDays,
     stowage: present(stowage),
@@ -36,7 +36,7 @@ function keyed(list: readonly object[] | undefined) {
   return present(list?.map((entry, at) => ({ _key: `entry-${at + 1}`, ...entry })) ?? null)
 }
 
-/** Leaves out what a query returns as null because it is not stored, at every depth. */
+/** Removes null values at every depth; a query returns them for fields that are not stored. */
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(present)
   if (typeof value !== 'object' || value === null) return value

@@ -6,10 +6,9 @@ import { projectRoot } from './environment.ts'
 const manifest = v.object({ devDependencies: v.record(v.string(), v.string()) })
 
 /**
- * Finds a package that is not installed although building the product, or standing in for a hosted
- * service, needs it.
+ * Finds a missing package that the build or a stand-in needs.
  *
- * @returns the first one's name; undefined if all are installed
+ * @returns the first missing package's name; undefined if all are installed
  */
 export function missingDevelopmentPackage(): string | undefined {
   const text = readFileSync(join(projectRoot, 'package.json'), 'utf8')

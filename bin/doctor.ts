@@ -8,9 +8,8 @@ import { runCommand } from './run-command.ts'
 import type { Settings } from './stand-in-settings.ts'
 
 /**
- * `npm run doctor`: tests the configuration against the services that it names, and prints what is
- * good, what is wrong and how to mend it; with `--json` for pipelines. The exit code is 1 where
- * something is wrong.
+ * `npm run doctor`: tests the configuration against the configured services, and prints the results
+ * with fixes; with `--json` for pipelines. The exit code is 1 if something is wrong.
  */
 await runCommand(async () => {
   process.chdir(projectRoot)
@@ -29,7 +28,7 @@ function wantsJson(): boolean {
   }
 }
 
-/** Where there is no local lake yet, the report itself says that no project is named. */
+/** If there is no local lake yet, the report itself says that no project is set. */
 function settingsToExamine(source: Settings): Settings {
   try {
     return lakeSettings(source)

@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test'
 import { runTool } from './run-tool.ts'
 
 /**
- * Makes sure that the tests have a browser. Where this is root on Debian, it installs Debian's, and
- * its headless shell; otherwise it prints what to do.
+ * Makes sure that the tests have a browser. As root on Debian, it installs Debian's Chromium and its
+ * headless shell; otherwise it prints what to do.
  *
- * @returns whether there is one now
+ * @returns whether a browser is installed now
  */
 export async function ensureChromium(): Promise<boolean> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installDebians()
@@ -17,7 +17,7 @@ export async function ensureChromium(): Promise<boolean> {
   return false
 }
 
-/** Installs what is missing. Where there is no headless shell, tests take longer in Chromium itself. */
+/** Installs the missing packages. Without the headless shell, tests use the slower Chromium. */
 async function installDebians(): Promise<void> {
   const missing = [
     ...(findChromium() === undefined ? [['chromium', 'fonts-liberation']] : []),
@@ -38,20 +38,20 @@ const ofTheSystem = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Debian's Chromium without a window: the same engine, for a quarter less of the processor's time. */
+/** Debian's Chromium without a window: the same engine, with a quarter less CPU time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Where a Chromium is: `CHROMIUM_PATH`, the system's, or the one Playwright downloaded. */
+/** The path of Chromium: `CHROMIUM_PATH`, the system's, or the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH, ...ofTheSystem, chromium.executablePath()])
 }
 
-/** Where the browser of the tests is: as {@link findChromium}, but the headless shell before others. */
+/** The path of the tests' browser: like {@link findChromium}, but prefers the headless shell. */
 export function findTestBrowser(): string | undefined {
   return firstOf([process.env.CHROMIUM_PATH, headlessShell]) ?? findChromium()
 }
 
-/** Whether only Chromium itself is there, and nobody has chosen it. */
+/** Whether only Chromium itself is installed, and `CHROMIUM_PATH` does not choose it. */
 function lacksHeadlessShell(): boolean {
   return !process.env.CHROMIUM_PATH && !existsSync(headlessShell)
 }

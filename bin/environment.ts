@@ -5,22 +5,22 @@ import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#
 import { portSetting } from '#api/env/setting-kinds.ts'
 import { ownServices, type Settings, withStandIns } from './stand-in-settings.ts'
 
-/** The checkout's root folder, in which every command works, wherever it was called from. */
+/** The checkout's root folder: the working directory of every command. */
 export const projectRoot = resolve(import.meta.dirname, '..')
 
-/** What the npm scripts need to know before any service runs. */
+/** The settings that the npm scripts need before any service runs. */
 export interface Launch {
   readonly port: number
-  /** The only address to listen on; all of this machine's without it. */
+  /** The only address to listen on; undefined listens on all addresses of this machine. */
   readonly host: string | undefined
   readonly localPort: number
   /** Absolute path of the data folder. */
   readonly dataDir: string
-  /** Whether the stand-ins take the place of the hosted services: no `SANITY_PROJECT_ID` is set. */
+  /** Whether stand-ins replace the hosted services: no `SANITY_PROJECT_ID` is set. */
   readonly standIns: boolean
-  /** The services that have no stand-in although others do, since the environment sets them. */
+  /** The hosted services that the environment sets, so that no stand-in replaces them. */
   readonly ownServices: readonly string[]
-  /** The variables for the processes started from here. */
+  /** The variables for child processes. */
   readonly environment: Record<string, string | undefined>
 }
 
@@ -31,7 +31,7 @@ export function loadEnvironmentFile(): void {
 }
 
 /**
- * Reads and checks the settings before anything is built or started.
+ * Validates the settings before anything is built or started.
  *
  * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
  */
@@ -51,8 +51,8 @@ export function readLaunch(source: Record<string, string | undefined>): Launch {
 }
 
 /**
- * Placeholders for what the stand-ins report once they listen, so that the other settings can be
- * checked before.
+ * Placeholders for the settings that the stand-ins report later, so that the others can be validated
+ * before.
  */
 const placeholders = {
   SANITY_PROJECT_ID: 'local',
@@ -65,7 +65,7 @@ const placeholders = {
 function describe(env: Env, set: Settings, standIns: boolean) {
   return {
     port: env.PORT,
-    // The stand-ins require no password, so that what they serve must stay on this machine.
+    // The stand-ins require no password, so they must be reachable only from this machine.
     host: env.HOST ?? (standIns ? '127.0.0.1' : undefined),
     dataDir: resolve(projectRoot, env.DATA_DIR),
     standIns,

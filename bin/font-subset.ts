@@ -11,8 +11,8 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
 
 /**
- * The characters in the fonts of every page: English, names in the languages of Western Europe, and
- * the marks that such texts use. A page with another character loads a larger font for it.
+ * The characters in the fonts of every page: English, names in Western European languages, and
+ * their punctuation. A page with another character loads a larger font for it.
  */
 export const fontCharacters = [
   range(0x20, 0x7e),
@@ -53,7 +53,7 @@ const typefaces: readonly Typeface[] = [
   },
 ]
 
-/** The files of {@link fontsFolder} that are derived: fonts, licences and the style sheet. */
+/** Generates the files of {@link fontsFolder}: fonts, licenses and the style sheet. */
 export async function subsetFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const rules = ['/* Written by `npm run fonts:subset` (bin/font-subset.ts). */']
@@ -90,7 +90,7 @@ async function rulesOf(typeface: Typeface, folder: string): Promise<string[]> {
 }
 
 function ruleOf({ family, weight }: Typeface, address: string, unicodes: string): string {
-  // The same in all rules of a typeface, or else browsers do not look for a character in all.
+  // All rules of a typeface need the same weights, or browsers do not search all of them.
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`
   return [
     '@font-face {',
@@ -106,7 +106,7 @@ function ruleOf({ family, weight }: Typeface, address: string, unicodes: string)
 
 const codesOf = (characters: string) => Array.from(characters, (each) => each.codePointAt(0) ?? 0)
 
-/** What a value of `unicode-range` names besides {@link fontCharacters} and control characters. */
+/** The code points of a `unicode-range`, except {@link fontCharacters} and control characters. */
 function othersIn(unicodes: string): number[] {
   const all = unicodes.split(',').flatMap((span) => {
     const [first = '', last = first] = span.replace('U+', '').split('-')

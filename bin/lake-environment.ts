@@ -8,8 +8,8 @@ import { type Settings, withStandIns } from './stand-in-settings.ts'
 const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /**
- * The settings of the lake for commands: the environment's, or, if that names no project, those
- * that the stand-ins left in the data folder.
+ * The lake's settings for commands: those of the environment, or, if it names no project, those that
+ * the stand-ins left in the data folder.
  *
  * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet
  */
@@ -18,7 +18,7 @@ export function readLakeEnvironment(source: Settings): Env {
 }
 
 /**
- * The same as raw variables, unchecked but for the files of secrets.
+ * The same settings as raw variables, not validated except for the files of secrets.
  *
  * @throws {EnvironmentError} one sentence: a file that cannot be read, or no local lake yet
  */

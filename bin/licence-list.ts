@@ -42,10 +42,10 @@ export class LicenceError extends Error {
 }
 
 /**
- * The list of licences as Markdown: the packages of a production install one by one, and those that
- * build and test by licence. Builds of one package for several platforms count as one.
+ * The list of licenses as Markdown: the packages of a production install one by one, and those for
+ * builds and tests by license. Builds of one package for several platforms count as one.
  *
- * @throws {LicenceError} if a package has no known licence, or one that is not accepted
+ * @throws {LicenceError} if a package's license is unknown or not accepted
  */
 export function licenceList(packages: LockedPackages): string {
   const production = productionPackages(packages)

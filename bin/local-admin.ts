@@ -12,10 +12,10 @@ const accountSchema = v.object({ username: v.string(), password: v.string(), has
 export type LocalAdmin = v.InferOutput<typeof accountSchema>
 
 /**
- * The account for `/admin` if none is configured and the stand-ins run: made at the first start
- * and kept in the data folder, readable by its owner only.
+ * The account for `/admin` if none is configured and the stand-ins run. The first start creates it and
+ * stores it in the data folder, readable only by its owner.
  *
- * @returns undefined where `ADMIN_USERNAME` is set or the hosted services are used
+ * @returns undefined if `ADMIN_USERNAME` is set or the hosted services are used
  */
 export async function localAdmin(launch: Launch): Promise<LocalAdmin | undefined> {
   if (!launch.standIns || launch.environment['ADMIN_USERNAME'] !== undefined) return undefined

@@ -10,12 +10,12 @@ const outboxOf = (dataDir: string) => outboxPaths(join(dataDir, 'journal'))
 const copyIn = (folder: string) => join(folder, 'outbox.sqlite')
 
 /**
- * Copies the outbox of a server that is stopped.
+ * Copies the outbox of a stopped server.
  *
  * @param dataDir the server's `DATA_DIR`
- * @param folder where the copy goes; an earlier one there stays as it is
+ * @param folder the folder for copies; an earlier copy in it stays unchanged
  * @returns the copy's path; only this user can read it
- * @throws {EnvironmentError} one sentence: no outbox there, a server that runs, or a copy already
+ * @throws {EnvironmentError} one sentence: no outbox, a running server, or an existing copy
  */
 export async function backUpOutbox(dataDir: string, folder: string): Promise<string> {
   const source = outboxOf(dataDir).main
@@ -38,11 +38,11 @@ export async function backUpOutbox(dataDir: string, folder: string): Promise<str
 }
 
 /**
- * Puts a copy of the outbox into a data folder that has none.
+ * Restores a copy of the outbox into a data folder that has none.
  *
- * @param dataDir the `DATA_DIR` of a server that is stopped
- * @throws {EnvironmentError} one sentence: no copy there, or an outbox that is in use
- * @throws {DamagedOutboxError} if the copy is damaged; nothing is written then
+ * @param dataDir the `DATA_DIR` of a stopped server
+ * @throws {EnvironmentError} one sentence: no copy, or an outbox in use
+ * @throws {DamagedOutboxError} if the copy is damaged; then nothing is written
  */
 export async function restoreOutbox(dataDir: string, folder: string): Promise<string> {
   const source = copyIn(folder)
@@ -77,11 +77,11 @@ function hold(source: string, dataDir: string): DatabaseSync {
   }
 }
 
-/** Writes beside the target first, so that a copy is whole or not there. */
+/** Writes a temporary file first, so that a copy is either complete or missing. */
 async function copy(database: DatabaseSync, target: string): Promise<void> {
   const next = `${target}.next`
   rmSync(next, { force: true })
-  // Before there is anything in it that others could read.
+  // Restrict access before the file has content.
   writeFileSync(next, '', { mode: 0o600 })
   await backup(database, next)
   renameSync(next, target)

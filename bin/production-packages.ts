@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const names = v.optional(v.record(v.string(), v.string()), {})
 
-/** What an entry of a lockfile says of a package that this project reads. */
+/** The fields of a lockfile entry that this project reads. */
 const lockedPackage = v.object({
   version: v.optional(v.string(), ''),
   license: v.optional(v.string()),
@@ -34,9 +34,9 @@ export function lockedPackages(text: string): LockedPackages {
 }
 
 /**
- * The packages that the project's dependencies lead to, as folders from the root, those of other
- * platforms included. `npm ci --omit=dev` installs more: it also keeps a package for development
- * that a dependency names as an optional peer, such as vitest, with all that it brings.
+ * The transitive dependencies of the project, as folders from the root, including those for other
+ * platforms. `npm ci --omit=dev` installs more: it also keeps a development package that a dependency
+ * names as an optional peer, such as vitest, with all of its dependencies.
  */
 export function productionPackages(packages: LockedPackages): ReadonlySet<string> {
   const found = new Set<string>()
@@ -61,7 +61,7 @@ function needsOf(entry: LockedPackage | undefined): string[] {
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]
 }
 
-/** The folder in which Node finds a package: the nearest `node_modules` upwards that has it. */
+/** The folder where Node finds a package: the nearest `node_modules` upward that contains it. */
 function resolvePackage(packages: LockedPackages, from: string, name: string) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/') - 1)) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

@@ -4,7 +4,7 @@ import { projectRoot } from './environment.ts'
 import { lockedPackages, productionPackages } from './production-packages.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run prune:production`: removes what `npm ci --omit=dev` leaves that no server needs. */
+/** `npm run prune:production`: removes packages that `npm ci --omit=dev` leaves but no server needs. */
 await runCommand(async () => {
   const packages = lockedPackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
   const kept = productionPackages(packages)
@@ -14,7 +14,7 @@ await runCommand(async () => {
     .filter((folder) => statSync(folder, { throwIfNoEntry: false }) !== undefined)
   for (const folder of surplus) rmSync(folder, { recursive: true, force: true })
   removeDeadCommands(join(projectRoot, 'node_modules/.bin'))
-  // It lists what was installed; without it npm looks for itself.
+  // The file lists the former packages; without it npm scans the folder.
   rmSync(join(projectRoot, 'node_modules/.package-lock.json'), { force: true })
   console.log(`Removed ${surplus.length} packages that only building and testing need.`)
 })

@@ -3,7 +3,7 @@ import { BuildFailed } from './build-stale.ts'
 import { ChildFailed } from './child.ts'
 import { loadEnvironmentFile } from './environment.ts'
 
-/** Runs the command of an npm script; a failure is reported on the terminal, with exit code 1. */
+/** Runs the command of an npm script; prints a failure on the terminal and sets exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     loadEnvironmentFile()

@@ -18,7 +18,7 @@ import { startChild } from './child.ts'
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
 
-/** The message of `local/main.ts` once it listens: where the product finds the stand-ins. */
+/** The message of `local/main.ts` once it listens: the addresses of the stand-ins. */
 const standInsReady = v.object({ environment: v.record(v.string(), v.string()) })
 
 /**
@@ -26,7 +26,7 @@ const standInsReady = v.object({ environment: v.record(v.string(), v.string()) }
  *
  * @throws {EnvironmentError} a bad setting or a port in use
  * @throws {BuildFailed}
- * @throws {ChildFailed} a service ended before it was ready
+ * @throws {ChildFailed} if a service exits before it is ready
  */
 export async function runProduct(mode: Mode): Promise<void> {
   const launch = readLaunch({ ...process.env, NODE_ENV: mode })
@@ -39,7 +39,7 @@ export async function runProduct(mode: Mode): Promise<void> {
   try {
     await serve(launch, mode, supervisor)
   } catch (cause) {
-    // A failure caused by the stop itself is none.
+    // Failures during shutdown are not reported.
     if (supervisor.isStopping) return
     reportFailure(cause)
     await supervisor.stop(1)
@@ -67,7 +67,7 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
     ...(standIns ? withStandIns(launch.environment, standIns.environment) : launch.environment),
     ...(admin && { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD_HASH: admin.hash }),
   }
-  // The server watches this folder from the start, and finds the Studio when it is built.
+  // The server watches this folder from the start, and serves the Studio once it is built.
   mkdirSync(join(projectRoot, 'dist/studio'), { recursive: true })
   const server = supervisor.start(
     'api/server.ts',
@@ -114,8 +114,8 @@ async function startStandIns(launch: Launch, supervisor: Supervisor) {
 }
 
 /**
- * Seeds the local lake on its first start. Later starts leave it alone, so that what an editor
- * deleted stays deleted.
+ * Seeds the local lake on its first start. Later starts do not seed it, so that documents that an
+ * editor deleted stay deleted.
  */
 async function seedOnce(
   launch: Launch,
@@ -132,11 +132,11 @@ async function seedOnce(
 }
 
 /**
- * Makes sure that a port can be listened on, before minutes go into a build.
+ * Makes sure that a port is free before a build takes minutes.
  *
  * @param variable the setting that chose the port, for the message
- * @param host the address to listen on; all of this machine's without it
- * @throws {EnvironmentError} if another program holds the port, or this user may not take it
+ * @param host the address to listen on; undefined means all addresses of this machine
+ * @throws {EnvironmentError} if another program uses the port, or this user has no permission for it
  */
 async function ensurePortFree(variable: string, port: number, host?: string): Promise<void> {
   const server = createServer()
@@ -145,7 +145,7 @@ async function ensurePortFree(variable: string, port: number, host?: string): Pr
     server.listen(port, host, () => resolve(undefined))
   })
   await new Promise((resolve) => server.close(resolve))
-  // Listening reports an address that does not belong to this machine.
+  // Listening later reports an address that does not belong to this machine.
   if (outcome === undefined || !['EACCES', 'EADDRINUSE'].includes(outcome.code ?? '')) return
   const reason = outcome.code === 'EACCES' ? 'is not open to this user' : 'is in use'
   throw new EnvironmentError(

@@ -6,7 +6,7 @@ import { projectRoot } from './environment.ts'
 /**
  * Runs an installed tool with its output on this terminal.
  *
- * @returns whether it ended with success
+ * @returns whether it succeeded
  */
 export async function runTool(name: string, args: readonly string[]): Promise<boolean> {
   const tools = join(projectRoot, 'node_modules', '.bin')

@@ -14,13 +14,13 @@ export const sanityTypesFile = resolve(root, 'schemas/sanity.types.ts')
 const warning =
   '// Made by `npm run typegen` from schemas/ and every *.queries.ts. Do not edit.\n\n'
 
-/** A query or a type of this project for which no types can be generated; the message names it. */
+/** The generator failed for a query or type of this project; the message names it. */
 export class TypegenFailure extends Error {
   override name = 'TypegenFailure'
 }
 
 interface TypegenSources {
-  /** Absolute paths of the folders that hold the `*.queries.ts`. */
+  /** Absolute paths of the folders with `*.queries.ts` files. */
   folders?: string[]
   types?: SchemaTypeDefinition[]
 }
@@ -72,7 +72,7 @@ function reporterOf(onProblem: (problem: string) => void) {
     event: { generatedSchemaTypes: nothing, generatedQueryTypes: nothing },
     stream: { evaluatedModules: { emit, end: nothing } },
   }
-  // The type asks for a private field of a class, which the generator never reads.
+  // The type requires a private field of a class, which the generator never reads.
   return reporter as unknown as NonNullable<TypegenOptions['reporter']>
 }
 
@@ -80,7 +80,7 @@ function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new TypegenFailure(problems.join('\n'))
 }
 
-/** Where in the content model, such as `product price`. */
+/** The position in the content model, such as `product price`. */
 function placeOf(path: readonly unknown[]): string {
   const names = path.map((step) =>
     typeof step === 'object' && step !== null && 'name' in step ? String(step.name) : '',

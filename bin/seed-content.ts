@@ -7,13 +7,13 @@ import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { type CuratedPicture, curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { type CuratedDocument, curatedDocuments } from './curated-documents.ts'
 
-/** Document ids by what the seed did with them. */
+/** Document ids by the seed's action. */
 export interface SeedSummary {
   readonly created: string[]
-  /** Updated to newer curated content: nobody had changed them since they were seeded. */
+  /** Updated to newer curated content, because editors had not changed them since the last seed. */
   readonly renewed: string[]
   readonly unchanged: string[]
-  /** An editor changed the document, has a draft of it, or made it before the seed did. */
+  /** An editor changed the document, has a draft of it, or created it before the seed. */
   readonly edited: string[]
   /** An editor deleted the document; it is not created again. */
   readonly deleted: string[]
@@ -27,7 +27,7 @@ type Verdict = keyof SeedSummary
  *
  * @param client needs write access, and bypasses any cache
  * @param pictures uploads the pictures and returns their asset ids
- * @throws the client's error if the lake cannot be reached or refuses
+ * @throws the client's error if the lake is unreachable or refuses the write
  */
 export async function seedContent(
   client: SanityClient,
@@ -100,8 +100,8 @@ function summarise(verdicts: ReadonlyMap<string, Verdict>): SeedSummary {
 }
 
 /**
- * Puts the masters of the site's pictures into the lake as image assets, with title and alt
- * text. The lake keeps one asset for the same bytes, so a second time changes nothing.
+ * Uploads the masters of the site's pictures to the lake as image assets, with title and alternative
+ * text. The lake stores the same bytes only once, so a second upload changes nothing.
  *
  * @returns asset ids by picture name
  */
@@ -127,24 +127,24 @@ async function seedPicture(
 /** The dot in the id hides the record from visitors. */
 const recordId = 'seed.record'
 
-/** What the seed last wrote for one document. */
+/** The state of one document after its last seed. */
 interface SeedEntry {
   readonly id: string
   /**
-   * The document's revision right after it was seeded: another one means that an editor changed it.
+   * The document's revision after the seed: a different revision means that an editor changed it.
    */
   readonly rev: string
-  /** Fingerprint of the curated content that was written. */
+  /** The fingerprint of the seeded content. */
   readonly print: string
 }
 
-/** What earlier runs seeded, by document id. */
+/** The documents that earlier runs seeded, by id. */
 async function readSeedRecord(client: SanityClient): Promise<Map<string, SeedEntry>> {
   const record = await client.getDocument<{ _id: string; entries?: SeedEntry[] }>(recordId)
   return new Map(record?.entries?.map((entry) => [entry.id, entry]))
 }
 
-/** Stores what has been seeded. */
+/** Stores the record of seeded documents. */
 async function writeSeedRecord(client: SanityClient, entries: Iterable<SeedEntry>): Promise<void> {
   await client.createOrReplace({
     _id: recordId,
@@ -153,7 +153,7 @@ async function writeSeedRecord(client: SanityClient, entries: Iterable<SeedEntry
   })
 }
 
-/** A hash that distinguishes states of curated content. */
+/** A hash that changes with the curated content. */
 function fingerprint(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }

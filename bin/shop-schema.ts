@@ -12,7 +12,7 @@ import * as v from 'valibot'
 /**
  * Writes the Storefront API's official schemas into `local/shop/schema` as SDL without
  * descriptions. Shopify publishes them as introspection results in the npm package
- * `@shopify/hydrogen-react` (MIT licence), one per version of the API.
+ * `@shopify/hydrogen-react` (MIT license), one per version of the API.
  */
 
 const usage = `Give the folders of unpacked @shopify/hydrogen-react packages, one per API version:
@@ -21,7 +21,7 @@ const usage = `Give the folders of unpacked @shopify/hydrogen-react packages, on
   tar -xzf shopify-hydrogen-react-2025.1.4.tgz
   npm run shop:schema -- package`
 
-/** A wrong call of this script; the message says how to call it. */
+/** A wrong call of this script; the message explains the correct one. */
 class SchemaFailure extends Error {
   override name = 'SchemaFailure'
 }
@@ -34,7 +34,7 @@ const packageSchema = v.object({
 
 /** An input field that the introspection leaves out because it is deprecated. */
 const hiddenField = {
-  /** Nothing else uses this type: while it is in the schema, the field is there, too. */
+  /** Nothing else uses this type: if it is in the schema, the field exists, too. */
   proof: 'input DeliveryAddressInput {',
   before: '  email: String\n',
   within: 'input CartBuyerIdentityInput {',
@@ -50,7 +50,7 @@ function sdlOf(folder: string): { version: string; sdl: string } {
   )
   const [year = '', month = ''] = about.version.split('.')
   const version = `${year}-${month.padStart(2, '0')}`
-  // The file is Shopify's own; buildClientSchema throws if it is not an introspection result.
+  // The file is Shopify's; buildClientSchema throws if it is not an introspection result.
   const introspection = JSON.parse(readFileSync(file, 'utf8'), withoutDescription) as {
     data?: IntrospectionQuery
   } & IntrospectionQuery
@@ -63,7 +63,7 @@ ${withHiddenField(printSchema(schema))}
   return { version, sdl }
 }
 
-/** Drops descriptions; a field of that name is an object's, never a string's. */
+/** Drops descriptions; a field with that name has an object and not a string. */
 function withoutDescription(key: string, value: unknown): unknown {
   return key === 'description' && typeof value === 'string' ? null : value
 }

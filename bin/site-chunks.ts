@@ -1,4 +1,4 @@
-/** What Rolldown tells of a module of the site. */
+/** Rolldown's data about a module of the site. */
 interface SiteModule {
   readonly importers: readonly string[]
 }
@@ -8,58 +8,58 @@ interface SiteModules {
 }
 
 const entry = /\/web\/entry-client\.tsx$/
-/** What a route shows: a file of its own for each. All landing pages show one, and some the form. */
+/** The page of a route: one file each. All landing pages share one, and some load the form. */
 const page = /tsr-split=component|\/web\/block\/(landing-page|form-section)\.tsx$/
-/** What asks the lake: nothing does before the next page, or a live event. */
+/** The code that queries the lake: needed only for the next page or a live event. */
 const lake = /\/web\/(site-queries|content\/lake-reader)\.ts$/
-/** What follows the first page, and can share what every page loads. */
+/** The code that runs after the first page has loaded, and can share modules with every page. */
 const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
-/** What an editor's preview adds to a page: it takes what it shares from where visitors have it. */
+/** The code that a preview adds to a page; it imports shared modules from visitors' files. */
 const preview =
   /\/(web\/preview\/|schemas\/shop\/sell-answer\.ts|node_modules\/@sanity\/visual-editing\/)/
-/** What the shop adds to a page, and its own pages: they take what they share from where visitors have it. */
+/** The code that the shop adds to a page, and its pages; it imports shared modules from visitors' files. */
 const shop =
   /\/web\/((cart|shop)\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
-/** What asks for consent and measures, if that is configured: it takes what it shares likewise. */
+/** The code for consent and analytics, if configured; it imports shared modules the same way. */
 const analytics = /\/web\/analytics\/start-analytics\.ts$/
-/** What events are handed to: forms and the shop call it, and analytics must not load those. */
+/** The analytics events: forms and the shop call them, and analytics must not load those. */
 const events = /\/web\/analytics\/events\.ts$/
 /** The pages with a form, by their route's file, and the form of landing pages. */
 const formPages =
   /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/block\/form-section\.tsx$/
-/** Pages for staff, which can load more than a visitor's. */
+/** Pages for staff, which can load more than visitors' pages. */
 const internalPages = /\/routes\/(admin|design|images|shopify-test)\.tsx\?tsr-split=component/
 
 /** Pages for staff with a form, which use the forms' libraries themselves. */
 const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 
-/** What finds a page's content when a visitor follows a link to it, or fills in the next page's form. */
+/** The code that finds a page's content on navigation, or fills in the next page's form. */
 const loaders =
   /\/web\/(block\/find-landing-page|compare\/(find-compared|follow-renamed)|inquiry\/find-kits)\.ts$/
 
-/** What a kit's page and the comparison say of a kit's facts alike. */
+/** The texts for a kit's facts, which the kit's page and the comparison share. */
 const facts =
   /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/product\/facts\/spec-rows)\.ts$/
 
-/** What landing pages and their parts share. */
+/** The modules that landing pages and their parts share. */
 const landing = /\/web\/block\/(block-(head|figure)\.tsx|block-parts\.ts)$/
 
-/** The files that hold certain modules, whoever loads them. */
+/** The files that contain certain modules, regardless of the importer. */
 const ownFiles = [
   { name: 'landing', test: landing },
   { name: 'facts', test: facts },
 ]
 
-/** What only some landing pages have: it takes what it shares from where the pages have it. */
+/** The parts that only some landing pages have; they import shared modules from the pages' files. */
 const landingParts = /\/web\/block\/(comparison|text)-section\.tsx$/
 
-/** What is in a file of its own, or in those of the pages that use it. */
+/** Modules that get a separate file, or belong to the files of the pages that use them. */
 const library = /node_modules\/@tanstack\//
 
-/** Modules that would be files of less than 1 kB. */
+/** Modules that would make files smaller than 1 kB. */
 const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\//
 
-/** Names the file that one of our modules belongs in; null leaves it to Rolldown. */
+/** The name of the file for one of our modules; null leaves the choice to Rolldown. */
 function fileOf(id: string, modules: SiteModules): string | null {
   const allRoots = rootsOf(id, modules)
   const roots = allRoots.filter(
@@ -69,22 +69,22 @@ function fileOf(id: string, modules: SiteModules): string | null {
   const ofItsOwn = ownFiles.find(({ test }) => test.test(id))
   if (ofItsOwn) return ofItsOwn.name
   if (roots.length === 0) return null
-  // The entry starts the app, which must not happen when a page's file is loaded ahead.
+  // The entry starts the app, which must not happen when a page's file is preloaded.
   if (entry.test(id) || library.test(id)) return null
   if (events.test(id) || roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
   if (isOfLake(roots, allRoots)) return 'lake'
   const isLazyToo = roots.some((root) => !page.test(root) && !later.test(root) && !lake.test(root))
   const isSmall = pages.length > 0 && roots.length > 1 && smallModules.test(id)
-  // What loads later, such as the menu, must not bring a form's libraries along.
+  // Lazily loaded code, such as the menu, must not load a form's libraries.
   if (!isSmall && (isLazyToo || pages.length < 2)) return null
   const isOfForms = roots.every((root) => formPages.test(root) || staffForms.test(root))
   if (isOfForms) return 'form'
-  // A form shares little with the other pages, and need not load what those share with each other.
+  // A form shares little with the other pages, and should not load the modules that those share.
   return pages.some((root) => formPages.test(root)) ? 'site' : 'page'
 }
 
-/** Whether a module is used where the lake is asked, and by nothing that loads without asking it. */
+/** Whether a module belongs to the lake's code: nothing that loads without a query uses it. */
 function isOfLake(roots: readonly string[], allRoots: readonly string[]): boolean {
   return (
     roots.some((root) => lake.test(root)) &&
@@ -93,7 +93,7 @@ function isOfLake(roots: readonly string[], allRoots: readonly string[]): boolea
   )
 }
 
-/** The modules that nothing imports statically, from which this one is reached. */
+/** The modules that import this one, directly or not, and that nothing imports statically. */
 function rootsOf(id: string, modules: SiteModules): string[] {
   const seen = new Set([id])
   for (const one of seen) {
@@ -103,18 +103,18 @@ function rootsOf(id: string, modules: SiteModules): string[] {
 }
 
 const routerAndStore = /node_modules\/(@tanstack\/(?!query-core|react-query)|seroval)/
-/** Query without the parts that only pages for staff use; its index names all of them. */
+/** The query library without the parts that only pages for staff use; its index names all of them. */
 const publicQuery =
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(infiniteQueryO|mutationObs|use(Infinite|)Query\.|useMut))/
 
-/** The client of the lake, without the parts that only previews and uploads load. */
+/** The lake's client, without the parts that only previews and uploads load. */
 const lakeClient =
   /node_modules\/(@sanity\/client\/(?!.*(browserUpload|stegaEncode))|rxjs\/|get-it\/|@sanity\/eventsource\/|eventsource)/
 
 /**
- * How the browser's modules are put together: few files, each loaded whole by the pages that load it
- * at all. Libraries are files of their own, since their versions change seldom, and each file is
- * evaluated in a task of its own.
+ * The files of the browser's code: few files, so that a page uses all of each file that it loads.
+ * Libraries have separate files, because their versions change seldom, and each file is evaluated in a
+ * separate task.
  */
 export const siteChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },

@@ -3,15 +3,15 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './environment.ts'
 
-/** Files in a folder that no build reads: changing one of them does not make a build stale. */
+/** Files that no build reads: a change in one of them does not make a build stale. */
 const outsideBuild = /\.(test|bench)\.tsx?$|\.md$/
 
 /**
  * A fingerprint of the files under some paths: their names and their contents.
  *
- * @param inputs files and folders from the project's root; one that is missing counts as empty;
+ * @param inputs files and folders from the project's root; a missing one counts as empty;
  *   a folder counts without its tests and Markdown
- * @param extra anything else the result depends on, such as the command
+ * @param extra other inputs of the result, such as the command
  */
 export function hashSources(inputs: readonly string[], extra: string): string {
   const hash = createHash('sha256').update(extra)
@@ -21,7 +21,7 @@ export function hashSources(inputs: readonly string[], extra: string): string {
   return hash.digest('hex')
 }
 
-/** The files of a folder; an input that was named itself counts whatever it is. */
+/** The files of a folder; an input that is itself a file always counts. */
 function filesUnder(path: string): string[] {
   const stats = statSync(join(projectRoot, path), { throwIfNoEntry: false })
   if (stats === undefined) return []

@@ -1,10 +1,10 @@
-/** Variables by their names; one that is undefined is not set. */
+/** Variables by name; an undefined one is not set. */
 export type Settings = Readonly<Record<string, string | undefined>>
 
 /**
- * The services with a stand-in besides the lake, for which `SANITY_PROJECT_ID` decides. A service is
- * one's own as soon as one of `decidedBy` is set; then the stand-in gives none of its settings, those
- * in `goingWith` included.
+ * The services with a stand-in besides the lake, for which `SANITY_PROJECT_ID` decides. If one of
+ * `decidedBy` is set, the service is a hosted one: the stand-in then supplies none of its settings,
+ * including those in `goingWith`.
  */
 const services: readonly StandInService[] = [
   {
@@ -16,7 +16,7 @@ const services: readonly StandInService[] = [
   {
     name: 'captcha',
     decidedBy: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
-    // Google does not know the stand-in's keys, so that its address is of no use without others.
+    // Google rejects the stand-in's keys, so Google's address is useless without real keys.
     goingWith: ['RECAPTCHA_URL'],
   },
   { name: 'shop', decidedBy: ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN', 'SHOPIFY_API_URL'] },
@@ -29,19 +29,19 @@ interface StandInService {
   readonly goingWith?: readonly string[]
 }
 
-/** The names of the services that the settings reach themselves, so that no stand-in is used. */
+/** The names of the services that the settings configure, so that they need no stand-in. */
 export function ownServices(set: Settings): string[] {
   return services.filter((service) => isOwn(service, set)).map(({ name }) => name)
 }
 
 /**
- * The settings with those of the stand-ins (`given`): a service is either the stand-in or one's own,
- * never a mixture of both.
+ * Merges the settings with those of the stand-ins (`given`): each service is completely the stand-in
+ * or completely the configured one.
  */
 export function withStandIns(set: Settings, given: Settings): Record<string, string | undefined> {
   const own = services.filter((service) => isOwn(service, set))
   const used = Object.entries(given).filter(([name]) => !own.some((one) => isOf(one, name)))
-  // The address of the team is one's own also if a stand-in takes the mail.
+  // The team's own address applies even if a stand-in receives the mail.
   return { ...set, ...Object.fromEntries(used), ...(set['MAIL_TO'] && { MAIL_TO: set['MAIL_TO'] }) }
 }
 

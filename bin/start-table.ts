@@ -1,7 +1,7 @@
 import type { Launch } from './environment.ts'
 import type { LocalAdmin } from './local-admin.ts'
 
-/** `stale` if the Studio is not built from these sources and cannot be built here. */
+/** `stale` if the Studio's build is outdated and cannot be renewed here. */
 export type StudioState = 'ready' | 'being built' | 'stale'
 
 const studioNotes: Readonly<Record<StudioState, string>> = {
@@ -13,8 +13,8 @@ const studioNotes: Readonly<Record<StudioState, string>> = {
 /**
  * The lines printed at the end of a start: the addresses, and how to sign in.
  *
- * @param admin the account made for this machine, if any
- * @param studio whether the Studio can be opened now, later or only after another build
+ * @param admin the account created for this machine, if any
+ * @param studio whether the Studio is ready now, later or only after another build
  */
 export function startTable(
   launch: Launch,
@@ -46,7 +46,7 @@ function standInRows(launch: Launch): [string, string][] {
   ]
 }
 
-/** Which services are real although the lake is not: mail and orders leave this machine. */
+/** The services that are real although the lake is local: mail and orders leave this machine. */
 function ownRows({ ownServices }: Launch): [string, string][] {
   if (ownServices.length === 0) return []
   return [['Your own', `${ownServices.join(', ')}: as your settings say, without the stand-in`]]

@@ -6,7 +6,7 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
 
-  /** Makes a font with only the characters of a text. */
+  /** Creates a font with only the characters of a text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

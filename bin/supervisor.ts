@@ -3,37 +3,36 @@ import { stopBuilds } from './build-stale.ts'
 import { startChild, type Child } from './child.ts'
 
 /**
- * How long a program that ended rests before it is started again, in ms; the rest doubles each
- * time.
+ * The pause before an exited program is restarted, in ms; it doubles each time.
  */
 const minRestMs = 500
 const maxRestMs = 30_000
-/** A program that ran this long, in ms, has recovered, and its next rest is short again. */
+/** A program that ran this long, in ms, has recovered, and its next pause is short again. */
 const recoveredMs = 60_000
 /**
- * Only a signal this much later, in ms, is a second Ctrl-C: npm forwards the first, which therefore
- * arrives twice.
+ * A signal counts as a second Ctrl-C only if it arrives this much later, in ms: npm forwards the
+ * first one, which therefore arrives twice.
  */
 const impatientMs = 500
 /** How often to check whether npm still runs, in ms. */
 const parentMs = 500
 
-/** What to report of a program that is kept running. */
+/** The events of a supervised program. */
 export interface KeptNews {
-  /** It has ended, and will be started again after a rest. */
+  /** The program exited, and will be restarted after a pause. */
   readonly onEnd: (restMs: number) => void
-  /** It is running again. */
+  /** The program runs again. */
   readonly onAgain: (pid: number | undefined) => void
 }
 
 type Variables = Record<string, string | undefined>
 
-/** Starts the processes of a running product, and ends them together. */
+/** Starts the processes of a running product, and stops them together. */
 export class Supervisor {
   readonly #children = new Set<Child>()
   #stoppingSince: number | undefined
 
-  /** Whether the product is stopping; a child's end then needs no reaction. */
+  /** Whether the product is stopping; a child's exit then needs no reaction. */
   get isStopping() {
     return this.#stoppingSince !== undefined
   }
@@ -46,7 +45,7 @@ export class Supervisor {
     return child
   }
 
-  /** Starts a program, and starts it again whenever it ends after it was once ready. */
+  /** Starts a program, and restarts it whenever it exits after it was ready once. */
   keep(script: string, environment: Variables, news: KeptNews): Child {
     let restMs = minRestMs
     let began = performance.now()
@@ -72,7 +71,7 @@ export class Supervisor {
     if (!this.isStopping) onEnd(code)
   }
 
-  /** Ends builds and children, then this process; the first call decides the exit code. */
+  /** Stops builds and children, then exits; the first call decides the exit code. */
   async stop(code: number): Promise<void> {
     if (this.isStopping) return
     this.#stoppingSince = performance.now()
@@ -82,8 +81,8 @@ export class Supervisor {
   }
 
   /**
-   * Ctrl-C and a manager's SIGTERM end everything, with success; so does the end of a parent, npm's
-   * included. A second Ctrl-C does not wait.
+   * Stops everything with success on Ctrl-C, on SIGTERM, and if a parent process exits, including npm.
+   * A second Ctrl-C does not wait.
    */
   stopOnSignal(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -104,7 +103,7 @@ export class Supervisor {
     process.exit(1)
   }
 
-  /** When its parent ends, a process gets another parent. */
+  /** A process gets a new parent when its parent exits. */
   #followParent(): void {
     const parent = process.ppid
     const timer = setInterval(() => {

@@ -25,7 +25,7 @@ const vitestReport = v.object({
   ),
 })
 
-/** A file or a group of browser tests, which holds groups of its own. */
+/** A file or a group of browser tests, which can contain nested groups. */
 interface BrowserSuite {
   readonly title: string
   readonly specs: readonly v.InferOutput<typeof browserSpec>[]
@@ -62,9 +62,9 @@ const playwrightReport = v.object({
 })
 
 /**
- * Reads the counts that vitest left in a file.
+ * Reads the counts from vitest's report.
  *
- * @param isFine whether vitest ended well; if it did not, at least one failure is counted
+ * @param isFine whether vitest succeeded; if it did not, at least one failure is counted
  */
 export function vitestTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {
@@ -83,9 +83,9 @@ export function vitestTotals(file: string, isFine: boolean): Totals {
 }
 
 /**
- * Reads the counts that Playwright left in a file; a flaky test is a failed one.
+ * Reads the counts from Playwright's report; a flaky test counts as a failed one.
  *
- * @param isFine whether Playwright ended well; if it did not, at least one failure is counted
+ * @param isFine whether Playwright succeeded; if it did not, at least one failure is counted
  */
 export function playwrightTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {
@@ -96,7 +96,7 @@ export function playwrightTotals(file: string, isFine: boolean): Totals {
   })
 }
 
-/** The tests of a suite that failed, with their names from the file on. */
+/** The failed tests of a suite, with their full names. */
 function browserFailures({ title, specs, suites = [] }: BrowserSuite): TestFailure[] {
   const own = specs.flatMap(({ title: name, ok, tests }) => {
     if (ok && tests.every(({ status }) => status !== 'flaky')) return []

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many checks or tests ended in which way. */
+/** The number of checks or tests by outcome. */
 export interface Totals {
   readonly passed: number
   readonly failed: number
@@ -12,7 +12,7 @@ export interface Totals {
 /** One failed test. */
 export interface TestFailure {
   readonly name: string
-  /** What the tool said of it; can have many lines and colours. */
+  /** The tool's error message; can have many lines and colors. */
   readonly message: string
 }
 
@@ -32,7 +32,7 @@ export function addTotals(totals: readonly Totals[]): Totals {
   return { passed: sumOf('passed'), failed: sumOf('failed'), skipped: sumOf('skipped'), failures }
 }
 
-/** The failed tests with the beginning of what went wrong: the end of a long log is what people see. */
+/** The failed tests with the first lines of their errors, because people see the end of a long log. */
 export function describeFailures({ failures = [] }: Totals): string {
   return failures
     .map(({ name, message }) => {
@@ -42,7 +42,7 @@ export function describeFailures({ failures = [] }: Totals): string {
     .join('\n\n')
 }
 
-/** The totals on one line: `12 passed, 0 failed`, and how many were skipped if any were. */
+/** The totals on one line: `12 passed, 0 failed`, and the skipped ones if there are any. */
 export function describeTotals({ passed, failed, skipped }: Totals): string {
   const counts = `${passed} passed, ${failed} failed`
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts

@@ -12,16 +12,16 @@ const vitestReport = join(results, 'vitest.json')
 const playwrightReport = join(results, 'playwright.json')
 const checks = ['format', 'types', 'lint', 'dead'] as const
 
-/** Tests that measure time run alone; `playwright.config.ts` says which, and how many workers there are. */
+/** Tests that measure time run alone; `playwright.config.ts` selects them and the number of workers. */
 const browserRuns = [
   ['--project=together', '--project=waiting', '--workers=3'],
   ['--project=alone'],
 ] as const
 
-/** `npm test -- --deploy` also runs the tests of what is deployed, as `npm run test:deploy` does. */
+/** `npm test -- --deploy` also runs the deployment tests, like `npm run test:deploy`. */
 const withDeploy = process.argv.includes('--deploy')
 
-/** Runs a part of the checks and tests under a heading of its own. */
+/** Runs a part of the checks and tests under a separate heading. */
 async function section(title: string, run: () => Promise<Totals>): Promise<Totals> {
   console.log(`\n== ${title}`)
   const totals = await run()
@@ -55,7 +55,7 @@ async function runPlaywright(runs: readonly (readonly string[])[]): Promise<Tota
 
 await runCommand(async () => {
   rmSync(results, { recursive: true, force: true })
-  // The tests of pages look at the build, which needs one of two cores.
+  // Tests of pages need the build, which takes one of two cores.
   const [built, checked] = await Promise.all([
     section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
     runChecks(),

@@ -31,7 +31,7 @@ export interface LocalEnvironment {
   readonly dataDir: string
   /** The product's own address, no trailing slash: the only origin that browsers can call from. */
   readonly siteUrl: string
-  /** Every origin at which the product is opened on this machine. */
+  /** All origins of the product on this machine. */
   readonly allowedOrigins: readonly string[]
   readonly dataset: string
 }

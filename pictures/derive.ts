@@ -18,9 +18,9 @@ import { iconsFolder, mastersFolder } from './masters.ts'
 type PictureFormat = (typeof pictureFormats)[number] | 'jpeg'
 
 /**
- * Low effort, as the first start waits for it. With none, AVIF shows blocks in dark areas: for the
- * same bytes, its error there is up to two thirds greater. Colour at half the resolution is not seen
- * (decision 25).
+ * Low effort, because the first start waits for it. With no effort, AVIF shows blocks in dark areas:
+ * for the same bytes, its error there is up to two thirds greater. Color at half the
+ * resolution makes no visible difference (decision 25).
  */
 const settings = {
   avif: { quality: 60, effort: 1, chromaSubsampling: '4:2:0' },
@@ -32,7 +32,7 @@ const manifestFile = 'pictures.manifest.json'
 
 type Version = { file: string; width: number; format: PictureFormat }
 
-/** Every file that is written for one picture. */
+/** All files written for one picture. */
 export function versionsOf(name: string): Version[] {
   const sizes = ownPictureWidths(name).flatMap((width) =>
     pictureFormats.map((format) => ({ file: sizedPicture(name, width, format), width, format })),
@@ -45,7 +45,7 @@ export function versionsOf(name: string): Version[] {
   ]
 }
 
-/** One thing to derive: its master, and the files that come of it. */
+/** One derivation: a master and its output files. */
 interface Job {
   readonly name: string
   readonly master: string
@@ -54,8 +54,8 @@ interface Job {
 }
 
 /**
- * Writes every picture in every width and format, and the favicon set, into a folder. What was
- * derived from the same master before is left alone; a width that a picture has no longer is removed.
+ * Writes every picture in every width and format, and the favicon set, into a folder. Files derived
+ * earlier from the same master stay; widths that a picture no longer has are removed.
  *
  * @returns the names written and the names skipped
  */
@@ -79,7 +79,7 @@ export async function derivePictures(
     manifest[name] = hash
     written.push(name)
   }
-  // As many at a time as there are cores: more would only hold more pixels.
+  // One lane per core: more would only hold more pixels in memory.
   const lane = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) await run(job)
   }
@@ -137,7 +137,7 @@ function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   return image.jpeg(settings.jpeg).toBuffer()
 }
 
-/** Names a master with the settings it is encoded by: either changing renews its files. */
+/** A hash of a master and its encoding settings: a change in either renews its files. */
 function hashOf(master: Buffer): string {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(master)
   return hash.digest('hex').slice(0, 16)

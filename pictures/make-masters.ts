@@ -10,15 +10,15 @@ import { icons } from './brand/icons.ts'
 import { drawLogo } from './brand/logo.ts'
 import { iconsFolder, mastersFolder } from './masters.ts'
 
-/** Names, beside the masters, what each was made from, and the bytes that came of it. */
+/** The record next to the masters: the source of each one, and a digest of its bytes. */
 export const recordFile = 'made-from.json'
 
-/** So near to lossless that what is derived from it looks the same, at a fifth of the size. */
+/** Nearly lossless: derived pictures look the same, at a fifth of the size. */
 const masterQuality = { quality: 95, chromaSubsampling: '4:4:4', mozjpeg: true } as const
 
 const logo = 'petjet-logo'
 
-/** What Blender notes beside each render (`blender/render.py`). */
+/** The data that Blender stores next to each render (`blender/render.py`). */
 const renderNote = v.object({
   width: v.number(),
   samples: v.number(),
@@ -31,16 +31,16 @@ const recordContract = v.record(
   v.object({
     /** A digest of the file. */
     bytes: v.string(),
-    /** A digest of the drawing, of what is drawn in code. */
+    /** A digest of the drawing, for masters drawn in code. */
     drawing: v.optional(v.string()),
-    /** How it was rendered, of what is rendered. */
+    /** The parameters of the render, for rendered masters. */
     render: v.optional(renderNote),
   }),
 )
 
 type MasterRecord = v.InferOutput<typeof recordContract>
 
-/** A master that is drawn in code: the logo, or an icon. */
+/** A master drawn in code: the logo, or an icon. */
 interface Drawn {
   readonly file: string
   readonly drawing: string
@@ -48,12 +48,12 @@ interface Drawn {
 }
 
 /**
- * Draws logo and icons where their drawing changed, and takes over the renders that lie in a folder.
+ * Draws logo and icons if their drawing changed, and imports the renders from a folder.
  *
- * @param masters the folder of the masters, with the record of what they were made from
- * @param renders where Blender has put `{name}.png` and `{name}.json`; any part of them
+ * @param masters the folder of the masters, with the record of their sources
+ * @param renders the folder with Blender's `{name}.png` and `{name}.json`; any of them can be missing
  * @returns the files written
- * @throws {Error} if a render has not the size of its master, or no note
+ * @throws {Error} if a render has no note, or a different size from its master
  */
 export async function makeMasters(masters: string, renders: string): Promise<string[]> {
   const record = await readRecord(masters)
@@ -61,7 +61,7 @@ export async function makeMasters(masters: string, renders: string): Promise<str
   const keep = async (file: string, content: Buffer, from: Omit<MasterRecord[string], 'bytes'>) => {
     const bytes = digest(content)
     const isThere = record[file]?.bytes === bytes && existsSync(join(masters, file))
-    // What is drawn or rendered otherwise can still look the same.
+    // A changed drawing or render can still produce the same picture.
     record[file] = { bytes, ...from }
     if (isThere) return
     await mkdir(dirname(join(masters, file)), { recursive: true })
@@ -97,13 +97,13 @@ export async function makeMasters(masters: string, renders: string): Promise<str
   return written
 }
 
-/** Every file among the masters, the record left out. */
+/** All files among the masters, except the record. */
 export function masterFiles(): string[] {
   const pictures = curatedPictures.map(({ name }) => fullPicture(name))
   return [...pictures, ...icons.map(({ file }) => `${iconsFolder}/${file}`)]
 }
 
-/** The masters that are not what was made: changed by hand, missing, or older than their drawing. */
+/** The masters that do not match the record: changed by hand, missing, or older than their drawing. */
 export async function staleMasters(masters: string): Promise<string[]> {
   const record = await readRecord(masters)
   const drawings = new Map(drawnMasters().map(({ file, drawing }) => [file, drawing]))

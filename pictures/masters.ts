@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the finished pictures lie, from which the build derives what it serves. */
+/** The folder of the finished pictures, which the build derives its files from. */
 export const mastersFolder = fileURLToPath(new URL('masters', import.meta.url))
 
-/** The folder among the masters whose files the site serves as they are: the favicon set. */
+/** The folder of the favicon set, whose files the site serves unchanged. */
 export const iconsFolder = 'icons'

@@ -11,7 +11,7 @@ import { programType } from './program/program.type.ts'
 import { redirectType } from './redirect/redirect.type.ts'
 import { siteSettingsType } from './site-settings/site-settings.type.ts'
 
-/** Every type of the content model: the one registry. */
+/** All document and object types of the content model. */
 export const schemaTypes = [
   productType,
   programType,

@@ -1,16 +1,16 @@
 /**
- * Reads an answer's body as text, without ever holding more of it than this.
+ * Reads a response body as text, without holding more than the limit in memory.
  *
- * @param maxBytes after decompression
+ * @param maxBytes the limit after decompression
  * @returns undefined if the body is longer; the rest of it is not read
- * @throws what ended the connection
+ * @throws the error that ended the connection
  */
 export async function limitedText(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,
 ): Promise<string | undefined> {
   if (!body) return ''
-  // Not every browser can loop over a body.
+  // Not every browser supports async iteration of a body.
   const reader = body.getReader()
   const decoder = new TextDecoder()
   const texts: string[] = []
@@ -20,7 +20,7 @@ export async function limitedText(
     if (done) return texts.join('') + decoder.decode()
     size += value.byteLength
     if (size > maxBytes) {
-      // What the connection says to that is of no interest any more.
+      // The result is known, so a failed cancellation does not matter.
       reader.cancel().catch(() => undefined)
       return undefined
     }

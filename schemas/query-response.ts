@@ -1,16 +1,16 @@
-/** Something other than the lake answered, such as a proxy with an HTML page. */
+/** The response did not come from the lake but, for example, from a proxy with an HTML page. */
 class NoLakeResponse extends Error {
   override name = 'NoLakeResponse'
-  /** Network errors have a code too: the query is not to blame. */
+  /** A code as network errors have: the query is not the cause. */
   readonly code = 'EBADANSWER'
 }
 
-/** The query returns another shape than its curated content. */
+/** The query's result has a different shape from its curated content. */
 class UnexpectedResult extends Error {
   override name = 'UnexpectedResult'
 }
 
-/** What a query returns. */
+/** The shape of a query result. */
 export type ResultShape = 'a list' | 'one object' | 'one string'
 
 /** The lake's response to one query. */
@@ -21,9 +21,9 @@ export interface QueryResponse {
 }
 
 /**
- * Reads the response to a query. It is checked because the client passes on any text it receives.
+ * Reads the response to a query. The response is validated because the client passes on any text.
  *
- * @throws {NoLakeResponse} if no lake answered
+ * @throws {NoLakeResponse} if the response is not from the lake
  * @throws {UnexpectedResult} if the result has another shape
  */
 export function readQueryResponse(body: unknown, wanted: ResultShape): QueryResponse {

@@ -22,12 +22,12 @@ import { assetOf } from '#schemas/field/picture-rules.ts'
 import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
 import { NumberInput } from './number/number-input.tsx'
 
-/** The documents whose emptied lists the site hides: pages, and the settings with their links. */
+/** The documents with lists that the site hides if they are emptied: pages, and the settings. */
 const withEmptiedLists: ReadonlySet<string> = new Set([...pageDocumentTypes, 'siteSettings'])
 
 /**
- * The input of every field and document: our own for numbers, pictures, countries, questions that can
- * be left open, and pages; the Studio's for everything else.
+ * The input of every field and document: our own for numbers, pictures, countries, optional yes-or-no
+ * questions, and pages; the Studio's for everything else.
  */
 export function FormInput(props: InputProps) {
   const { name, options } = props.schemaType
@@ -51,7 +51,7 @@ function PictureInput(props: ObjectInputProps) {
   return props.renderDefault({ ...props, onChange })
 }
 
-/** A country by its name; its code is stored. */
+/** A country by name; its code is stored. */
 function CountryInput({ elementProps, onChange, readOnly, value = '' }: StringInputProps) {
   const { id, onBlur, onFocus, ref, 'aria-describedby': describedBy } = elementProps
   const isUnknown = value !== '' && countryName(value) === null
@@ -123,7 +123,7 @@ function AnswersInput({ answers, ...props }: AnswersInputProps) {
   )
 }
 
-/** The words of the three answers to a question that can be left open. */
+/** The titles of the three answers to an optional question. */
 interface AnswerTitles {
   readonly yes: string
   readonly no: string
@@ -133,7 +133,7 @@ interface AnswerTitles {
 // Field options that these inputs add to Sanity's own.
 declare module 'sanity' {
   interface NumberOptions {
-    /** Whether editors can type decimals; default: whole numbers alone. */
+    /** Whether editors can type decimals; default: only whole numbers. */
     readonly decimals?: boolean
   }
   interface BooleanOptions {
@@ -141,7 +141,7 @@ declare module 'sanity' {
     readonly answers?: AnswerTitles
   }
   interface StringOptions {
-    /** Offers the countries by their names, and stores their codes. */
+    /** Offers the countries by name, and stores their codes. */
     readonly countries?: boolean
   }
 }

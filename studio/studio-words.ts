@@ -3,8 +3,8 @@ import { defineLocaleResourceBundle, definePlugin } from 'sanity'
 const leftOut = 'These documents name “<DocumentTitle/>”, and their pages leave it out:'
 
 /**
- * Replaces the Studio's own words if the site does something else. All references are weak, so any
- * document can be unpublished or deleted; Sanity's words say that this may not be possible. A shared
+ * Replaces the Studio's own words if the site behaves differently. All references are weak, so any
+ * document can be unpublished or deleted, although Sanity's words warn that this might fail. A shared
  * preview ends 24 hours after sharing was switched on (`api/preview/`).
  */
 export const studioWords = definePlugin({

@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
-/** How long the browser waits for our own server, in ms. */
+/** The timeout for requests to our own server, in ms. */
 const timeoutMs = 15_000
 
 /** A response that is not OK; the message is `{status}: {text}` (`docs/product.md §7`). */
@@ -17,9 +17,9 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls our own server: always with cookies, with a JSON content type only if there is a body.
+ * Calls our own server: always with cookies, and with a JSON content type only if there is a body.
  *
- * @throws {ApiError} on every response that is not OK, 401 included
+ * @throws {ApiError} on every response that is not OK, including 401
  * @throws {DOMException} named `TimeoutError` after 15 s
  */
 export async function apiRequest(

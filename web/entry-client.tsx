@@ -20,14 +20,14 @@ import { isHeadHeld, onHeadDue } from './start/head-state.ts'
 void startApp()
 
 /**
- * Brings the page to life, in tasks that a slow phone takes less than 50 ms for. Not by awaits at the
- * top of this module: a page's own file can import it, and each would wait for the other.
+ * Starts the app, in tasks shorter than 50 ms on a slow phone. The module has no top-level await: a
+ * page's own file can import it, and each would wait for the other.
  */
 async function startApp(): Promise<void> {
-  // The evaluation of this file and of what it imports was a task by itself.
+  // Evaluating this file and its imports was already one task.
   await nextTask()
   const settings = readRuntimeSettings(document)
-  // The preview's code is loaded only in a page that the server rendered for a preview.
+  // The preview's code loads only if the server rendered the page for a preview.
   const preview =
     settings.preview &&
     (await import('./preview/start-preview.ts')).preparePreview(settings, settings.preview)
@@ -38,7 +38,7 @@ async function startApp(): Promise<void> {
     content: preview?.content ?? content,
     settings,
     origin: window.location.origin,
-    // The shop's code is loaded only if the shop is switched on.
+    // The shop's code loads only if the shop is on.
     shop: settings.shop && (await import('./cart/start-shop.ts')).startShop(),
   })
   // A visitor might have scrolled already, so the first page keeps its scroll position.
@@ -46,44 +46,44 @@ async function startApp(): Promise<void> {
   followHistory(router.history)
   adoptSharedPage(router)
   readPageState(router.options.context.queryClient, document)
-  // In the same task: a step in the history in between would be another place than the page's.
+  // In the same task, so that no history step in between changes the location.
   await hydrate(router)
-  // Frees the state of the router that came with the page.
+  // Frees the router state from the HTML.
   window.$_TSR?.h()
   holdNavigation(router, pageHydrated)
   reportHydration(router)
   const renewHead = watchHead(router)
-  // The code for the next page arrives while React hydrates this one.
+  // The code for the next page loads while React hydrates this one.
   const prepare = () => Promise.all([router.options.context.content.prepare?.(), loadHead()])
   loadDocuments(router, content, savesData() ? new Promise(() => {}) : prepare()).catch(() => {})
   await nextTask()
-  // A transition is rendered in slices, so the page keeps answering.
+  // A transition is rendered in slices, so the page stays responsive.
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />, {
       onRecoverableError(error) {
         reportError(error)
-        // React has built the document anew, without the server's head.
+        // React has rebuilt the document without the server's head.
         renewHead()
       },
     })
   })
   await pageHydrated
   document.documentElement.dataset['app'] = 'ready'
-  // Answers what the visitor tapped meanwhile, and hands the router to what follows the app.
+  // Replays the visitor's taps, and passes the router to code that runs after the app.
   document.dispatchEvent(new CustomEvent('app-ready', { detail: router }))
-  // A live event during hydration would change what React compares with the HTML.
+  // During hydration, a live event would change the content that React compares with the HTML.
   if (preview) preview.start(router)
   else watchLakeEvents({ router, content })
 }
 
-/** Loads what writes a head; the server has written the first page's. */
+/** Loads the code that writes heads; the server has written the first page's. */
 const loadHead = () => import('./seo/document-head.ts')
 
 /**
- * Keeps the document's head that of the page that is shown: after each navigation, and when content
- * has changed.
+ * Updates the document's head for the current page: after each navigation, and when content has
+ * changed.
  *
- * @returns writes the head anew, such as after React has rebuilt the document
+ * @returns updates the head again, for example after React has rebuilt the document
  */
 function watchHead(router: Pick<AppRouter, 'state' | 'subscribe'>): () => void {
   const renew = onHeadDue(async () => {

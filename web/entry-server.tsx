@@ -29,23 +29,23 @@ export { kitOffers } from './shop/kit-offers.ts'
 export { readShop } from './shop/read-shop.ts'
 export { findRequest } from './site-queries.ts'
 
-/** Loads what draws share pictures: only when one is asked for, because it includes a font. */
+/** Loads the code that draws share pictures, only on request, because it includes a font. */
 export const loadSharePictures = () => import('./share/share-pictures.ts')
 
-/** Loads what speaks to the shop, with its SDK: only if the shop is on. */
+/** Loads the client of the shop, with its SDK, only if the shop is on. */
 export const loadStorefront = async () => (await import('./shop/storefront.ts')).createStorefront
 
 interface PageRequest {
   request: Request
   settings: RuntimeSettings
   content: ContentSource
-  /** Answers a search; without it a page has no results until the browser asks. */
+  /** Answers a search; without it, the browser requests the results. */
   search?: RouterContext['search']
   /** Set as `nonce` on every script of the page; `api/http/policy/own-scripts.ts` removes it. */
   scriptMark?: string
   /** Called with the pattern of the matched route, such as `/products/$slug`. */
   onRoute?: (pattern: string) => void
-  /** Called with each error that the visitor sees as an error page. */
+  /** Called with each error that visitors see as an error page. */
   log?: (error: unknown) => void
 }
 
@@ -55,13 +55,13 @@ interface PageSearch {
   search: string
   settings: RuntimeSettings
   content: ContentSource
-  /** Called with each stored redirect that is not followed. */
+  /** Called with each stored redirect that is ignored. */
   onRefused?: (problem: RefusedRedirect) => void
 }
 
-/** The response to an address. */
+/** The response for an address. */
 export interface FoundPage {
-  /** Where to send the visitor: the address has no page any more, or is usually spelled otherwise. */
+  /** The redirect, if the page has moved or its address has another canonical spelling. */
   readonly redirect?: FoundRedirect | { readonly status: 308; readonly location: string }
   /** The page's cache key; undefined if the page is different for each visitor. */
   readonly address?: string | undefined
@@ -70,8 +70,8 @@ export interface FoundPage {
 let routes: ReturnType<typeof createAppRouter> | undefined
 
 /**
- * Finds the page, or the redirect, that answers an address. A page wins over a redirect. Nothing is
- * rendered for another spelling of an address.
+ * Finds the page or the redirect for an address. A page wins over a redirect. Other spellings of an
+ * address are redirected without rendering.
  */
 export async function findPage({
   path,
@@ -94,7 +94,7 @@ export async function findPage({
  */
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, settings, content, search, scriptMark, onRoute, log } = page
-  // Read before the content is: what is published meanwhile then reaches the page as an event.
+  // Read before the content, so that later changes reach the page as events.
   const { liveEventId } = content
   const shop = settings.shop && (await import('./cart/start-shop.ts')).startShop()
   const handle = createRequestHandler({
@@ -140,13 +140,13 @@ export async function renderPage(page: PageRequest): Promise<Response> {
 }
 
 /**
- * A script that makes the bootstrap start the app now: the Studio hides its frame until the app
+ * A script that makes the bootstrap start the app at once: the Studio hides its frame until the app
  * runs, and the bootstrap waits for a paint, which hidden frames never have.
  */
 const startAtOnce = (mark = '') =>
   `<script nonce="${mark}">dispatchEvent(new Event('keyup'))</script>`
 
-/** A router whose routes also write the head, which the browser does by itself. */
+/** A router whose routes also write heads, which the browser does separately. */
 function createServerRouter(options: Parameters<typeof createAppRouter>[0]): AppRouter {
   const router = createAppRouter(options)
   // The browser itself restores the scroll position of a new document.
@@ -159,11 +159,11 @@ function createServerRouter(options: Parameters<typeof createAppRouter>[0]): App
 }
 
 /**
- * The script that loads analytics after hydration, for pages of a site that uses it; other pages
- * contain none of it. It records the page immediately, because the visitor might be on the next one
- * when the code arrives. If the code is blocked, nothing is measured and the page works without it.
+ * The script that loads analytics after hydration, only on pages of a site with analytics. It records
+ * the page immediately, because the visitor might be on the next one when the code arrives. If the
+ * code is blocked, nothing is measured and the page works without it.
  *
- * @param address of the module that `analytics-due` starts; the build drops what an entry exports
+ * @param address of the module that `analytics-due` starts; the build drops exports of an entry
  * @param mark set as the script's `nonce`
  */
 function analyticsLoader(address: string, mark = ''): string {

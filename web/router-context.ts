@@ -4,15 +4,15 @@ import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { ShopParts } from './use-shop.ts'
 
-/** What every loader and every head can reach. */
+/** The context of all loaders and heads. */
 export interface RouterContext {
   queryClient: QueryClient
   content: ContentSource
   settings: RuntimeSettings
   /** The origin of the page's address, without a trailing slash. */
   origin: string
-  /** Answers a search, on the server; the browser asks the server. */
+  /** Runs a search, on the server; the browser sends a request instead. */
   search?: ((words: string) => Promise<SearchAnswer>) | undefined
-  /** Only if the shop is switched on. */
+  /** Set only if the shop is on. */
   shop?: ShopParts | undefined
 }

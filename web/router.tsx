@@ -16,7 +16,7 @@ interface AppRouterOptions {
   origin: string
   search?: RouterContext['search']
   shop?: ShopParts | undefined
-  /** On the server: what tells the scripts of this page from any that came into it otherwise. */
+  /** On the server: the mark that distinguishes this page's own scripts from injected ones. */
   scriptMark?: string | undefined
 }
 
@@ -41,11 +41,11 @@ export function createAppRouter(options: AppRouterOptions) {
   const router = createRouter({
     routeTree,
     context: { queryClient, content, settings, origin, search, shop },
-    // The next page is loaded before the tap. A preview has no cache, so it loads a link's page
-    // when the pointer rests on it.
+    // Preload the next page before the tap. A preview has no cache, so it preloads a link's page only
+    // when the pointer rests on the link.
     defaultPreload: savesData() ? false : settings.preview ? 'intent' : 'viewport',
     defaultPreloadStaleTime: 0,
-    // Without pending components, a page stays until the next one can be shown.
+    // Without pending components, a page stays until the next one is ready.
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
@@ -68,8 +68,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Reports to the browser that the server failed, without details: an error can contain internal
- * data.
+ * Reports to the browser that the server failed, without details, because an error can contain
+ * internal data.
  */
 const serverErrorAdapter = createSerializationAdapter({
   key: 'server-error',

@@ -10,21 +10,21 @@ interface BuiltChunk {
 
 type BuiltChunks = Record<string, BuiltChunk>
 
-/** What the pages of this build are made of, beside their HTML. */
+/** The scripts, styles and other files of this build's pages. */
 interface SiteAssets {
-  /** What the router writes into the page; that of the shop too, if there is one. */
+  /** The router's manifest for a page; with the shop's files if there is a shop. */
   manifest: (hasShop: boolean) => Manifest
   /**
    * The script that starts the app on a page with these routes and parts; empty in development.
    *
-   * @param shown the ids of the routes, and the source files of the parts that have one of their own
-   * @param hasShop whether the page shows what the shop adds to it
+   * @param shown the ids of the routes, and the source files of the parts that are separate chunks
+   * @param hasShop whether the page includes the shop's code
    * @param mark set as the script's `nonce`
    */
   starter: (shown: readonly string[], hasShop: boolean, mark?: string) => string
-  /** The address of the module that asks for consent and measures visits. */
+  /** The address of the module for consent and analytics. */
   analytics: string
-  /** The address of the module that measures how fast the page is. */
+  /** The address of the module that measures the page's speed. */
   vitals: string
 }
 
@@ -40,7 +40,7 @@ export const ownPictures = fileURLToPath(
 
 let assets: Promise<SiteAssets> | undefined
 
-/** The scripts and styles of each page: from Vite in development, otherwise the build. */
+/** The scripts and styles of each page: from Vite in development, otherwise from the build. */
 export function siteAssets(): Promise<SiteAssets> {
   return (assets ??= import.meta.env.DEV ? Promise.resolve(developmentAssets()) : builtAssets())
 }
@@ -117,7 +117,7 @@ function routeChunks(chunks: BuiltChunks): [key: string, routeId: string][] {
   })
 }
 
-/** These chunks and all they import, each once and after what it imports. */
+/** These chunks and all their imports, each once and after its own imports. */
 function reachedFrom(chunks: BuiltChunks, keys: readonly string[]): BuiltChunk[] {
   const reached = new Set<BuiltChunk>()
   const seen = new Set<string>()

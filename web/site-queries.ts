@@ -58,8 +58,8 @@ const lakeQueries = {
 }
 
 /**
- * Everything that pages ask: loaders and components ask by name with `siteQueryOptions` and
- * `useSiteQuery`. Previews and the shop find a query here by the name that a browser sends.
+ * All queries of pages: loaders and components run them by name with `siteQueryOptions` and
+ * `useSiteQuery`. Previews and the shop look up queries here by the name that a browser sends.
  */
 export const siteQueries = { ...lakeQueries, 'compared-kits': comparedKits }
 
@@ -67,17 +67,17 @@ export const siteQueries = { ...lakeQueries, 'compared-kits': comparedKits }
 export const siteQueryNames = Object.keys(lakeQueries)
 
 /**
- * The request for one of the site's queries. Who asks from outside chooses its name and the values of
- * its parameters, nothing else.
+ * The request for one of the site's queries. An outside caller chooses only its name and the values of
+ * its parameters.
  *
- * @param params each a number or a text; a number can be written as a text
+ * @param params numbers or texts; a number can be written as a text
  */
 export function findRequest(
   name: string,
   params: QueryParams,
 ): ContentRequest<string> | 'unknown' | 'other-params' {
   if (!Object.hasOwn(lakeQueries, name)) return 'unknown'
-  // Each row makes its own argument of the parameters, and gets no other.
+  // Each row derives its argument from the parameters.
   const row = lakeQueries[name as keyof typeof lakeQueries] as SiteQuery<unknown, unknown>
   const request = row.request({ name, argument: row.argumentOf(params) })
   const wanted = Object.entries(request.params ?? {})

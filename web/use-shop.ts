@@ -2,25 +2,25 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 
-/** What the shop needs to know of a kit. */
+/** The data of a kit that the shop needs. */
 export interface SoldKit {
   readonly slug: string
   readonly title: string
-  /** Undefined if the shop does not sell the kit: nothing is shown then. */
+  /** Undefined if the shop does not sell the kit: then nothing is shown. */
   readonly offer?: KitOffer | undefined
 }
 
 /**
- * Where a kit is put into the cart: on its page with the choice of a variant, on a card beside the
- * card's own link, or on a night surface.
+ * The place of the button that adds a kit to the cart: on the kit's page with the variant choice, on a
+ * card beside the card's own link, or on a night surface.
  */
 export type ShopPlace = 'card' | 'night' | 'page'
 
 /** The parts that the shop adds to the site's pages. */
 export interface ShopParts {
-  /** The way to the cart, with the number of items in it. */
+  /** The link to the cart, with the number of items in it. */
   readonly CartLink: ComponentType
-  /** Puts a kit into the cart; `children` are the other buttons of the kit's page. */
+  /** Adds a kit to the cart; `children` are the other buttons of the kit's page. */
   readonly AddToCart: ComponentType<{ kit: SoldKit; place: ShopPlace; children?: ReactNode }>
 }
 

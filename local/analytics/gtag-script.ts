@@ -80,7 +80,7 @@ export function gtagScript(base: string, measurementId: string): string {
     event: (name, fields = {}) => report(name, fields),
   }
   const run = (command) => {
-    // Arrays are no commands for the hosted script either.
+    // The hosted script does not accept arrays as commands either.
     if (Object.prototype.toString.call(command) !== '[object Arguments]') return
     const [name, ...values] = command
     commands[name]?.(...values)

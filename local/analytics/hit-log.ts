@@ -1,4 +1,4 @@
-/** The most hits in memory; a further one drops the oldest. */
+/** The maximum number of hits in memory; a further one drops the oldest. */
 const maxHits = 500
 
 /** One hit that the collector received. */
@@ -7,7 +7,7 @@ export interface ReceivedHit {
   readonly receivedAt: number
   /** The event's name. */
   readonly event: string
-  /** Everything that was sent, by its name in the protocol: `tid`, `cid`, `dl`, `ep.form`, `pr1`, … */
+  /** All parameters by their name in the protocol: `tid`, `cid`, `dl`, `ep.form`, `pr1`, … */
   readonly parameters: Readonly<Record<string, string>>
   /** The event's items, read from `pr1` and so on. */
   readonly items: readonly Readonly<Record<string, string>>[]

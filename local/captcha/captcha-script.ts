@@ -46,7 +46,7 @@ export function captchaScript(base: string): string {
       if (!widget) throw new Error('Invalid reCAPTCHA client id')
       widget.response = ''
       clearTimeout(widget.expiry)
-      // In place of the page before, so that it is no step of the visitor's history.
+      // Replaces the current page, so that it adds no step to the visitor's history.
       widget.frame.contentWindow?.location.replace(frameAddress(id))
     },
     execute: () => Promise.resolve(''),

@@ -21,8 +21,8 @@ export function requireWriter(access: Access): void {
 }
 
 /**
- * Throws unless `access` can change releases: 401 without a token, 403 for viewers. The Studio
- * hides what is refused with this very type.
+ * Throws unless `access` can change releases: 401 without a token, 403 for viewers. The Studio hides
+ * the features that fail with this error type.
  */
 export function requireReleaseManager(access: Access): void {
   requireToken(access)

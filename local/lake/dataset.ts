@@ -105,8 +105,8 @@ export class Dataset {
   }
 
   /**
-   * Publishes the scheduled releases that are due by the lake's clock. The lake does so by itself when
-   * a release falls due.
+   * Publishes the scheduled releases that are due by the lake's clock. The lake also does so by itself
+   * when a release is due.
    */
   publishDueReleases(): Promise<void> {
     return this.#schedule.publishDue()
@@ -215,7 +215,7 @@ export class Dataset {
     }
   }
 
-  /** Who scheduled a release: that was the last change of its document. */
+  /** The user who scheduled a release, which was the last change of its document. */
   #schedulerOf(name: string): Access {
     const id = releaseDocumentId(name)
     const [last] = this.history.transactions({ documentIds: [id], reverse: true, limit: 1 })

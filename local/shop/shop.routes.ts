@@ -16,7 +16,7 @@ export interface ShopOptions {
   readonly mountedAt: string
   /** The address of the stand-ins' port, such as `http://localhost:3333`. */
   readonly origin: string
-  /** The address of the product, to which the hosted checkout leads back. */
+  /** The product's address; the hosted checkout links back to it. */
   readonly siteUrl: string
   /** The shop's own domain, such as `petjet.myshopify.example`. */
   readonly domain: string

@@ -1,7 +1,7 @@
 import { drawMark } from '#schemas/brand/mark.ts'
 import { palette } from '#schemas/brand/palette.ts'
 
-/** One file of the favicon set: an SVG as it is, or a PNG rasterised at `size` pixels. */
+/** One file of the favicon set: an SVG, or a PNG rasterized at `size` pixels. */
 export type Icon = { file: string; svg: string; size?: number }
 
 /** The mark on an ink tile of 64; `inset` is the free margin, `radius` the tile's rounding. */

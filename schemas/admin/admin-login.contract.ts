@@ -7,7 +7,7 @@ const required = (maxLength: number, message: string) =>
     v.maxLength(maxLength, `At most ${maxLength} characters`),
   )
 
-/** What travels in `POST /api/admin/login`, with the form's messages (`docs/product.md §5`). */
+/** The body of `POST /api/admin/login`, with the form's messages (`docs/product.md §5`). */
 export const adminLoginContract = v.object({
   username: required(200, 'Username is required'),
   password: required(1000, 'Password is required'),
@@ -16,18 +16,18 @@ export const adminLoginContract = v.object({
 /** A username and the password that goes with it. */
 export type AdminLogin = v.InferOutput<typeof adminLoginContract>
 
-/** What `POST /api/admin/login` and `GET /api/admin/session` answer. */
+/** The response of `POST /api/admin/login` and `GET /api/admin/session`. */
 export const adminSessionContract = v.object({
   username: v.string(),
-  /** ISO 8601; from then on nothing is answered without a new sign-in. */
+  /** ISO 8601; after that, requests require a new sign-in. */
   expiresAt: v.string(),
 })
 
-/** What `POST /api/admin/logout` answers; `warning` says where a restart could undo it. */
+/** The response of `POST /api/admin/logout`; `warning` is set if a restart could undo the sign-out. */
 export const signedOutContract = v.object({
   success: v.boolean(),
   warning: v.optional(v.string()),
 })
 
-/** Who is signed in. */
+/** The signed-in account. */
 export type AdminSession = v.InferOutput<typeof adminSessionContract>

@@ -16,12 +16,12 @@ const stepContract = v.nullish(
 )
 
 /**
- * One inquiry as `GET /api/contacts` lists it: `docs/product.md §3`'s contact submission record
- * (`message` is the inquiry's notes) and what staff need beside it.
+ * One inquiry in the response of `GET /api/contacts`: the contact submission record of
+ * `docs/product.md §3` (`message` contains the inquiry's notes) and more fields for staff.
  */
 export const contactSubmissionContract = v.object({
   id: v.string(),
-  /** The number by which the visitor speaks of it, made of the id. */
+  /** The reference number that the visitor quotes, derived from the id. */
   reference: v.string(),
   name: v.string(),
   email: v.string(),
@@ -33,13 +33,13 @@ export const contactSubmissionContract = v.object({
   organization: optionalText,
   categories: v.array(v.string()),
   kitsInterested: v.array(v.string()),
-  /** The kits with their titles of the day; empty for inquiries from before these were stored. */
+  /** The kits with their titles at that time; empty for inquiries sent before titles were stored. */
   kits: v.array(askedKitContract),
   purchaseConsideration: optionalText,
   source: v.string(),
   status: v.string(),
   assignee: optionalText,
-  /** When the first reply went out, and when the person was taken out of it; ISO 8601. */
+  /** The times of the first reply and of the erasure of personal data; ISO 8601. */
   repliedAt: optionalText,
   erasedAt: optionalText,
   verification: optionalText,
@@ -50,7 +50,7 @@ export const contactSubmissionContract = v.object({
     acknowledgement: stepContract,
     webhook: stepContract,
   }),
-  /** Fields of the document that are missing or hold something else; they are shown as empty. */
+  /** The document's missing or invalid fields, which are shown as empty. */
   unreadable: v.optional(v.array(v.string()), []),
 })
 

@@ -3,7 +3,7 @@ import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choi
 import { deliveryReceivers, deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
-/** How the list can be sorted. */
+/** The sort orders of the list. */
 export const inquiryOrders = [
   { value: 'newest', title: 'Newest' },
   { value: 'oldest', title: 'Oldest' },
@@ -14,7 +14,7 @@ const choice = <const Value extends string>(values: readonly Value[]) =>
   v.optional(v.picklist(values))
 
 const filterEntries = {
-  /** Words to find in what the visitor wrote of themselves and their wishes. */
+  /** Words to search for in the visitor's details and notes. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   source: choice(inquirySources),
   category: choice(inquiryCategories.map(({ value }) => value)),
@@ -23,16 +23,16 @@ const filterEntries = {
   order: v.optional(v.picklist(inquiryOrders.map(({ value }) => value)), 'newest'),
 }
 
-/** What narrows and sorts the list, as query parameters. */
+/** The query parameters that filter and sort the list. */
 export const inquiryFilterContract = v.object(filterEntries)
 
-/** What narrows and sorts the list. */
+/** The filters and sort order of the list. */
 export type InquiryFilter = v.InferOutput<typeof inquiryFilterContract>
 
 /** The parameters of one page of the list. */
 export const inquiryPageParamsContract = v.object({
   ...filterEntries,
-  /** Where the page before ended, as its `X-Next-Cursor` said. */
+  /** The `X-Next-Cursor` value of the previous page. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   limit: v.optional(
     v.pipe(
@@ -46,15 +46,15 @@ export const inquiryPageParamsContract = v.object({
   ),
 })
 
-/** What can be changed on an inquiry from the list. */
+/** The changes that staff can make to an inquiry in the list. */
 export const inquiryChangeContract = v.object({
   status: v.picklist(inquiryStatuses.map(({ value }) => value)),
 })
 
-/** Which delivery to try again. */
+/** The delivery to retry. */
 export const resendContract = v.object({
   step: v.picklist(deliveryReceivers.map(({ value }) => value)),
 })
 
-/** How many inquiries there are of each status, by its value. */
+/** The number of inquiries by status. */
 export const inquiryCountsContract = v.record(v.string(), v.number())

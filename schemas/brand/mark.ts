@@ -2,7 +2,7 @@ import { palette } from './palette.ts'
 
 /**
  * The brand mark on a 64 by 64 grid: a dog's head in profile whose ear is a swept tail fin.
- * Two shapes, so that the fin can take the accent colour.
+ * Two shapes, so that the fin can take the accent color.
  */
 export const mark = {
   viewBox: '0 0 64 64',
@@ -12,7 +12,7 @@ export const mark = {
 
 type MarkColours = {
   color?: string
-  /** The fin's colour; the head's colour if left out. */
+  /** The fin's color; the head's color if left out. */
   accent?: string
 }
 

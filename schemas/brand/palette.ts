@@ -1,4 +1,4 @@
-/** The brand's colours: the pictures', the Studio's, and the site theme's, which a test compares. */
+/** The brand colors of pictures and the Studio; a test compares them with the site's theme. */
 export const palette = {
   ink: '#10202E',
   inkSoft: '#1B3144',

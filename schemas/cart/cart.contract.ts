@@ -3,7 +3,7 @@ import { maxItems, maxQuantity } from './cart-limits.ts'
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What a cart keeps of a kit, as it was when it was last read (`docs/product.md §3`). */
+/** A kit's data in the cart, as of the last time that the cart read it (`docs/product.md §3`). */
 export const cartProductContract = v.object({
   /** The kit's slug, with `-basic` or `-premium` if a variant was chosen. */
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -18,7 +18,7 @@ export const cartProductContract = v.object({
 
 /** One item of a cart. */
 export const cartItemContract = v.object({
-  /** The product's id and the time at which it was added, such as `master-kit-1767225600000`. */
+  /** The product's id and the time when it was added, such as `master-kit-1767225600000`. */
   id: v.pipe(v.string(), v.nonEmpty()),
   productId: v.pipe(v.string(), v.nonEmpty()),
   quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxQuantity)),
@@ -33,13 +33,13 @@ export const cartStateContract = v.object({
   itemCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Such as `$998.00`; `TBD` if the total is 0. */
   formattedTotal: v.string(),
-  /** The id of the shop's cart, or of the fallback that begins with `mock-cart-` or `local-cart-`. */
+  /** The id of the shop's cart, or a fallback id that begins with `mock-cart-` or `local-cart-`. */
   cartId: v.exactOptional(v.string()),
 })
 
-/** What a cart keeps of a kit. */
+/** A kit's data in the cart. */
 export type CartProduct = v.InferOutput<typeof cartProductContract>
 /** One item of a cart. */
 export type CartItem = v.InferOutput<typeof cartItemContract>
-/** A cart: what is in it, and what it costs. */
+/** A cart: its items and total. */
 export type CartState = v.InferOutput<typeof cartStateContract>

@@ -9,7 +9,7 @@ export const offerContract = v.object({
   availability: v.picklist(availabilities),
 })
 
-/** The answer to `GET /api/shop/offers?ids=…`: unknown ids are left out. */
+/** The response of `GET /api/shop/offers?ids=…`; it omits unknown ids. */
 export const offersContract = v.object({ offers: v.array(offerContract) })
 
 /** The variants of a kit, as part of its content, if the shop is on and sells it. */
@@ -22,7 +22,7 @@ export const kitOfferContract = v.object({
         id: v.pipe(v.string(), v.nonEmpty()),
         /** Such as `Premium Kit`; empty if the shop's product has no variants. */
         title: v.string(),
-        /** What it contains, in the editors' words; on the kit's page only. */
+        /** The variant's contents in the editors' words; on the kit's page only. */
         contents: v.exactOptional(v.string()),
         /** In cents. */
         price: cartProductContract.entries.price,

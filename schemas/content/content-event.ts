@@ -1,12 +1,12 @@
-/** Where a page hears what changes in the lake; the query parameter `since` is an event's id. */
+/** The event stream of content changes; the query parameter `since` is the id of an event. */
 export const contentEventsPath = '/api/content/events'
 
-/** The sync tags of what changed, or `all` if that is not known. */
+/** The sync tags of the changed content, or `all` if they are unknown. */
 export type ChangedTags = readonly string[] | 'all'
 
 /** The data of one event on that stream. */
 export interface ContentEvent {
   readonly tags: ChangedTags
-  /** The time in which pages spread their questions, in ms, if all of them have to ask. */
+  /** The interval in ms over which pages spread their requests, if all of them have to reload. */
   readonly withinMs?: number
 }

@@ -8,8 +8,8 @@ export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
 }
 
 /**
- * Whether the result is what the lake holds now. If it is not, nobody can say that something does not
- * exist.
+ * Whether the result reflects the lake's current content. If it does not, an missing document
+ * can still exist.
  */
 export function isCurrent(result: ResultOrigin): boolean {
   return !hasFailed(result) && result.isStale !== true

@@ -1,19 +1,19 @@
-/** No event's id of the lake, and no version of the shop, has this character. */
+/** A character that occurs neither in event ids of the lake nor in versions of the shop. */
 const separator = '~'
 
-/** What a page reflects: the lake's last event, and the version of the shop's products. */
+/** The state that a page reflects: the lake's last event and the version of the shop's products. */
 interface ContentPosition {
   readonly lakeId: string | undefined
   /** Undefined if the shop has never answered. */
   readonly shopVersion: string | undefined
 }
 
-/** A position as one text, which travels in place of the lake's event id if the shop is on. */
+/** A position as one text, used in place of the lake's event id if the shop is on. */
 export function joinPosition({ lakeId = '', shopVersion = '' }: ContentPosition): string {
   return lakeId + separator + shopVersion
 }
 
-/** The parts of a position; an event id of the lake alone is one without a shop. */
+/** Splits a position; one that is only an event id has no shop version. */
 export function splitPosition(position: string): ContentPosition {
   const at = position.lastIndexOf(separator)
   const [lakeId, shopVersion] =

@@ -9,9 +9,8 @@ type Expectation<Query extends string> = Pick<
 type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
 
 /**
- * Reads the lake's response to a content query. Where the lake holds nothing of the kind, the
- * curated content takes its place and keeps the lake's tags: the first published document
- * replaces it.
+ * Reads the lake's response to a content query. If the lake has no such content, the result is the
+ * curated content with the lake's tags, so that the first published document replaces it.
  *
  * @param body the response as `client.fetch` returns it with `filterResponse: false`
  * @throws {NoLakeResponse} if no lake answered
@@ -22,7 +21,7 @@ export async function readContentResult<const Query extends string>(
   { shape, curated, isEmpty: holdsNothing }: Expectation<Query>,
 ): Promise<ContentResult<ClientReturn<Query>>> {
   const { result, syncTags } = readQueryResponse(body, shape)
-  // The lake answers in the query's own shape, for which typegen has made the type.
+  // The lake answers in the shape of the query, which typegen has typed.
   const data = result as ClientReturn<Query>
   if (isEmpty(result) || holdsNothing?.(data)) {
     return { data: await curated(), syncTags, origin: 'curated' }
@@ -30,7 +29,7 @@ export async function readContentResult<const Query extends string>(
   return { data, syncTags, origin: 'lake' }
 }
 
-/** The result if the lake failed. It has no tags, so each live event asks for it again. */
+/** The curated result if the lake failed. It has no tags, so each live event reloads it. */
 export async function curatedResult<const Query extends string>(
   { curated }: Fallback<Query>,
   problem?: ContentProblem,
@@ -38,7 +37,7 @@ export async function curatedResult<const Query extends string>(
   return { data: await curated(), syncTags: [], origin: 'curated', ...(problem && { problem }) }
 }
 
-/** Whether there is nothing to show, so that curated content takes over: no document, or no rows. */
+/** Whether a result is empty, so that curated content replaces it: no document, or no rows. */
 export function isEmpty(result: unknown): boolean {
   return result === null || result === undefined || (Array.isArray(result) && result.length === 0)
 }

@@ -2,22 +2,22 @@ import type { ClientReturn, QueryParams } from '@sanity/client'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 import type { ResultShape } from '#schemas/query-response.ts'
 
-/** One query for the lake, and the curated content that takes its place. */
+/** One query for the lake, with curated content as its fallback. */
 export interface ContentRequest<Query extends string> {
   /** The query's name in the log, in `/api/health` and on a developer's page. */
   name: string
   query: Query
   params?: QueryParams
-  /** What the lake answers with: a list of documents, or one object. */
+  /** The shape of the lake's result. */
   shape: ResultShape
   /**
-   * What is shown where the lake fails, is slow or holds nothing of the kind. It is read only then,
-   * so that a browser need not load it.
+   * The fallback if the lake fails, is slow or has no such content. It is loaded only then, so that
+   * browsers usually do not load it.
    */
   curated: () => ClientReturn<Query> | Promise<ClientReturn<Query>>
-  /** Whether the lake holds nothing of the kind; default: no document, or no rows. */
+  /** Whether the lake has no such content; default: no document, or no rows. */
   isEmpty?(result: ClientReturn<Query>): boolean
-  /** Adds prices, stock and kits of the shop to an answer; only if the shop has a part in it. */
+  /** Adds the shop's prices, stock and kits to an answer; only for queries with shop data. */
   sell?(answer: ClientReturn<Query>, view: ShopView): Promise<ClientReturn<Query>>
   /** How often the browser retries a failed request before it shows curated content; default 0. */
   retries?: number
@@ -30,20 +30,20 @@ export interface ContentProblem {
   message: string
 }
 
-/** What a page shows, where it comes from, and which live events make it stale. */
+/** Content for a page, its origin, and the live events that make it stale. */
 export interface ContentResult<Data> {
   data: Data
-  /** The lake's tags of this result; empty if the lake gave none, because it failed. */
+  /** The lake's tags of this result; empty if the lake failed. */
   syncTags: readonly string[]
   origin: 'lake' | 'curated'
-  /** Set if the lake failed to answer again, so that its last result is still shown. */
+  /** Set if the lake failed to answer again and this is its last result. */
   isStale?: boolean
   /** Set in development only, if the lake refused the query. */
   problem?: ContentProblem
 }
 
 /**
- * Where pages get their content: the lake itself in the browser, a cache of it on the server.
+ * The source of page content: the lake itself in the browser, a cache of it on the server.
  * `load` never rejects because of the lake: curated content takes over
  * (principle 3 of `docs/architecture.md`).
  */
@@ -51,14 +51,14 @@ export interface ContentSource {
   load<const Query extends string>(
     request: ContentRequest<Query>,
   ): Promise<ContentResult<ClientReturn<Query>>>
-  /** Loads the code that queries need, ahead of the first one; only the browser has to. */
+  /** Preloads the code that queries need; only the browser has to. */
   prepare?(): Promise<void>
   /**
-   * The lake's last live event that every result from now on reflects; undefined while none arrive.
+   * The lake's last live event that all further results reflect; undefined while no events arrive.
    */
   readonly liveEventId?: string | undefined
-  /** In a preview: the perspective that its documents are seen in, a part of every query's key. */
+  /** In a preview: the perspective of its documents, which is part of every query's key. */
   readonly perspective?: string
-  /** In a preview: takes the invisible marks out of content that is not shown as text. */
+  /** In a preview: removes the invisible marks from content that is not shown as text. */
   readonly plain?: <Data>(data: Data) => Data
 }

@@ -1,2 +1,2 @@
-/** Questions on the Contact page, the first in the editors' order. */
+/** The number of questions on the Contact page, in the editors' order. */
 export const firstFaqCount = 4

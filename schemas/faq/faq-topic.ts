@@ -1,4 +1,4 @@
-/** The topics by which the FAQ page groups questions, in the page's order. */
+/** The topics of the FAQ page, in the page's order. */
 export const faqTopics = [
   { value: 'kits', title: 'The kits' },
   { value: 'aircraft', title: 'Aircraft and cabin' },
@@ -7,5 +7,5 @@ export const faqTopics = [
   { value: 'care', title: 'Care and safety' },
 ] as const
 
-/** The heading over the questions without a topic, which come last. */
+/** The heading for questions without a topic, which come last. */
 export const otherTopic = 'More questions'

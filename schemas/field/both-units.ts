@@ -1,5 +1,5 @@
 const number = String.raw`\d[\d.,]*`
-// Without a hyphen or a letter after it: “2 in 1” and “24 in total” are no inches.
+// No hyphen or letter can follow: “2 in 1” and “24 in total” are not inches.
 const metricUnit = String.raw`(?:mm|cm|m|km|g|kg|ml|l|°C)(?![\p{L}\p{N}])`
 const usUnit = String.raw`(?:in(?=\s*(?:[.,;:)×]|\(\d|$))|(?:inch(?:es)?|ft|feet|lbs?|(?:fl )?oz|gal|miles?|°F)(?![\p{L}\p{N}]))`
 
@@ -12,8 +12,8 @@ const bareMetric = new RegExp(metric, 'u')
 const bareUs = new RegExp(us, 'mu')
 
 /**
- * A warning if a text has a measure in only one system, else `true`: half of the readers would have
- * to guess it. Correct: `1200 × 800 mm (47.2 × 31.5 in)`.
+ * A warning if a text gives a measure in only one system, else `true`.
+ * Correct: `1200 × 800 mm (47.2 × 31.5 in)`.
  */
 export function checkBothUnits(text: unknown): true | string {
   if (typeof text !== 'string') return true

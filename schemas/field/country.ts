@@ -11,15 +11,15 @@ export function countryName(code: string): string | null {
   return name === undefined || notCountries.has(code) ? null : name
 }
 
-/** Made once: that takes longer than a name. */
+/** Created once, because creation takes longer than a lookup. */
 let names: Intl.DisplayNames | undefined
 
-/** Codes that have a name and are no country: the union, the euro zone, the unknown, and so on. */
+/** Codes with a name that are not countries: the European Union, the euro zone, and so on. */
 const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
 
-/** All countries by their names. */
+/** All countries, sorted by name. */
 export function countries(): { readonly code: string; readonly name: string }[] {
   return letters
     .flatMap((first) => letters.map((second) => first + second))
@@ -30,7 +30,7 @@ export function countries(): { readonly code: string; readonly name: string }[] 
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Whether the country has another code today, such as `GB` for `UK`. */
+/** Whether a newer code has replaced this one, such as `GB` for `UK`. */
 function isReplaced(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region !== code
 }

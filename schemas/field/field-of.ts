@@ -1,5 +1,5 @@
 /**
- * Reads a field of an unknown value, such as a part of a document.
+ * Reads a field of an unknown value, such as part of a document.
  *
  * @returns undefined if the value is not an object or has no such field
  * @example fieldOf({ asset: { _ref: 'image-1' } }, 'asset') // { _ref: 'image-1' }

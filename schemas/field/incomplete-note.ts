@@ -1,11 +1,11 @@
-/** Parts of a document, by the names that editors know. */
+/** The parts of a document, by the names that editors know. */
 type Parts = Readonly<Record<string, unknown>>
 
 /**
  * Lists what a document lacks, for the line below its name in a list.
  *
- * @param vital the parts without which the site leaves the document out
- * @param parts the other parts, without which the page has a gap
+ * @param vital the parts that the site requires to show the document
+ * @param parts optional parts; the page has a gap without them
  * @returns such as `['Incomplete: no price, no description']`; empty if nothing is missing
  */
 export function incompleteNote(vital: Parts, parts: Parts = {}): string[] {
@@ -26,7 +26,7 @@ function isMissing(part: unknown): boolean {
     part === undefined ||
     part === null ||
     (typeof part === 'string' && !part.trim()) ||
-    // A list too: if a preview selects an entry of it, the Studio makes an object of the list.
+    // Includes lists: if a preview selects an entry, the Studio turns the list into an object.
     (typeof part === 'object' && Object.values(part).every((entry) => entry === undefined))
   )
 }

@@ -25,16 +25,16 @@ const knownDocumentContract = v.object({
 /** A document of a type, published or draft, with the fields that must be unique. */
 export type KnownDocument = Readonly<v.InferOutput<typeof knownDocumentContract>>
 
-/** Asks for the documents of `$type`; {@link knownDocumentsOf} gives the same answer from memory. */
+/** Queries the documents of `$type`; {@link knownDocumentsOf} computes the same answer in memory. */
 export const documentsQuery =
   '*[_type == $type]{"id": _id, title, "slug": slug.current, "featured": featured == true}'
 
 /**
  * The published version of a document, and the other documents of its type. Drafts and versions in
- * releases count: their addresses are taken too. For a document in a release, others in the same
- * release are as they will be when it is published.
+ * releases count, because their addresses are taken too. For a document in a release, the other
+ * documents include that release's changes.
  *
- * @throws {Error} if the lake does not answer, or not with a list of documents
+ * @throws {Error} if the lake does not answer with a list of documents
  */
 export async function knownDocuments(
   { _id, _type }: DocumentKey,
@@ -50,7 +50,7 @@ export async function knownDocuments(
   }
 }
 
-/** The documents without what the release will replace. */
+/** The documents without those that the release will replace. */
 function asReleased(all: readonly KnownDocument[], release: string | undefined): KnownDocument[] {
   const inRelease = (id: string) => isVersionId(id) && getVersionFromId(id) === release
   const replaced = new Set(
@@ -61,7 +61,7 @@ function asReleased(all: readonly KnownDocument[], release: string | undefined):
 
 const answerContract = v.array(knownDocumentContract)
 
-/** Answers that were read before: an answer from memory is the same for many documents. */
+/** A cache of parsed answers, because one answer serves many documents. */
 const readBefore = new WeakMap<object, KnownDocument[]>()
 
 function readAnswer(answer: unknown): KnownDocument[] {
@@ -71,7 +71,7 @@ function readAnswer(answer: unknown): KnownDocument[] {
   return known
 }
 
-/** The answer that the lake would give for these documents. */
+/** The lake's answer, computed from these documents. */
 export function knownDocumentsOf(
   documents: readonly (DocumentKey & Readonly<Record<string, unknown>>)[],
   { type }: { readonly type?: unknown },

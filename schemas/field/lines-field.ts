@@ -6,19 +6,19 @@ interface LinesFieldOptions {
   readonly title: string
   readonly description: string
   readonly fieldset?: string
-  /** Whether it is a part of a list's entry, which has no groups. */
+  /** Whether the field is part of a list's entry; entries have no field groups. */
   readonly inEntry?: boolean
-  /** The highest number of lines. */
+  /** The maximum number of lines. */
   readonly max: number
-  /** The greatest length of a line, in characters. */
+  /** The maximum length of a line, in characters. */
   readonly length: number
   /** The message if the list is empty; without it the list is optional. */
   readonly missing?: string
-  /** Whether the site has a built-in list for a list that was never filled in. */
+  /** Whether the site falls back to a built-in list. */
   readonly hasOwn?: boolean
 }
 
-/** A warning if a list was never filled in, which a form shows like an emptied one. */
+/** A warning if a list was never filled in; a form shows it like an emptied list. */
 export function checkFilledIn(list: unknown): true | string {
   return list === undefined
     ? 'This list was never filled in: the site shows its own. To hide the section, add an entry and remove it again.'

@@ -1,9 +1,9 @@
 /**
- * Measures as pages show them: stored metric, shown metric and US together.
+ * Measures: stored in metric units, shown in metric and US units.
  *
  * Rounding: millimeters and grams are whole; inches, kilograms, pounds and ounces have one decimal,
- * each rounded from what is stored and never from another rounded figure. From one kilogram on, a
- * weight is in kilograms and pounds, below in grams and ounces.
+ * each rounded from the stored value. Weights of one kilogram or more are in kilograms and pounds,
+ * smaller ones in grams and ounces.
  */
 
 const mmPerInch = 25.4
@@ -19,7 +19,7 @@ export interface BoxSize {
 }
 
 /**
- * Formats lengths that belong together, in millimeters.
+ * Formats the sides of one object, in millimeters.
  *
  * @returns such as `610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)`
  */
@@ -77,7 +77,7 @@ function whole(value: number): string {
   return String(Math.round(value))
 }
 
-/** One decimal, half up; binary fractions such as 1.25 / 10 would round either way. */
+/** Rounds to one decimal, half up; binary fractions such as 1.25 / 10 would round either way. */
 function tenths(value: number): string {
   return (Math.round(Number((value * 10).toFixed(6))) / 10).toFixed(1)
 }
@@ -92,7 +92,7 @@ export function formatMonths(months: number): string {
 }
 
 /**
- * Formats the size of a file in bytes, by thousands as file managers do.
+ * Formats a file size in bytes, in decimal units as file managers do.
  *
  * @returns such as `240 kB` or `1.2 MB`
  */

@@ -1,5 +1,5 @@
 /**
- * Formats an amount in cents as editors read it in sentences of the Studio.
+ * Formats an amount in cents for messages in the Studio.
  *
  * @param cents whole US cents
  * @returns such as `$7,500.00`
@@ -23,10 +23,10 @@ export function formatPrice(cents: number): string {
 const dollarsShape = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/
 
 /**
- * Reads dollars as people type them.
+ * Parses dollars as people type them.
  *
  * @param text such as `249`, `1,250.50` or `$ 79.00`
- * @returns whole cents, or undefined if the text is not an amount
+ * @returns whole cents; undefined if the text is not an amount
  */
 export function centsFromDollars(text: string): number | undefined {
   const [, dollars, decimals = ''] = dollarsShape.exec(text.trim()) ?? []

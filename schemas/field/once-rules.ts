@@ -20,7 +20,7 @@ export function nameIn(entry: unknown, field: string): string {
   return typeof name === 'string' ? name.trim().toLowerCase() : ''
 }
 
-/** A warning if a list has the same part of a picture twice, else `true`. */
+/** A warning if a list has the same crop of a picture twice, else `true`. */
 export function checkPicturesOnce(pictures: unknown): true | string {
   const twice = repeatedIn(pictures, (picture) => {
     const file = fieldOf(fieldOf(picture, 'asset'), '_ref')

@@ -2,7 +2,7 @@ import { defineField } from 'sanity'
 import { checkAlt, checkAltText, checkPicture, smallestPicture } from './picture-rules.ts'
 import { checkSentences } from './text-rules.ts'
 
-/** Which files a picture can be, and that editors mark what must stay in view. */
+/** The accepted file types, and the hotspot for the part that must stay in view. */
 export const pictureOptions = {
   hotspot: true,
   accept: 'image/jpeg,image/png,image/webp,image/avif',
@@ -16,7 +16,7 @@ interface PictureOptions {
   /** The first part of the description; default: whether the picture is optional. */
   readonly description?: string
   readonly fieldset?: string
-  /** Whether it is a part of a list's entry, which has no groups. */
+  /** Whether the field is part of a list's entry; entries have no field groups. */
   readonly inEntry?: boolean
 }
 
@@ -39,7 +39,7 @@ export function pictureField({
     ...(fieldset !== undefined && { fieldset }),
     options: { ...pictureOptions },
     validation: (rule, context) => [
-      // For the generated types; in the Studio, checkPicture gives the one message.
+      // For the generated types; in the Studio, checkPicture shows the only message.
       ...(required && context === undefined ? [rule.required().assetRequired()] : []),
       rule.custom((picture) => checkPicture(picture, required)),
     ],

@@ -8,7 +8,7 @@ interface SlugFieldOptions {
   readonly description: string
   /** The title of the field that Generate turns into a slug. */
   readonly from: string
-  /** Slugs that are redirected, and their targets. */
+  /** Redirected slugs and their targets. */
   readonly reserved?: ReadonlyMap<string, string>
   /** Whether a document with this slug has a page; default: none has. */
   readonly hasPage?: (slug: string) => boolean
@@ -17,7 +17,7 @@ interface SlugFieldOptions {
 }
 
 /**
- * Finds out which slugs a document cannot have.
+ * Finds the reasons why slugs are not available.
  *
  * @returns the error message for a slug; undefined if the slug is free
  * @throws {Error} if the lake does not answer
@@ -42,7 +42,7 @@ export function slugField(options: SlugFieldOptions) {
     group: 'listing',
     options: {
       maxLength: slugLength,
-      // The rule below names the document that has it.
+      // The rule below names the document that uses the slug.
       isUnique: () => true,
       source: ({ title }) => {
         if (typeof title === 'string' && slugFrom(title)) return title

@@ -1,4 +1,4 @@
-/** The greatest length of a slug, in characters. */
+/** The maximum length of a slug, in characters. */
 export const slugLength = 80
 
 /** Lower-case words joined by dashes. */
@@ -22,7 +22,7 @@ export function slugFrom(title: string): string {
   return cut(words.join('-'), slugLength)
 }
 
-/** The slug itself if it is free, otherwise with the first free number, such as `kit-2`. */
+/** The slug itself if it is free, otherwise the slug with the first free number, such as `kit-2`. */
 export function freeSlug(slug: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`

@@ -33,7 +33,7 @@ export function checkText(text: unknown, { missing, min = 0, max }: TextLimits):
   return true
 }
 
-/** A warning if a text has fewer or more sentences than asked for, else `true`. */
+/** A warning if the number of sentences is outside the range, else `true`. */
 export function checkSentences(text: unknown, from: number, to: number): true | string {
   if (typeof text !== 'string' || !text.trim()) return true
   // A full stop within a number, an address or an abbreviation is followed by a lower-case letter.

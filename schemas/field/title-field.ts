@@ -7,7 +7,7 @@ interface TitleOptions {
   readonly description?: string
   /** The error message if the field is empty. */
   readonly missing: string
-  /** The most characters. */
+  /** The maximum length in characters. */
   readonly max: number
 }
 

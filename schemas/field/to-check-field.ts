@@ -1,10 +1,10 @@
 import { defineField } from 'sanity'
 
 /**
- * The switch of a document whose facts are placeholders. While it is on, content health lists the
+ * The switch that marks a document's facts as placeholders. While it is on, content health lists the
  * document.
  *
- * @param what has to be checked, such as “size, weight and contents”
+ * @param what the facts to check, such as “size, weight and contents”
  */
 export function toCheckField({ what, group }: { readonly what: string; readonly group: string }) {
   return defineField({

@@ -2,9 +2,9 @@
 export interface Asked {
   /** The titles of the kits. */
   readonly kits: readonly string[]
-  /** Whether the visitor wishes to have a kit recommended. */
+  /** Whether the visitor wants a recommendation. */
   readonly wantsAdvice: boolean
 }
 
-/** Says to the visitor that the wish for a recommendation has arrived. */
+/** Confirms to the visitor that the request for a recommendation has arrived. */
 export const adviceAsked = 'You asked us to recommend a kit.'

@@ -1,2 +1,2 @@
-/** The tab's storage item for the draft of a form. */
+/** The `sessionStorage` key of a form's draft. */
 export const draftItem = (source: string) => `petjet-inquiry-${source}`

@@ -5,8 +5,8 @@ export interface Choice<Value extends string = string> {
 }
 
 /**
- * Who the visitor is in aviation (`docs/product.md §3`). Owners come first, for they are the ones who do
- * not think of themselves in such terms.
+ * The visitor's role in aviation (`docs/product.md §3`). Owners come first, because they are the least
+ * likely to look for such terms.
  */
 export const inquiryCategories = [
   { value: 'part-91', title: 'Part 91 (owner)' },
@@ -22,7 +22,7 @@ export const inquiryCategories = [
   { value: 'other', title: 'Other (pet owner)' },
 ] as const satisfies readonly Choice[]
 
-/** The choice of those who want a kit recommended. */
+/** The choice for visitors who want a recommendation. */
 export const recommendation = {
   value: 'not-sure-recommend',
   title: 'Not sure, please recommend',
@@ -40,5 +40,5 @@ export const purchaseConsiderations = [
   { value: 'recommend-plan', title: 'Recommend a plan' },
 ] as const satisfies readonly Choice[]
 
-/** Which form an inquiry came from. */
+/** The form that an inquiry came from. */
 export const inquirySources = ['contact', 'order'] as const

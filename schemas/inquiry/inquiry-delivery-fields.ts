@@ -36,7 +36,7 @@ const step = (name: string, title: string) =>
     ],
   })
 
-/** The delivery of an inquiry as staff see it: one part for each receiver, and the guard's doubts. */
+/** The delivery fields of an inquiry for staff: one part for each receiver, and the spam reasons. */
 export const inquiryDeliveryFields = [
   defineField({
     name: 'verification',

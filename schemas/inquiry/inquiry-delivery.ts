@@ -8,7 +8,7 @@ export interface DeliveryRecord {
   readonly outcomeAt?: string | null | undefined
 }
 
-/** Who an inquiry is brought to once it is stored, with the words for it. */
+/** The receivers of a stored inquiry, with their labels. */
 export const deliveryReceivers = [
   { value: 'notification', title: 'Email to the team' },
   { value: 'acknowledgement', title: 'Email to the visitor' },
@@ -18,12 +18,12 @@ export const deliveryReceivers = [
 /** One of them. */
 export type DeliveryReceiver = (typeof deliveryReceivers)[number]['value']
 
-/** Whether a receiver will not get it: refused at once, or bounced later. */
+/** Whether delivery failed for good: refused at once, or bounced later. */
 export function isNotDelivered({ state, outcome }: DeliveryRecord): boolean {
   return state === 'refused' || outcome === 'bounced' || outcome === 'complained'
 }
 
-/** The same as a condition in GROQ: whether any receiver of an inquiry will not get it. */
+/** The same as a condition in GROQ: whether delivery to any receiver failed for good. */
 export const notDeliveredCondition = deliveryReceivers
   .map(({ value }) => `delivery.${value}`)
   .map((step) => `${step}.state == "refused" || ${step}.outcome in ["bounced", "complained"]`)
@@ -42,7 +42,7 @@ export type DeliveryState = (typeof deliveryStates)[number]['value']
 
 type Delivery = { readonly [Receiver in DeliveryReceiver]?: DeliveryRecord | null | undefined }
 
-/** All receivers taken together: one that will never get it outweighs one that still waits. */
+/** The combined state of all receivers: a final failure outweighs a pending delivery. */
 export function deliveryStateOf(delivery: Delivery | null | undefined): DeliveryState {
   const records = deliveryReceivers.flatMap(({ value }) => delivery?.[value] ?? [])
   if (records.some(isNotDelivered)) return 'failed'

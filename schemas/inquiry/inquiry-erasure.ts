@@ -12,8 +12,8 @@ export const personalFields = [
 ] as const
 
 /**
- * The patch that removes the person from an inquiry. What remains serves statistics only. The server
- * then purges the document's history in the lake, which a patch does not touch.
+ * The patch that removes personal data from an inquiry. The rest serves only statistics. The server
+ * then purges the document's history in the lake, which a patch does not change.
  */
 export function inquiryErasure(now = new Date()) {
   return {

@@ -3,7 +3,7 @@ import { productAliases } from '#schemas/product/product-aliases.ts'
 import type { Asked } from './asked.ts'
 import { type Choice, recommendation } from './inquiry-choices.ts'
 
-/** The fixed values of the original kits in requests and exports */
+/** The fixed values of the original kits in requests and exports. */
 export const inquiryKits = [
   { value: 'cabin-clean-up-kit', title: 'Cabin Clean-Up Kit' },
   { value: 'canine-accommodation-kit', title: 'Canine Accommodation Kit' },

@@ -18,7 +18,7 @@ export function inquiryReference(id: string): string {
 /**
  * The start of an inquiry's id, from a reference that someone typed in any spelling.
  *
- * @returns undefined if the text is no reference
+ * @returns undefined if the text is not a reference
  */
 export function idStartOf(typed: string): string | undefined {
   const start = typed.trim().replace(/^([0-9a-f]{4})[\s\p{Pd}]?([0-9a-f]{4})$/iu, '$1$2')

@@ -4,21 +4,21 @@ import * as v from 'valibot'
 const blank =
   /[\s\u00AD\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]/u
 
-/** Every character that shows nothing: spaces, ignorable characters and the Braille blank. */
+/** All invisible characters: spaces, ignorable characters and the Braille blank. */
 const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * Control characters, lone surrogates, noncharacters, line separators, and the overrides that show a
- * text in another order than it is stored. A line break could start a new mail header, and NUL ends
- * a text in some stores. The marks of Arabic and Hebrew text are allowed.
+ * Control characters, lone surrogates, noncharacters, line separators, and bidirectional overrides,
+ * which reorder the shown text. A line break could start a new mail header, and NUL ends a text in
+ * some stores. The marks of Arabic and Hebrew text are allowed.
  */
 const unusable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u202D\u202E]/u
-/** The same for a text of several lines, where line breaks and tabs are allowed. */
+/** The same for multi-line text, which can contain line breaks and tabs. */
 const unusableInLines = /[^\P{Cc}\t\n\r]|[\p{Cs}\p{Noncharacter_Code_Point}\u202D\u202E]/u
 
 /** Trims spaces and invisible characters, which often come with pasted text, from both ends. */
 export const trimBlank = v.transform<string, string>((text) => {
-  // Without a regular expression: one anchored to the end is quadratic on a long run of spaces.
+  // No regular expression: one anchored to the end takes quadratic time on a long run of spaces.
   let start = 0
   let end = text.length
   while (start < end && blank.test(text.charAt(start))) start += 1
@@ -35,7 +35,7 @@ export function isSeenAs(text: string, least: number): boolean {
 /** Whether a line of text can be stored, mailed and shown unchanged. */
 export const isUsableLine = (text: string): boolean => !unusable.test(text)
 
-/** Rejects text that cannot be stored, mailed and shown unchanged; the message names the place. */
+/** Rejects text that cannot be stored, mailed and shown unchanged; the message names the position. */
 export function usable(label: string, lines: 'one line' | 'several lines') {
   const pattern = lines === 'one line' ? unusable : unusableInLines
   return v.check<string, (issue: v.CheckIssue<string>) => string>(

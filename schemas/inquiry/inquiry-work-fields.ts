@@ -23,7 +23,7 @@ const internalNote = defineArrayMember({
   },
 })
 
-/** The member of staff who works on an inquiry. */
+/** The staff member who works on an inquiry. */
 export const assigneeField = defineField({
   name: 'assignee',
   title: 'Assigned to',

@@ -8,7 +8,7 @@ import {
 import { isSeenAs, isUsableLine, trimBlank, usable } from './inquiry-text.ts'
 
 /**
- * The greatest length of each free-text field, in characters (`docs/product.md §9`).
+ * The maximum length of each free-text field, in characters (`docs/product.md §9`).
  */
 export const inquiryTextLimits = {
   name: 120,
@@ -20,7 +20,7 @@ export const inquiryTextLimits = {
   notes: 5000,
 } as const
 
-/** The most kits in one inquiry, and the greatest length of a kit's slug (`docs/product.md §9`). */
+/** The most kits in one inquiry, and the maximum length of a kit's slug (`docs/product.md §9`). */
 export const inquiryKitLimits = { count: 50, slug: 255 } as const
 
 type TextField = keyof typeof inquiryTextLimits
@@ -41,7 +41,7 @@ const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
 
 /**
  * The data that a visitor sends from either form, with the same validation in the browser and on
- * the server. `docs/product.md §5` has the messages, `§3` the fields.
+ * the server. `docs/product.md §5` lists the messages, `§3` the fields.
  */
 export const inquiryContract = v.object({
   name: v.pipe(
@@ -78,7 +78,7 @@ export const inquiryContract = v.object({
   ),
   kitsInterested: v.optional(
     v.pipe(
-      // Which kits there are is known to the server alone (`api/inquiry/kit-directory.ts`).
+      // Only the server knows which kits exist (`api/inquiry/kit-directory.ts`).
       v.array(v.string()),
       v.maxLength(inquiryKitLimits.count, `Please select at most ${inquiryKitLimits.count} kits`),
       v.check(
@@ -94,7 +94,7 @@ export const inquiryContract = v.object({
   ),
 })
 
-/** An inquiry as a form holds it before validation. */
+/** The input of a form before validation. */
 export type InquiryInput = v.InferInput<typeof inquiryContract>
 /** A valid inquiry: trimmed text, known choices. */
 export type Inquiry = v.InferOutput<typeof inquiryContract>
@@ -108,7 +108,7 @@ export const inquiryRequestContract = v.object({
   source: v.optional(v.picklist(inquirySources), 'contact'),
   /** The captcha's token, valid for one inquiry. */
   captchaToken: v.optional(v.pipe(v.string(), v.maxLength(8192, 'The captcha token is too long'))),
-  /** The honeypot: a field that only robots see and fill in. */
+  /** The honeypot: a field that only bots see and fill in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(2000, 'Website is too long'))),
   /** Milliseconds from showing the form to sending it. */
   filledInMs: v.optional(v.pipe(v.number(), v.finite('The fill time must be a number'))),

@@ -14,7 +14,7 @@ import { inquiryReference } from './inquiry-reference.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
 import { assigneeField, inquiryWorkFields } from './inquiry-work-fields.ts'
 
-/** A field that the visitor filled in, and therefore read-only. */
+/** A read-only field that the visitor filled in. */
 const visitorText = (name: string, title: string) =>
   defineField({ name, title, type: 'string', group: 'visitor', readOnly: true })
 
@@ -29,7 +29,7 @@ const visitorChoices = (name: string, title: string, choices: readonly Choice[])
     options: { list: [...choices], layout: 'grid' },
   })
 
-/** The kits with the titles that they had on that day. */
+/** The kits with their titles at that time. */
 const askedKits = defineField({
   name: 'kits',
   title: 'Interested in',
@@ -53,7 +53,7 @@ const askedKits = defineField({
   ],
 })
 
-/** Whether the kits with their titles say all that was asked for. */
+/** Whether the kits with titles cover all requested kits. */
 function areAllKits(value: unknown, kits: unknown): boolean {
   const values: unknown[] = Array.isArray(value) ? value : []
   return Array.isArray(kits) && !values.includes(recommendation.value)
@@ -63,13 +63,13 @@ function areAllKits(value: unknown, kits: unknown): boolean {
 const deliveryFlag = (name: string, title: string) =>
   defineField({ name, title, type: 'boolean', group: 'handling', readOnly: true, hidden: true })
 
-/** An inquiry that a visitor sent from the contact or the order form */
+/** An inquiry that a visitor sent from the contact or order form. */
 export const inquiryType = defineType({
   name: 'inquiry',
   title: 'Inquiry',
   type: 'document',
   icon: EnvelopeIcon,
-  // Work on an inquiry is seen by everyone at once; there is nothing to publish.
+  // Everyone sees changes to an inquiry at once; there is nothing to publish.
   liveEdit: true,
   description: 'Sent by a visitor. What they wrote cannot be changed.',
   groups: [

@@ -4,7 +4,7 @@ import { linksField } from '#schemas/link/links-field.ts'
 
 interface WordsOptions {
   readonly description?: string
-  /** What an editor is asked for if the field is empty; without it the field is optional. */
+  /** The message if the field is empty; without it the field is optional. */
   readonly missing?: string
   readonly max?: number
 }

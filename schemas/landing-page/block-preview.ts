@@ -3,32 +3,32 @@ import { fieldOf } from '#schemas/field/field-of.ts'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 
 interface BlockSummary {
-  /** What the block is called, such as “Gallery”. */
+  /** The block's name, such as “Gallery”. */
   readonly kind: string
-  /** Its words, of which the first that is there names it in the list. */
+  /** The block's texts; the first that is filled in is its title in the list. */
   readonly words: readonly unknown[]
-  /** The parts without which the page leaves the block out, by the names that editors know. */
+  /** The parts that the page requires to show the block, by the names that editors know. */
   readonly vital?: Readonly<Record<string, unknown>>
-  /** More about it, such as how many pictures it has. */
+  /** More details, such as the number of pictures. */
   readonly about?: readonly string[]
   readonly media?: PreviewValue['media']
 }
 
-/** How a block is shown in the list of blocks: by its words, and by its kind and what is missing. */
+/** The preview of a block in the list of blocks: its text, its kind and its missing parts. */
 export function blockPreview({ kind, words, vital = {}, about = [], media }: BlockSummary) {
   const texts = words.map((word) => (typeof word === 'string' ? word.trim() : ''))
   return {
     title: texts.find(Boolean) ?? kind,
     subtitle: [kind, ...incompleteNote(vital), ...about].join(' · '),
-    // A picture without a file would take the place of the block's icon.
+    // A picture without a file would hide the block's icon.
     ...(fieldOf(media, 'asset') !== undefined && { media }),
   }
 }
 
 /**
- * How many entries a list has, such as `3 pictures`.
+ * Formats the number of entries in a list, such as `3 pictures`.
  *
- * @param list as a preview has it: if it selects an entry too, the Studio makes an object of it
+ * @param list from a preview, which turns the list into an object if it also selects an entry
  */
 export function counted(list: unknown, one: string, many: string): string[] {
   const isList = typeof list === 'object' && list !== null
@@ -36,7 +36,7 @@ export function counted(list: unknown, one: string, many: string): string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 }
 
-/** The words of a rich text, for previews. */
+/** The text of a rich text, for previews. */
 export function plainWords(body: unknown): string {
   if (!Array.isArray(body)) return ''
   return body

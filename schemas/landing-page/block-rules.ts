@@ -15,7 +15,7 @@ export function checkBlocks(blocks: unknown): true | string {
     : true
 }
 
-/** A warning if an opening does not stand at the top, else `true`. */
+/** A warning if an opening is not the first block, else `true`. */
 export function checkOpening(blocks: unknown): true | string {
   return typesOf(blocks).lastIndexOf('openingBlock') > 0
     ? 'The opening belongs at the top. Further down it is shown as a part like any other.'

@@ -9,7 +9,7 @@ import { pictureBlockType } from './blocks/picture-block.type.ts'
 import { quoteBlockType } from './blocks/quote-block.type.ts'
 import { textBlockType } from './blocks/text-block.type.ts'
 
-/** Every block that a landing page is built from, in the order of the Studio's menu. */
+/** All blocks of landing pages, in the order of the Studio's menu. */
 export const blockTypes = [
   openingBlockType,
   textBlockType,
@@ -23,7 +23,7 @@ export const blockTypes = [
   formBlockType,
 ]
 
-/** The address of the picture that stands for a block in the Studio's menu. */
+/** The address of the block's picture in the Studio's menu. */
 export function blockPicture(typeName: string): string {
   const name = typeName.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `/studio/static/blocks/${name}.svg`

@@ -3,12 +3,12 @@ import { fieldOf } from '#schemas/field/field-of.ts'
 
 interface ChosenKitsOptions {
   readonly description: string
-  /** The fewest kits; default: none need be chosen. */
+  /** The minimum number of kits; default: 0. */
   readonly min?: number
   readonly max: number
 }
 
-/** Kits that editors choose from the catalogue, in an order of their own. */
+/** Kits that editors choose from the catalog and put in order. */
 export function chosenKitsField({ description, min = 0, max }: ChosenKitsOptions) {
   return defineField({
     name: 'kits',
@@ -20,7 +20,7 @@ export function chosenKitsField({ description, min = 0, max }: ChosenKitsOptions
         type: 'reference',
         title: 'Kit',
         to: [{ type: 'product' }],
-        // A kit can be taken off the site although a page shows it; the page leaves it out.
+        // A kit can be removed from the site while a page refers to it; the page then leaves it out.
         weak: true,
         options: { disableNew: true },
       }),

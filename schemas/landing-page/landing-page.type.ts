@@ -14,9 +14,9 @@ import { checkBlocks, checkOpening } from './block-rules.ts'
 import { blockPicture, blockTypes } from './block-types.ts'
 
 /**
- * The slugs that no landing page can have, because another part of the site or a redirect has the
- * address; redirects in drafts and releases count. The redirect that this page itself has left
- * behind does not: it is removed when the page comes back.
+ * Finds the slugs that a landing page cannot have, because another part of the site or a redirect
+ * uses the address. Redirects in drafts and releases count. A redirect from this page's own former
+ * address does not: the server removes it when the page comes back.
  */
 const refusedSlugs: Refusals = async (document, context) => {
   const [{ sourceAt }, { published }] = await Promise.all([
@@ -39,7 +39,7 @@ const refusedSlugs: Refusals = async (document, context) => {
 
 const nameTitle = 'Title'
 
-/** A page that editors build from blocks, at an address of its own (`docs/product.md §2`). */
+/** A page that editors build from blocks, at an address that they choose (`docs/product.md §2`). */
 export const landingPageType = defineType({
   name: 'landingPage',
   title: 'Landing page',

@@ -22,7 +22,7 @@ const linkAnnotation = defineArrayMember({
       description:
         'A page of this site, such as /products/master-kit, or an address that begins with https://, mailto: or tel:.',
       validation: (rule, context) => [
-        // For the generated types; in the Studio, checkTextLink gives the one message.
+        // For the generated types; in the Studio, checkTextLink shows the only message.
         ...(context === undefined ? [rule.required()] : []),
         rule.custom(checkTextLink),
       ],
@@ -74,7 +74,7 @@ export function checkRichText(body: unknown): true | string {
     : true
 }
 
-/** An error message if a text cannot be where a link leads, else `true`. */
+/** An error message if a text is not a valid link target, else `true`. */
 function checkTextLink(to: unknown): true | string {
   if (textLinkTarget(to) !== undefined) return true
   const text = typeof to === 'string' ? to.trim() : ''

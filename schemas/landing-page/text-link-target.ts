@@ -1,20 +1,20 @@
 import { linkTarget } from '#schemas/link/link-target.ts'
 
-/** An e-mail address or a telephone number as a link; nothing encoded, which can be a line break. */
+/** A mailto or tel link. Encoded characters are not allowed, because they can be line breaks. */
 const contactLink = /^(?:mailto:[^\s<>"?&%]+@[^\s<>"?&%]+|tel:\+?[\d\-().]{5,24})$/i
 
-/** Where a link within a text leads. */
+/** The target of a link within a text. */
 export interface TextLinkTarget {
-  /** Of this site, or one that begins with https://, mailto: or tel:. */
+  /** A path of this site, or an address that begins with https://, mailto: or tel:. */
   readonly to: string
   /** Whether it is a page of this site. */
   readonly isInside: boolean
 }
 
 /**
- * Reads where a link within a text leads.
+ * Reads the target of a link within a text.
  *
- * @returns undefined for whatever else is stored, such as `javascript:`
+ * @returns undefined for any other stored value, such as `javascript:`
  */
 export function textLinkTarget(to: unknown): TextLinkTarget | undefined {
   const text = typeof to === 'string' ? to.trim() : ''

@@ -1,28 +1,28 @@
-/** Where a picture's file is: on the server's disk, or at an address. */
+/** A picture's file on the server's disk, or its address. */
 export type SheetPictureSource = { readonly file: string } | { readonly url: string }
 
-/** A picture of a line sheet, with what it shows in words. */
+/** A picture of a line sheet, with its description. */
 export interface SheetPicture {
   readonly source: SheetPictureSource
   readonly alt: string
 }
 
-/** A name and what it stands for, such as `Weight` and `4.2 kg (9.3 lb)`. */
+/** A label and its value, such as `Weight` and `4.2 kg (9.3 lb)`. */
 export interface SheetFact {
   readonly label: string
   readonly value: string
 }
 
-/** A table with one row of heads; the first cell of each row is its head. */
+/** A table with a header row; the first cell of each row is its header. */
 export interface SheetTable {
   readonly title: string
   readonly heads: readonly string[]
-  /** The columns' parts of the width. */
+  /** The columns' shares of the width. */
   readonly shares: readonly number[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** One kit of a line sheet, in the words that it shows. */
+/** One kit of a line sheet, with all of its texts. */
 export interface SheetKit {
   readonly title: string
   /** Such as `In stock`. */
@@ -34,13 +34,13 @@ export interface SheetKit {
   readonly picture: SheetPicture | null
   /** The address of the kit's page. */
   readonly address: string
-  /** Where an inquiry about it begins. */
+  /** The address of the inquiry form for this kit. */
   readonly inquiry: string
   /** Such as `12 items`; empty if nothing is listed. */
   readonly itemCount: string
   readonly contents: readonly {
     readonly heading: string | null
-    /** The number of the first item; null if they are not numbered. */
+    /** The number of the first item; null if items are not numbered. */
     readonly start: number | null
     readonly items: readonly string[]
   }[]
@@ -50,7 +50,7 @@ export interface SheetKit {
   readonly questions: readonly { readonly question: string; readonly answer: readonly string[] }[]
 }
 
-/** One kit in the list at a line sheet's beginning. */
+/** One kit in the list at the beginning of a line sheet. */
 export interface SheetEntry {
   readonly title: string
   readonly price: string
@@ -59,8 +59,7 @@ export interface SheetEntry {
 }
 
 /**
- * Everything that a line sheet shows, as plain data: the site's bundle makes it of the content, and the
- * server draws it.
+ * The content of a line sheet as plain data: the site's bundle creates it, and the server draws it.
  */
 export interface LineSheet {
   /** The document's title. */
@@ -68,17 +67,17 @@ export interface LineSheet {
   readonly brand: string
   /** One or two sentences about the brand. */
   readonly blurb: string
-  /** The name under which a browser saves it. */
+  /** The file name for downloads. */
   readonly fileName: string
-  /** The address of the page that it belongs to. */
+  /** The address of the page that the line sheet belongs to. */
   readonly address: string
-  /** The time of the last change of what it shows, in ISO 8601; empty if it is not known. */
+  /** The time of the last change to the content, in ISO 8601; empty if it is unknown. */
   readonly changed: string
   readonly contact: readonly SheetFact[]
-  /** All kits; empty in the line sheet of one. */
+  /** All kits; empty in the line sheet of a single kit. */
   readonly entries: readonly SheetEntry[]
   /** Kits beyond {@link kits}, which only the list names. */
   readonly kits: readonly SheetKit[]
-  /** Said if something was left out; empty otherwise. */
+  /** A note if something was left out; otherwise empty. */
   readonly note: string
 }

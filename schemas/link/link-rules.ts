@@ -4,10 +4,10 @@ import { knownAddresses } from '#schemas/redirect/known-addresses.ts'
 import { isAppAddress, pathKey } from '#schemas/redirect/redirect-path.ts'
 import { linkTarget } from './link-target.ts'
 
-/** The greatest length of a link's address, in characters. */
+/** The maximum length of a link's address, in characters. */
 const maxLength = 300
 
-/** An error message if a text cannot be where a link leads, else `true`. */
+/** An error message if a text is not a valid link target, else `true`. */
 export function checkAddress(to: unknown): true | string {
   if (typeof to !== 'string' || !to.trim()) {
     return 'Enter an address, such as /contact, or one that begins with https://.'
@@ -26,8 +26,8 @@ export function checkAddress(to: unknown): true | string {
 }
 
 /**
- * An error for each link of a list that leads to a page of this site which does not exist; one
- * question to the lake for the whole list.
+ * An error for each link of a list that leads to a missing page of this site; one query to the lake
+ * for the whole list.
  */
 export async function checkPages(
   links: unknown,
@@ -45,7 +45,7 @@ export async function checkPages(
 
 interface ListedTarget {
   readonly key: string | undefined
-  /** Where the address stands within the list. */
+  /** The position of the address within the list. */
   readonly path: Path
 }
 
@@ -54,7 +54,7 @@ function targetsIn(links: unknown): ListedTarget[] {
   return links.flatMap((link: unknown, at) => {
     const [to, key] = [fieldOf(link, 'to'), fieldOf(link, '_key')]
     const segment = typeof key === 'string' ? { _key: key } : at
-    // Another rule reports what is no address.
+    // Another rule reports invalid addresses.
     const target = checkAddress(to) === true ? linkTarget(to) : undefined
     return target ? [{ key: target.key, path: [segment, 'to'] }] : []
   })

@@ -1,25 +1,25 @@
 import { redirectTarget } from '#schemas/redirect/redirect-path.ts'
 
-/** Where a link of the site's frame leads. */
+/** The target of a link in the site's header or footer. */
 export interface LinkTarget {
-  /** The address, encoded: of a page with its query and fragment, or one that begins with https://. */
+  /** The encoded address: a page with its query and fragment, or an address with https://. */
   readonly to: string
   /** The key of the page's path (`redirect-path.ts`); undefined if the link leaves the site. */
   readonly key?: string
 }
 
 /**
- * Reads where a link leads.
+ * Reads the target of a link.
  *
- * @param to an address of this site, or one that begins with https://; anything else can be stored
- * @returns undefined if it can be neither
+ * @param to an address of this site, or one that begins with https://; the lake can store anything else
+ * @returns undefined if it is neither
  */
 export function linkTarget(to: unknown): LinkTarget | undefined {
   if (typeof to !== 'string') return undefined
   const text = to.trim()
   if (/^https:\/\//i.test(text)) {
     const url = URL.parse(text)
-    // What stands before an @ looks like the site that somebody goes to.
+    // Text before an @ can pass for the host name: `https://petjet.example@evil.example`.
     return url && url.username + url.password === '' ? { to: url.href } : undefined
   }
   const [path = ''] = text.split(/[?#]/)

@@ -12,7 +12,7 @@ interface LinksFieldOptions {
   readonly max: number
 }
 
-/** The greatest length of a link's label, in characters. */
+/** The maximum length of a link's label, in characters. */
 const maxLabel = 30
 
 /** A list of links that editors name and order. */
@@ -41,7 +41,7 @@ export function linksField({ max, ...field }: LinksFieldOptions) {
             description:
               'A page of this site, such as /contact or /products/master-kit, or an address that begins with https://.',
             validation: (rule, context) => [
-              // For the generated types; in the Studio, checkAddress gives the one message.
+              // For the generated types; in the Studio, checkAddress shows the only message.
               ...(context === undefined ? [rule.required()] : []),
               rule.custom(checkAddress),
             ],

@@ -1,6 +1,6 @@
 import type { LoyaltyTiersQueryResult } from '#schemas/sanity.types.ts'
 
-/** The membership tiers while the lake cannot be asked; amounts in cents (`docs/product.md §3`). */
+/** The membership tiers if the lake is unavailable; amounts in cents (`docs/product.md §3`). */
 export const curatedLoyaltyTiers: LoyaltyTiersQueryResult = [
   {
     _id: 'loyalty-tier-silver',
@@ -32,7 +32,7 @@ export const curatedLoyaltyTiers: LoyaltyTiersQueryResult = [
     ],
   },
   {
-    // The spec holds both readings of Platinum: 6,500 on the page, 7,500 in structured data.
+    // The spec gives two amounts for Platinum: 6,500 on the page, 7,500 in structured data.
     _id: 'loyalty-tier-platinum',
     title: 'Platinum',
     slug: 'platinum',

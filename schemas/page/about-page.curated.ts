@@ -2,7 +2,7 @@ import { curatedImageAt } from '#schemas/picture/picture.curated.ts'
 import type { AboutPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the about page while no editor has others (`docs/product.md §2`). */
+/** The curated words of the about page, used until an editor publishes others (`docs/product.md §2`). */
 export const curatedAboutPage: NonNullable<AboutPageQueryResult['page']> = {
   caption: 'About us',
   title: 'Kits and programs for crews who carry dogs',

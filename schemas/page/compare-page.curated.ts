@@ -1,7 +1,7 @@
 import type { ComparePageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the page that compares kits, while no editor has others (`docs/product.md §2`). */
+/** The curated words of the comparison page (`docs/product.md §2`). */
 export const curatedComparePage: NonNullable<ComparePageQueryResult['page']> = {
   caption: 'The catalog',
   title: 'Compare kits',

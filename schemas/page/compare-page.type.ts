@@ -3,7 +3,7 @@ import { openingFields } from './opening-fields.ts'
 import { lineField, paragraphField } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the page that compares kits. */
+/** The words of the comparison page. */
 export const comparePageType = pageType({
   name: 'comparePage',
   icon: SplitHorizontalIcon,

@@ -1,7 +1,7 @@
 import type { ContactCardQueryResult, ContactPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the contact page while no editor has others (`docs/product.md §2`). */
+/** The curated words of the contact page (`docs/product.md §2`). */
 export const curatedContactPage: NonNullable<ContactPageQueryResult['page']> &
   NonNullable<ContactCardQueryResult['page']> = {
   introCaption: 'Contact',

@@ -12,7 +12,7 @@ import { curatedVipLoyaltyPage } from './vip-loyalty-page.curated.ts'
 import { curatedOrderPage } from './order-page.curated.ts'
 import { curatedOrderThanksPage } from './order-thanks-page.curated.ts'
 
-/** The curated words of every page with a document, by the document's type. */
+/** The curated words of every page with a document, by document type. */
 export const curatedPages = {
   homePage: curatedHomePage,
   aboutPage: curatedAboutPage,

@@ -1,7 +1,7 @@
 import type { FaqPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the FAQ page while no editor has others (`docs/product.md §2`). */
+/** The curated words of the FAQ page (`docs/product.md §2`). */
 export const curatedFaqPage: NonNullable<FaqPageQueryResult['page']> = {
   caption: 'FAQ',
   title: 'Frequently asked questions',

@@ -3,7 +3,7 @@ import { openingFields } from './opening-fields.ts'
 import { lineField } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the FAQ page; the questions have documents of their own. */
+/** The words of the FAQ page; each question is a separate document. */
 export const faqPageType = pageType({
   name: 'faqPage',
   icon: HelpCircleIcon,

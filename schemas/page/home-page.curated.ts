@@ -2,7 +2,7 @@ import { curatedImageAt, curatedImage } from '#schemas/picture/picture.curated.t
 import type { HomePageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words and pictures of the home page while no editor has others (`docs/product.md §2`). */
+/** The curated words and pictures of the home page (`docs/product.md §2`). */
 export const curatedHomePage: NonNullable<HomePageQueryResult['page']> = {
   heroCaption: 'Pet kits for private aviation',
   heroTitle: 'The dog flies too.',

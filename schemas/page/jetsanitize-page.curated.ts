@@ -1,7 +1,7 @@
 import type { JetsanitizePageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the JetSanitize page that are not the program’s, while no editor has others. */
+/** The curated words of the JetSanitize page, except the program's. */
 export const curatedJetsanitizePage: NonNullable<JetsanitizePageQueryResult['page']> = {
   requestLabel: 'Request JetSanitize',
   includedTitle: "What's Included",

@@ -2,7 +2,7 @@ import { SparklesIcon } from '@sanity/icons/Sparkles'
 import { lineField } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the JetSanitize page that are not the program’s own. */
+/** The words of the JetSanitize page, except the program's. */
 export const jetsanitizePageType = pageType({
   name: 'jetsanitizePage',
   icon: SparklesIcon,

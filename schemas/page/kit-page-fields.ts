@@ -2,7 +2,7 @@ import { lineField, paragraphField } from './page-fields.ts'
 
 const fieldset = 'kit'
 
-/** The words of every kit's page that are not the kit's own; the page's fieldset `kit`. */
+/** The words on every kit's page, except the kit's own; the page's fieldset `kit`. */
 export function kitPageFields() {
   return [
     lineField({

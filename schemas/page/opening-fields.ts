@@ -1,6 +1,6 @@
 import { lineField, paragraphField, type WordsOptions } from './page-fields.ts'
 
-/** What a page says of its opening that other pages do not. */
+/** A page's changes to the default fields of an opening. */
 interface OpeningOptions {
   readonly fieldset?: string
   readonly caption?: Partial<WordsOptions>
@@ -8,7 +8,7 @@ interface OpeningOptions {
   readonly lead?: Partial<WordsOptions>
 }
 
-/** The words that a page begins with: small line, headline and text. */
+/** The opening of a page: small line, headline and text. */
 export function openingFields({ fieldset = 'opening', caption, title, lead }: OpeningOptions = {}) {
   return [
     lineField({
@@ -38,7 +38,7 @@ export function openingFields({ fieldset = 'opening', caption, title, lead }: Op
   ]
 }
 
-/** The opening of the pages whose fields for it begin with `intro`; the page's fieldset `intro`. */
+/** The opening for pages whose opening fields begin with `intro`; the page's fieldset `intro`. */
 export const introFields = () =>
   openingFields({
     fieldset: 'intro',

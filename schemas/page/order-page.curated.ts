@@ -1,7 +1,7 @@
 import type { OrderPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the order page while no editor has others (`docs/product.md §2`). */
+/** The curated words of the order page (`docs/product.md §2`). */
 export const curatedOrderPage: NonNullable<OrderPageQueryResult['page']> = {
   caption: 'Order',
   title: 'Order Now',

@@ -1,7 +1,7 @@
 import type { OrderThanksPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the page that thanks for an order while no editor has others. */
+/** The curated words of the order confirmation page. */
 export const curatedOrderThanksPage: NonNullable<OrderThanksPageQueryResult['page']> & {
   readonly toCheck: true
 } = {
@@ -23,7 +23,7 @@ export const curatedOrderThanksPage: NonNullable<OrderThanksPageQueryResult['pag
     { term: 'You decide', text: 'Nothing is charged until you confirm.' },
   ],
   hoursLabel: 'Support hours',
-  // Nobody has agreed yet to answer that soon.
+  // The team has not agreed yet to answer that soon.
   toCheck: true,
   seo: curatedSeo('orderThanks'),
 }

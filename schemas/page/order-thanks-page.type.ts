@@ -5,8 +5,8 @@ import { entriesField, lineField, paragraphField } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
 /**
- * The words of the page that thanks for an order. What they say of the next steps also stands on the
- * contact page once its form is sent, and in the e-mails to visitors.
+ * The words of the order confirmation page. The contact page, after its form is sent, and the emails
+ * to visitors show the same next steps.
  */
 export const orderThanksPageType = pageType({
   name: 'orderThanksPage',

@@ -10,15 +10,15 @@ import { checkBothUnits } from '#schemas/field/both-units.ts'
 import { checkText } from '#schemas/field/text-rules.ts'
 import { checkPlaceholders } from './placeholders.ts'
 
-/** What a field of a page's words says of itself. */
+/** The options of a text field. */
 export interface WordsOptions {
   readonly name: string
   readonly title: string
   readonly description: string
   readonly fieldset?: string
-  /** The most characters. */
+  /** The maximum length in characters. */
   readonly max?: number
-  /** Whether it is a part of a list's entry, which the site leaves out without it. */
+  /** Whether the field is a required part of a list's entry; without it the site omits the entry. */
   readonly inEntry?: boolean
 }
 
@@ -65,16 +65,16 @@ interface EntriesOptions {
   readonly title: string
   readonly description: string
   readonly fieldset?: string
-  /** What one of them is called, such as “Promise”. */
+  /** The name of one entry, such as “Promise”. */
   readonly entry: string
-  /** The most entries. */
+  /** The maximum number of entries. */
   readonly max: number
   readonly fields: FieldDefinition[]
-  /** Which of the fields the list shows of an entry. */
+  /** The fields of an entry that the list shows. */
   readonly preview: { readonly title: string; readonly subtitle?: string; readonly media?: string }
 }
 
-/** A list of entries, each of which has several fields; without entries its section is hidden. */
+/** A list of entries with several fields; the page hides the section if the list is empty. */
 export function entriesField(options: EntriesOptions) {
   const { name, title, description, fieldset, entry, max, fields, preview } = options
   return defineField({

@@ -13,16 +13,16 @@ interface PageTypeOptions {
   /** The type's name, which is also the `_id` of its one document. */
   readonly name: keyof typeof curatedPages
   readonly icon: ComponentType
-  /** The parts of the page, in its order; each field names one. */
+  /** The parts of the page, in order; each field belongs to one. */
   readonly fieldsets: readonly { readonly name: string; readonly title: string }[]
   readonly fields: readonly FieldDefinition[]
 }
 
 /**
- * The document of one page: its words in the page's order, and what search engines are told. Where it
- * does not exist yet, an editor finds the curated words in it.
+ * The document type of one page: its words in the page's order, and its search metadata. A document
+ * that does not exist yet starts with the curated words.
  *
- * @throws {Error} if no page of `site-pages.ts` names the type
+ * @throws {Error} if no page of `site-pages.ts` has this type
  */
 export function pageType({ name, icon, fieldsets, fields }: PageTypeOptions) {
   const page = editedPageOf(name)
@@ -63,16 +63,16 @@ export function pageType({ name, icon, fieldsets, fields }: PageTypeOptions) {
   })
 }
 
-/** The field with the words in gray that the site shows while it is empty. */
+/** The field with its curated words in gray, which the site shows while the field is empty. */
 function withCurated(field: FieldDefinition, curated: object): FieldDefinition {
   const words = fieldOf(curated, field.name)
   const isText = field.type === 'string' || field.type === 'text'
-  // Texts have a placeholder; the union of all fields does not tell which they are.
+  // Texts have a placeholder; the union type of all fields hides which ones are texts.
   const gray = isText && typeof words === 'string' ? ({ placeholder: words } as object) : {}
   return { ...field, ...gray }
 }
 
-/** One of the site's own pictures, as the lake stores it. */
+/** A built-in picture of the site, in the lake's shape. */
 interface StoredPicture {
   readonly _id: string
   readonly originalFilename: string

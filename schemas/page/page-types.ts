@@ -12,7 +12,7 @@ import { programsPageType } from './programs-page.type.ts'
 import { searchPageType } from './search-page.type.ts'
 import { vipLoyaltyPageType } from './vip-loyalty-page.type.ts'
 
-/** The documents of pages, in the order of the Studio's list. */
+/** The document types of pages, in the order of the Studio's list. */
 export const pageTypes = [
   homePageType,
   aboutPageType,

@@ -1,23 +1,23 @@
-/** The details of the site settings that a page's text can name in braces, such as `{email}`. */
+/** The site settings that a page's text can insert in braces, such as `{email}`. */
 export const placeholders = ['brand', 'email', 'phone'] as const
 
-/** One of these details. */
+/** One of these placeholders. */
 export type Placeholder = (typeof placeholders)[number]
 
 const inBraces = /\{([^{}\n]*)\}/g
 
-/** How editors are told of them. */
+/** The hint for editors. */
 export const placeholderHint = `Write ${placeholders.map((name) => `{${name}}`).join(', ')} for what the site settings say.`
 
 const known = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
-/** Puts the details in the place of their names; other braces stay. */
+/** Replaces the placeholders with their values; other braces stay. */
 export function fillIn(text: string, details: Readonly<Record<Placeholder, string>>): string {
   // The pattern matches nothing but the names.
   return text.replaceAll(known, (_, name) => details[name as Placeholder])
 }
 
-/** A warning if a text names a detail that the site does not know, else `true`. */
+/** A warning if a text has an unknown placeholder, else `true`. */
 export function checkPlaceholders(text: unknown): true | string {
   if (typeof text !== 'string') return true
   const unknown = [...text.matchAll(inBraces)].find(([, name]) => !isPlaceholder(name))

@@ -1,7 +1,7 @@
 import type { PrivacyPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The privacy policy while no editor has another (`docs/product.md §2`). */
+/** The curated privacy policy (`docs/product.md §2`). */
 export const curatedPrivacyPage: NonNullable<PrivacyPageQueryResult['page']> = {
   caption: 'Effective October 2025',
   title: 'Privacy Policy',

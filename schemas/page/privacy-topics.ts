@@ -1,6 +1,6 @@
 import { fieldOf } from '#schemas/field/field-of.ts'
 
-/** The topics of the policy to which the site adds what analytics and the shop do, if they are on. */
+/** The topics of the policy; the site adds text about analytics and the shop to them if they are on. */
 export const privacyTopics = [
   { value: 'collect', title: 'What is collected' },
   { value: 'use', title: 'What it is used for' },
@@ -12,12 +12,12 @@ export const privacyTopics = [
 /** One of these topics. */
 export type PrivacyTopic = (typeof privacyTopics)[number]['value']
 
-/** The topic of a stored value; undefined for any other value. */
+/** Parses a stored topic; undefined for any other value. */
 export function privacyTopicOf(value: unknown): PrivacyTopic | undefined {
   return privacyTopics.find((topic) => topic.value === value)?.value
 }
 
-/** A warning if no section, or more than one, takes what the site adds to a topic, else `true`. */
+/** A warning unless exactly one section has each topic that the site adds text to, else `true`. */
 export function checkTopics(sections: unknown): true | string {
   const taken = Array.isArray(sections)
     ? sections.map((section: unknown) => privacyTopicOf(fieldOf(section, 'adds')))

@@ -6,8 +6,7 @@ type CatalogueWords = NonNullable<ProductsPageQueryResult['page']>
 type KitPageWords = NonNullable<KitPageWordsQueryResult['page']>
 
 /**
- * The words of the catalogue, and those of every kit's page that are not the kit's, while no editor
- * has others (`docs/product.md §2`).
+ * The curated words of the catalog and of kits' pages, except each kit's own (`docs/product.md §2`).
  */
 export const curatedProductsPage: CatalogueWords & KitPageWords = {
   introCaption: 'The catalog',

@@ -7,7 +7,7 @@ import { lineField, paragraphField } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 
-/** The words of the catalogue, and those of every kit’s page that are not the kit’s own. */
+/** The words of the catalog, and those of every kit's page, except each kit's own. */
 export const productsPageType = pageType({
   name: 'productsPage',
   icon: PackageIcon,

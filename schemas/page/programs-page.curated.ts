@@ -1,7 +1,7 @@
 import type { ProgramsPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the programs page while no editor has others (`docs/product.md §2`). */
+/** The curated words of the programs page (`docs/product.md §2`). */
 export const curatedProgramsPage: NonNullable<ProgramsPageQueryResult['page']> = {
   introCaption: 'By arrangement',
   introTitle: 'Exclusive programs',

@@ -3,7 +3,7 @@ import { introFields } from './opening-fields.ts'
 import { lineField, paragraphField } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the programs page that are not the programs’ own. */
+/** The words of the programs page, except the programs' own. */
 export const programsPageType = pageType({
   name: 'programsPage',
   icon: StackCompactIcon,

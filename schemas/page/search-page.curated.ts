@@ -1,7 +1,7 @@
 import type { SearchPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the search page while no editor has others (`docs/product.md §2`). */
+/** The curated words of the search page (`docs/product.md §2`). */
 export const curatedSearchPage: NonNullable<SearchPageQueryResult['page']> = {
   caption: 'Search',
   title: 'Search',

@@ -4,10 +4,10 @@ import { checkPicture, smallestPicture } from '#schemas/field/picture-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { editedPageOf } from './page-documents.ts'
 
-/** After how many characters search engines cut a title and a description. */
+/** The lengths in characters at which search engines cut a title and a description. */
 const shownLengths = { title: 60, description: 160 } as const
 
-/** What search engines and link previews are told of a page; the site's own if it is empty. */
+/** A page's metadata for search engines and link previews; empty fields use the site's own. */
 export const seoType = defineType({
   name: 'seo',
   title: 'Search and sharing',
@@ -55,13 +55,13 @@ export const seoType = defineType({
   ],
 })
 
-/** A warning where search engines cut a text, else `true`. */
+/** A warning if search engines cut a text, else `true`. */
 function checkShownLength(text: unknown, most: number): true | string {
   if (typeof text !== 'string' || text.length <= most) return true
   return `Search engines show about ${most} characters; there are ${text.length}.`
 }
 
-/** The field of a document that holds it, in a group of its own. */
+/** The search metadata field of a document, in a separate group. */
 export function seoField(description = 'What search engines and link previews say of this page.') {
   return defineField({
     name: 'seo',

@@ -8,21 +8,21 @@ export interface Crumb {
 export interface SitePage {
   /** The page's address within the site. */
   path: string
-  /** Without the brand, which is added. */
+  /** Without the brand, which the page adds. */
   title: string
   description: string
   keywords: readonly string[]
-  /** False keeps the page out of search engines. */
+  /** False excludes the page from search engines. */
   indexed?: boolean
-  /** The pages above this one, nearest last, without the home page; undefined on the home page. */
+  /** The parent pages, nearest last, without the home page; undefined on the home page. */
   crumbs?: readonly Crumb[]
   /** The name of the picture on its share picture; default: the aircraft on the ramp. */
   picture?: string
-  /** The document in which editors change its words, whose `_id` is its type's name. */
+  /** The document with the page's words; its `_id` is its type's name. */
   document?: PageDocument
 }
 
-/** The one document of a page, by its type and its title in the Studio. */
+/** The document of a page: its type, and its title in the Studio. */
 export interface PageDocument {
   readonly type: string
   readonly title: string
@@ -31,8 +31,8 @@ export interface PageDocument {
 const programs = { path: '/programs', title: 'Exclusive Programs' }
 
 /**
- * The pages of the site with what the site itself says of them to search engines
- * (`docs/product.md §2`); a page's document says more, or otherwise.
+ * The pages of the site with their built-in search metadata (`docs/product.md §2`); a page's document
+ * can add to it or replace it.
  */
 export const sitePages = {
   home: {
@@ -224,7 +224,7 @@ export const sitePages = {
   },
 } as const satisfies Record<string, SitePage>
 
-/** The key of a page with fixed text. */
+/** The key of a page with a fixed address. */
 export type SitePageName = keyof typeof sitePages
 
 /** These pages as a list. */

@@ -1,15 +1,15 @@
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { pictureNameOf } from '#schemas/picture/picture-files.ts'
 
-/** A page's curated words, in the shape in which its query answers. */
+/** A page's curated words, in the shape of the query result. */
 export type CuratedPage = Readonly<Record<string, unknown>>
 
 /** Turns a picture's name into the id of its image asset; undefined if the lake has none. */
 type KnownAsset = (pictureName: string) => string | undefined
 
 /**
- * A page's words in the form in which a document stores them. The page's single pictures stay empty:
- * the site then shows its own files, which come faster; entries of lists need theirs.
+ * A page's words in their stored form. Single pictures stay empty, because the site then serves its
+ * own files faster; pictures in lists are required.
  */
 export function storedPage(page: CuratedPage, assetIdOf: KnownAsset): Record<string, unknown> {
   const words = Object.entries(page).filter(([, value]) => !isMissing(value) && !isPicture(value))
@@ -59,7 +59,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isPicture = (value: unknown): value is object => isObject(value) && 'asset' in value
 const isMissing = (value: unknown) => value === null || value === undefined
 
-/** The fields that have a value: a query returns null for those that are not stored. */
+/** Removes null fields, which a query returns for fields that are not stored. */
 function present(fields: unknown): object {
   if (!isObject(fields)) return {}
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isMissing(value)))

@@ -1,7 +1,7 @@
 import type { VipLoyaltyPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
-/** The words of the VIP Loyalty page that are not the program’s, while no editor has others. */
+/** The curated words of the VIP Loyalty page, except the program's. */
 export const curatedVipLoyaltyPage: NonNullable<VipLoyaltyPageQueryResult['page']> = {
   applyLabel: 'Apply for Membership',
   discountLabel: 'off every order',

@@ -2,7 +2,7 @@ import { StarIcon } from '@sanity/icons/Star'
 import { lineField } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
+/** The words of the VIP Loyalty page, except the program's and the tiers'. */
 export const vipLoyaltyPageType = pageType({
   name: 'vipLoyaltyPage',
   icon: StarIcon,

@@ -1,4 +1,4 @@
-/** Pictures that fill a page's width, whose masters are larger than the others'. */
+/** Full-width pictures, whose masters are larger than the others. */
 const heroName = /(^|\/)hero-/
 
 /**
@@ -11,7 +11,7 @@ export function pictureSizeOf(stem: string): { width: number; height: number } {
 }
 
 /**
- * The name or address of a picture at full size: to link to, to download, and its master's.
+ * The name or address of a picture at full size: for links, downloads and the master.
  *
  * @param stem the name or address without an extension
  */
@@ -23,8 +23,8 @@ export function fullPicture(stem: string): string {
 export const pictureWidths = [480, 750, 1080, 1600, 2400] as const
 
 /**
- * The widths that the build writes for a picture that comes with the code, and that pages name. The
- * last one is the picture's own width.
+ * The widths of a built-in picture that the build writes and pages refer to. The last one is the
+ * picture's own width.
  *
  * @param stem its name, or its address without an extension
  */
@@ -33,7 +33,7 @@ export function ownPictureWidths(stem: string): number[] {
   return [...pictureWidths.filter((offered) => offered * 1.2 < width), width]
 }
 
-/** The address of a picture in curated content. */
+/** The address of a built-in picture in curated content. */
 export function pictureAddress(name: string): string {
   return `/pictures/${name}.webp`
 }
@@ -59,7 +59,7 @@ export function sizedPicture(
   return `${stem}-${width}.${format}`
 }
 
-/** A picture that comes with the code, as pages show it. */
+/** A built-in picture as pages show it. */
 export function shownPicture({ name, alt, tint }: PictureDescription) {
   return { url: pictureAddress(name), alt, tint }
 }
@@ -73,11 +73,11 @@ export function hotspotAt(x: number, y: number) {
   return { x, y, width: 0.2, height: 0.2 }
 }
 
-/** A picture that comes with the code. */
+/** A built-in picture. */
 export interface PictureDescription {
   /** File name without extension; also the tail of the curated asset's id. */
   readonly name: string
-  /** Brand, heroes and products are on `/images`; details and scenes are on pages alone. */
+  /** Brand, hero and product pictures are on `/images`; details and scenes are only on pages. */
   readonly category: 'brand' | 'hero' | 'product' | 'detail' | 'scene'
   readonly title: string
   /** The alternative text. */

@@ -2,7 +2,7 @@ import { offeredPictures } from './offered-pictures.curated.ts'
 import { hotspotAt, type PictureDescription, shownPicture } from './picture-files.ts'
 import { programPictures } from './program-pictures.curated.ts'
 
-/** The pictures that pages show besides those of `/images`: details of the kits, and scenes. */
+/** The pictures that are not on `/images`: details of the kits, and scenes. */
 export const pagePictures = [
   ...programPictures,
   {
@@ -119,7 +119,7 @@ export const pagePictures = [
   },
 ] as const satisfies readonly PictureDescription[]
 
-/** Every picture that comes with the code. */
+/** All built-in pictures. */
 export const curatedPictures = [...offeredPictures, ...pagePictures] as const
 
 /** One of them. */
@@ -128,14 +128,14 @@ export type CuratedPicture = (typeof curatedPictures)[number]
 /** The name of one of them. */
 export type CuratedPictureName = CuratedPicture['name']
 
-/** A picture that comes with the code, as pages show it. */
+/** A built-in picture as pages show it. */
 export function curatedPicture(name: CuratedPictureName) {
   return shownPicture(
     curatedPictures.find((picture) => picture.name === name) ?? curatedPictures[0],
   )
 }
 
-/** The same in the shape of the lake's answers. */
+/** The same picture in the shape of the lake's answers. */
 export function curatedImage(name: CuratedPictureName) {
   const { url, alt, tint } = curatedPicture(name)
   const metadata = { palette: { dominant: { background: tint } } }
@@ -143,7 +143,7 @@ export function curatedImage(name: CuratedPictureName) {
 }
 
 /**
- * The same with what must stay in view.
+ * The same picture with a hotspot, the part that must stay in view.
  *
  * @param x from the left, and `y` from the top, in fractions of the picture's size
  */

@@ -1,6 +1,6 @@
 import type { PictureDescription } from './picture-files.ts'
 
-/** The pictures of programs that have their own page. Their names are the slugs. */
+/** The pictures of programs with a page. Their names are the slugs. */
 export const programPictures = [
   {
     name: 'jetsanitize',

@@ -1,6 +1,6 @@
 import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
 
-/** The types of the documents that pages are made of; the server asks for no other in a preview. */
+/** The document types that pages use; a preview reads only these. */
 export const contentTypes: readonly string[] = [
   'product',
   'program',

@@ -17,7 +17,7 @@ interface MarkOptions {
   readonly studioUrl: string
 }
 
-/** The document and path that store a value. */
+/** The document and path where a value is stored. */
 interface Place {
   readonly id: string
   readonly type: string
@@ -25,9 +25,9 @@ interface Place {
 }
 
 /**
- * Marks an answer of the lake for editing. Each text that pages show carries its field in invisible
- * characters (stega). Each object from a document or a list gets `editAt`, the value of
- * `data-sanity`: complete for a list's entry, up to the field's name for a document.
+ * Marks an answer of the lake for editing. Each shown text carries its field in invisible characters
+ * (stega). Each object from a document or a list gets `editAt`, the value of `data-sanity`: complete
+ * for a list's entry, up to the field's name for a document.
  *
  * @param map the lake's source map of the answer, requested `withKeyArraySelector`; without it the
  *   answer is returned unchanged
@@ -51,12 +51,12 @@ export function markAnswer(
   return withPlaces(marked, [], map, `base=${encodeURIComponent(baseUrl)}`)
 }
 
-/** The field's path without the places within lists, such as `steps.title`. */
+/** The field's path without list indexes, such as `steps.title`. */
 function nameOf(path: ContentSourceMapParsedPath): string {
   return path.filter((segment) => typeof segment === 'string').join('.')
 }
 
-/** Marks every part that a page can show by itself: a paragraph, a line, an entry after a bullet. */
+/** Marks every part that a page can show separately: a paragraph, a line, an entry after a bullet. */
 function markParts(text: string, mark: object): string {
   const parts = text.split(/(\n|•)/)
   return parts.map((part, index) => (index % 2 === 0 ? markPart(part, mark) : part)).join('')
@@ -71,7 +71,7 @@ function markPart(part: string, mark: object): string {
   return vercelStegaCombine(part.slice(0, end), mark, false) + part.slice(end)
 }
 
-/** A copy of the answer whose objects say which document or entry of a list they come from. */
+/** A copy of the answer in which objects name their document or list entry. */
 function withPlaces(
   value: unknown,
   path: readonly (string | number)[],
@@ -92,7 +92,7 @@ function withPlaces(
   }
 }
 
-/** Where an object is stored, by the first of its fields that is stored there under its own name. */
+/** The place of an object: that of its first field that is stored under its own name. */
 function placeOf(
   value: object,
   path: readonly (string | number)[],

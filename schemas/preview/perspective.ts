@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How many releases a perspective can stack. */
+/** The maximum number of releases in a perspective. */
 const maxNames = 16
 
 /**

@@ -1,6 +1,6 @@
 import { vercelStegaClean } from '@vercel/stega'
 
-/** Takes the marks out of everything in a value that {@link markAnswer} has marked. */
+/** Removes the marks of {@link markAnswer} from all texts in a value. */
 export function plainAnswer<Data>(data: Data): Data {
   return vercelStegaClean(data)
 }

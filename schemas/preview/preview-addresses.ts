@@ -2,9 +2,9 @@
 export const enablePreviewPath = '/api/preview/enable'
 /** Ends a preview. */
 export const disablePreviewPath = '/api/preview/disable'
-/** Changes the perspective of a preview */
+/** Changes the perspective of a preview. */
 export const previewPerspectivePath = '/api/preview/perspective'
-/** Returns the content of a preview outside the Studio's frame */
+/** Returns the content of a preview outside the Studio's frame. */
 export const previewContentPath = '/api/preview/content'
 /**
  * Server-sent events for a preview outside the Studio's frame, in the format of
@@ -12,7 +12,7 @@ export const previewContentPath = '/api/preview/content'
  * and `end` after the preview has ended. They do not say what changed.
  */
 export const previewEventsPath = '/api/preview/events'
-/** The query parameter of the first two that names the page to show next, a path of this site. */
+/** The query parameter of the first two that names the next page, a path of this site. */
 export const previewPathParam = 'sanity-preview-pathname'
 /** Returns the shop's data for drafts that the Studio sends, if the shop is on. */
 export const previewShopPath = '/api/preview/shop'

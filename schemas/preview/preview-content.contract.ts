@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How many parameters a query can have, and how long a text in them can be. */
+/** The maximum number of parameters of a query, and the maximum length of a text in them. */
 const maxParams = 8
 const maxText = 200
 
@@ -21,7 +21,7 @@ export const previewContentContract = v.object({
 })
 
 /**
- * The response of `POST /api/preview/content`; texts in the result carry their place in the Studio.
+ * The response of `POST /api/preview/content`; its texts carry their place in the Studio.
  */
 export const previewAnswerContract = v.object({
   result: v.unknown(),

@@ -1,12 +1,12 @@
 /**
- * The availability of a kit. `coming soon` means that it has never been in stock, `not sold` that the
- * shop does not sell it online: visitors can only inquire.
+ * The availability of a kit. `coming soon`: never in stock so far; `not sold`: the shop does not sell
+ * it online, so visitors can only inquire.
  */
 export const availabilities = ['in stock', 'sold out', 'coming soon', 'not sold'] as const
 
 export type Availability = (typeof availabilities)[number]
 
-/** How pages, the line sheet and search name an availability (`docs/product.md §4`). */
+/** The labels of an availability on pages, in the line sheet and in search (`docs/product.md §4`). */
 export const availabilityLabels: Readonly<Record<Availability, string>> = {
   'in stock': 'In stock',
   'sold out': 'Sold out',
@@ -30,7 +30,7 @@ export function availabilityOf(
   return shopKit.price > 0 && inStock !== false ? 'sold out' : 'coming soon'
 }
 
-/** Reads the availability from the result of a query, which has the shop's part in it if the shop is on. */
+/** Reads the availability from a query result, which includes shop data if the shop is on. */
 export function readAvailability(row: {
   inStock?: unknown
   availability?: Availability

@@ -6,8 +6,8 @@ export interface IncludesSection {
 
 /**
  * Splits a kit's `includes` at its bullets into sections; a line wrapped in double asterisks
- * begins a section under a bold sub-heading (`docs/product.md §2`). Where editors begin a line with
- * a dash, an asterisk or a number, as other programs do, it counts as the bullet.
+ * begins a section under a bold sub-heading (`docs/product.md §2`). A dash, an asterisk or a number
+ * at the start of a line also counts as a bullet.
  *
  * @param includes bullet-separated text, such as `• Towels • **For the dog** • Bowl`
  */
@@ -22,12 +22,10 @@ export function parseIncludes(includes: string): IncludesSection[] {
   return sections
 }
 
-/**
- * What counts as a bullet at a line's start. A space must follow, so that "-20 °C" is not a bullet.
- */
+/** A bullet at the start of a line. A space must follow, so that "-20 °C" is not a bullet. */
 export const lineBullet = /^(?:[●▪◦‣·–—*-]|\d{1,2}[.)])(?:\s+|$)/
 
-/** A line that is a bold sub-heading. */
+/** A line with a bold sub-heading. */
 export const subheading = /^\*\*(.+)\*\*$/
 
 function startSection(sections: { heading: string | null; items: string[] }[]) {
@@ -36,7 +34,7 @@ function startSection(sections: { heading: string | null; items: string[] }[]) {
   return section
 }
 
-/** An error message if the text lists nothing or leaves a sub-heading empty, else `true`. */
+/** An error message if the text lists nothing or has an empty section, else `true`. */
 export function checkIncludes(includes: unknown): true | string {
   if (typeof includes !== 'string' || !includes.trim()) return true
   const sections = parseIncludes(includes)

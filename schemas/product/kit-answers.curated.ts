@@ -13,7 +13,7 @@ import { curatedProducts } from './product.curated.ts'
 const featured = curatedProducts.filter((kit) => kit.featured).slice(0, 1)
 const prices = curatedProducts.map(({ price }) => price).filter((price) => price > 0)
 
-/** What a lake with the curated catalogue would answer about its first kits. */
+/** The curated answer to the query for the first kits. */
 export function curatedFirstKits(): FirstKitsQueryResult {
   return {
     total: curatedProducts.length,
@@ -23,20 +23,20 @@ export function curatedFirstKits(): FirstKitsQueryResult {
   }
 }
 
-/** What it would answer about one page of the catalogue; the first is 1. */
+/** The curated answer to the query for one page of the catalog; the first page is 1. */
 export function curatedCatalogue(page: number): CatalogueQueryResult {
   const from = (page - 1) * kitsPerPage
   const kits = curatedProducts.slice(from, from + kitsPerPage)
   return { total: curatedProducts.length, featured, kits }
 }
 
-/** What it would answer about one kit. */
+/** The curated answer to the query for one kit. */
 export function curatedKit(slug: string): KitQueryResult {
   const kit = curatedProducts.find((known) => known.slug === slug)
   return { any: curatedProducts[0]?._id ?? null, kit: kit ? { ...kit, seo: null } : null }
 }
 
-/** What it would answer about every kit's address. */
+/** The curated answer to the query for the kits' addresses. */
 export function curatedKitAddresses(): KitAddressesQueryResult {
   return curatedProducts.map(({ slug, _updatedAt, price, title, inStock }) => ({
     slug,
@@ -48,12 +48,12 @@ export function curatedKitAddresses(): KitAddressesQueryResult {
   }))
 }
 
-/** What it would answer about the kits' names. */
+/** The curated answer to the query for the kits' names. */
 export function curatedKitNames(): KitNamesQueryResult {
   return [...curatedProducts]
 }
 
-/** What it would answer about the kits that a form offers. */
+/** The curated answer to the query for the kits of a form. */
 export function curatedKitChoices(): KitChoicesQueryResult {
   return {
     total: curatedProducts.length,
@@ -63,7 +63,7 @@ export function curatedKitChoices(): KitChoicesQueryResult {
   }
 }
 
-/** What it would answer about the kits in short. */
+/** The curated answer to the query for short summaries of the kits. */
 export function curatedKitSummaries(): KitSummariesQueryResult {
   return [...curatedProducts]
 }

@@ -1,6 +1,6 @@
 import { formatLengths } from '#schemas/field/measure.ts'
 
-/** One line of a packing list: so many of one thing. */
+/** One line of a packing list: an item and its quantity. */
 interface PackedItem {
   readonly quantity: number
   readonly name: string
@@ -8,7 +8,7 @@ interface PackedItem {
   readonly detail?: string
 }
 
-/** A part of a packing list under its own sub-heading. */
+/** A part of a packing list with a sub-heading. */
 interface PackedGroup {
   readonly heading: string
   readonly items: readonly PackedItem[]
@@ -18,7 +18,7 @@ function item(quantity: number, name: string, detail?: string): PackedItem {
   return detail === undefined ? { quantity, name } : { quantity, name, detail }
 }
 
-/** The sub-heading of what the case of the Master Kit replaces. */
+/** The sub-heading of the container that the case of the Master Kit replaces. */
 const container = 'Packed in'
 
 const cleanUp: readonly PackedGroup[] = [
@@ -160,7 +160,7 @@ function withoutContainer(groups: readonly PackedGroup[]): PackedItem[] {
   return groups.filter(({ heading }) => heading !== container).flatMap(({ items }) => items)
 }
 
-/** What each curated kit holds, by its slug. */
+/** The contents of each curated kit, by slug. */
 export const curatedContents = {
   'cabin-clean-up-kit': cleanUp,
   'canine-accommodation-kit': accommodation,
@@ -170,7 +170,7 @@ export const curatedContents = {
   'soilage-protection-kit': soilage,
 }
 
-/** A packing list as the rows of a kit's `contents`: a heading begins a group. */
+/** Converts a packing list to the rows of a kit's `contents`; a heading begins a group. */
 export function contentsOf(groups: readonly PackedGroup[]) {
   return groups.flatMap(({ heading, items }) =>
     items.map(({ quantity, name, detail = null }, at) => ({
@@ -183,8 +183,8 @@ export function contentsOf(groups: readonly PackedGroup[]) {
 }
 
 /**
- * A packing list as the text of a kit's `includes`, such as `• 6 × Microfiber towel`; details stand in
- * its contents alone.
+ * Converts a packing list to the text of a kit's `includes`, such as `• 6 × Microfiber towel`. The
+ * text omits details, which only the contents list.
  */
 export function includesOf(groups: readonly PackedGroup[]): string {
   return groups.flatMap(({ heading, items }) => [`**${heading}**`, ...items.map(lineOf)]).join('\n')

@@ -1,14 +1,14 @@
-/** Kits on one page of the catalogue (`docs/product.md §9`). */
+/** The number of kits on one page of the catalog (`docs/product.md §9`). */
 export const kitsPerPage = 24
 
-/** Kits on the home page; a kit's page shows one fewer, as other products. */
+/** The number of kits on the home page; a kit's page shows one fewer as other products. */
 export const firstKitCount = 12
 
-/** Kits of which a list to choose from, or a line sheet, tells the names. */
+/** The maximum number of kits named in a list to choose from, or in a line sheet. */
 export const namedKitCount = 200
 
-/** Kits in a form's own list; the others are found by search. */
+/** The maximum number of kits in a form's list; search finds the others. */
 export const listedKitCount = 100
 
-/** Kits in llms.txt. */
+/** The maximum number of kits in llms.txt. */
 export const summarizedKitCount = 100

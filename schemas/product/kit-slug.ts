@@ -1,10 +1,10 @@
-/** The end of an address below `/products` that is another page's, and no kit's. */
+/** The slug of the comparison page below `/products`; no kit can have it. */
 export const comparisonSlug = 'compare'
 
 /**
- * Whether a page can be addressed by this slug. Browsers resolve `.` and `..` as folders even where
- * they are encoded, control characters and lone surrogates cannot be part of an address, and one is
- * another page's.
+ * Whether a page can have this slug. Browsers resolve `.` and `..` as folders even if they are
+ * encoded, control characters and lone surrogates cannot be part of an address, and one slug belongs
+ * to another page.
  */
 export function isAddressable(slug: unknown): slug is string {
   if (typeof slug !== 'string' || slug.trim() === '' || slug === comparisonSlug) return false

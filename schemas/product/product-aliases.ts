@@ -1,4 +1,4 @@
-/** Former slugs of the home page's cards, with the slugs of their kits (`docs/product.md §2`). */
+/** Former slugs on the home page's cards, with the current slugs (`docs/product.md §2`). */
 export const productAliases: ReadonlyMap<string, string> = new Map([
   ['food-snack-kit', 'food-and-snack-kit'],
   ['apparel-swag-kit', 'apparel-and-swag-kit'],

@@ -3,7 +3,7 @@ export function productPath(slug: string): string {
   return `/products/${encodeURIComponent(slug)}`
 }
 
-/** The slug in the path of a kit's page; null for other paths and invalid encodings. */
+/** The kit's slug in a path; null for other paths and invalid encodings. */
 export function kitSlugOf(path: string): string | null {
   const encoded = /^\/products\/([^/]+)$/.exec(path)?.[1] ?? ''
   try {

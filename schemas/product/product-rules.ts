@@ -1,10 +1,10 @@
 import type { ValidationContext } from 'sanity'
 import { knownDocuments, nameOf } from '#schemas/field/known-documents.ts'
 
-/** The greatest length of the text on a kit's card, in characters. */
+/** The maximum length of the text on a kit's card, in characters. */
 export const cardTextLimit = 240
 
-/** A warning if a card has no text, or more than it shows, else `true`. */
+/** A warning if a card has no text or too much, else `true`. */
 export function checkCardText(text: string | undefined): true | string {
   if (!text?.trim()) return 'The kit’s card in the catalog will have no text.'
   return text.length > 160 && text.length <= cardTextLimit
@@ -20,7 +20,7 @@ export function checkDescription(text: string | undefined): true | string {
     : true
 }
 
-/** A warning if another kit is featured already, because the site shows one, else `true`. */
+/** A warning if another kit is already featured, because the site shows only one, else `true`. */
 export async function checkOnlyFeatured(
   isFeatured: boolean | undefined,
   context: ValidationContext,

@@ -4,14 +4,14 @@ import { curatedFacts } from './facts/kit-facts.curated.ts'
 import { type Facts, noFacts } from './facts/no-facts.ts'
 import { curatedContents, includesOf } from './kit-contents.curated.ts'
 
-/** When the curated content was last edited; used in place of the lake's `_updatedAt`. */
+/** The time of the last edit to the curated content; replaces the lake's `_updatedAt`. */
 const curatedAt = '2025-10-01T00:00:00Z'
 
-/** A kit with all that any query asks of it. */
+/** A kit with the fields of all queries. */
 type CuratedKit = Omit<NonNullable<KitQueryResult['kit']>, 'seo'> &
   CatalogueQueryResult['kits'][number] & { _updatedAt: string; toCheck: boolean }
 
-/** Every kit without its facts, which have files of their own in `facts/`. */
+/** All kits without their facts, which are in `facts/`. */
 const kits: Omit<CuratedKit, keyof Facts | 'toCheck'>[] = [
   {
     _id: 'product-cabin-clean-up-kit',
@@ -123,8 +123,7 @@ const kits: Omit<CuratedKit, keyof Facts | 'toCheck'>[] = [
 ]
 
 /**
- * The catalogue as it stands while the lake cannot be asked; prices in cents
- * (`docs/product.md §3`).
+ * The catalog if the lake is unavailable; prices in cents (`docs/product.md §3`).
  */
 export const curatedProducts: CuratedKit[] = kits.map(withFacts)
 

@@ -23,7 +23,7 @@ import {
 import { productAliases } from './product-aliases.ts'
 import { comparisonSlug } from './kit-slug.ts'
 
-/** The slugs that no kit can have, and what has each address. */
+/** The slugs that no kit can have, and the page at each address. */
 export const reservedKitSlugs: ReadonlyMap<string, string> = new Map([
   ...productAliases,
   [comparisonSlug, 'Compare kits'],
@@ -31,7 +31,7 @@ export const reservedKitSlugs: ReadonlyMap<string, string> = new Map([
 
 const nameTitle = 'Name of the kit'
 
-/** A kit of the catalogue (`docs/product.md §3`). */
+/** A kit of the catalog (`docs/product.md §3`). */
 export const productType = defineType({
   name: 'product',
   title: 'Product',

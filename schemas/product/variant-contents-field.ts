@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { factCounts } from './facts/fact-limits.ts'
 
-/** What each version of a kit contains, for visitors who choose one. */
+/** The contents of each variant of a kit, for visitors who choose one. */
 export function variantContentsField() {
   return defineField({
     name: 'variantContents',

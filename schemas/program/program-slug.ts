@@ -1,5 +1,5 @@
-/** The programs that have a page of their own, under `/programs`. */
+/** The programs with a page under `/programs`. */
 export const programSlugs = ['jetsanitize', 'vip-loyalty'] as const
 
-/** A program with a page of its own. */
+/** The slug of a program with a page. */
 export type ProgramSlug = (typeof programSlugs)[number]

@@ -1,9 +1,9 @@
 import type { ProgramQueryResult, ProgramsQueryResult } from '#schemas/sanity.types.ts'
 
-/** A program with all that any query asks of it. */
+/** A program with the fields of all queries. */
 type CuratedProgram = NonNullable<ProgramQueryResult['program']> & ProgramsQueryResult[number]
 
-/** The programs as they stand while the lake cannot be asked (`docs/product.md §3`). */
+/** The programs if the lake is unavailable (`docs/product.md §3`). */
 export const curatedPrograms: CuratedProgram[] = [
   {
     _id: 'program-jetsanitize',

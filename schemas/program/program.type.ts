@@ -18,7 +18,7 @@ const programStatuses = [
 
 const nameTitle = 'Name of the program'
 
-/** A service beyond the kits: on offer, or coming soon (`docs/product.md §3`). */
+/** A service beyond the kits: available, or coming soon (`docs/product.md §3`). */
 export const programType = defineType({
   name: 'program',
   title: 'Program',

@@ -19,16 +19,16 @@ interface ChangedAddress {
   readonly isPermanent: boolean
 }
 
-/** The target of links to a program that no longer has a page. */
+/** The redirect target for a program that no longer has a page. */
 const programs = '/programs'
 
 /** A document whose page might have moved. */
 interface MovedPage {
   readonly type: string
   readonly title: unknown
-  /** The path that its page had, encoded; undefined if it had none. */
+  /** The page's former path, encoded; undefined if it had none. */
   readonly from: string | undefined
-  /** The path that its page has now. */
+  /** The page's current path; undefined if it has none. */
   readonly path: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function changedAddress({ type, title, from, path }: MovedPage): ChangedA
   return { from, to, title: name || 'a document', isPermanent: path !== undefined }
 }
 
-/** Makes the redirect from a changed address; every caller makes the same one. */
+/** Creates the redirect from a changed address; all callers create the same one. */
 export function automaticRedirect(change: ChangedAddress): AutomaticRedirect {
   const { from, to, title, isPermanent } = change
   return {
@@ -54,8 +54,8 @@ export function automaticRedirect(change: ChangedAddress): AutomaticRedirect {
 }
 
 /**
- * The id of the redirect from a page's former address: if several servers and Studios notice the
- * change, they make one document.
+ * The id of the redirect from a page's former address. It is the same for all servers and Studios, so
+ * that they create one document if several notice the change.
  */
 export function automaticId(path: string): string {
   return `redirect-${hash(pathKey(path) ?? path)}`
@@ -69,7 +69,7 @@ function readable(path: string): string {
 
 const [offset, prime] = [0xcbf29ce484222325n, 0x100000001b3n]
 
-/** FNV-1a with 64 bits: a name, not a secret, and the same in browsers outside of https. */
+/** FNV-1a with 64 bits: a name, not a secret, and available in browsers without https. */
 function hash(text: string): string {
   let value = offset
   for (const byte of new TextEncoder().encode(text)) {

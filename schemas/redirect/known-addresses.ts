@@ -17,8 +17,8 @@ const answerContract = v.object({
 type StoredRedirect = v.InferOutput<typeof answerContract>['redirects'][number]
 
 /**
- * Published pages; every redirect, because the address of a draft is taken too.
- * {@link knownAddressesOf} gives the same answer from memory.
+ * Reads published pages, and all redirects, because the address of a draft is taken too.
+ * {@link knownAddressesOf} computes the same answer in memory.
  */
 export const addressesQuery = `{
   "redirects": *[_type == "redirect"]{_id, from, to},
@@ -29,17 +29,17 @@ export const addressesQuery = `{
 export interface KnownAddresses {
   /** The name of each page by its key. */
   readonly pages: ReadonlyMap<string, string>
-  /** Another redirect from the address, drafts too. */
+  /** Another redirect from the address, including drafts. */
   readonly sourceAt: (key: string) => StoredRedirect | undefined
-  /** Where another published redirect leads from the address. */
+  /** The target of another published redirect from the address. */
   readonly targetFrom: (key: string) => RedirectTarget | undefined
 }
 
 /**
- * Asks the lake about every address, with one query.
+ * Reads all addresses from the lake, with one query.
  *
- * @param id of the redirect that is left out, with its drafts
- * @throws {Error} if the lake does not answer, or not with such lists
+ * @param id the redirect to leave out, with its drafts
+ * @throws {Error} if the lake does not answer with such lists
  */
 export async function knownAddresses(
   id: string,
@@ -60,11 +60,11 @@ export async function knownAddresses(
 
 interface Addresses {
   readonly pages: ReadonlyMap<string, string>
-  /** The redirects by the key of their old address, drafts too. */
+  /** The redirects by the key of their old address, including drafts. */
   readonly redirects: ReadonlyMap<string, readonly StoredRedirect[]>
 }
 
-/** Answers that were read before: an answer from memory is the same for many redirects. */
+/** A cache of parsed answers, because one answer serves many redirects. */
 const readBefore = new WeakMap<object, Addresses>()
 
 function readAnswer(answer: unknown): Addresses {
@@ -77,7 +77,7 @@ function readAnswer(answer: unknown): Addresses {
   return read
 }
 
-/** The answer that the lake would give for these documents. */
+/** The lake's answer, computed from these documents. */
 export function knownAddressesOf(
   documents: readonly Readonly<Record<string, unknown>>[],
 ): Record<'redirects' | 'pages', unknown[]> {
@@ -103,7 +103,7 @@ interface StoredPage {
   readonly slug: string | null
 }
 
-/** The name of each page of the site by its key, those without a document too. */
+/** The name of each page of the site by its key, including pages without a document. */
 function pageNames(pages: readonly StoredPage[]): Map<string, string> {
   const names = new Map(fixedPages.map((path) => [path, 'A page of the site']))
   for (const { _type, title, slug } of pages) {

@@ -13,8 +13,7 @@ export function landingPath(slug: string): string {
 }
 
 /**
- * The slug in an address that can be that of a landing page, however it is spelled; null for every
- * other address.
+ * The slug in an address that can be a landing page's, in any spelling; null for other addresses.
  *
  * @example landingSlugOf('/Winter-Offer/') === 'winter-offer'
  */

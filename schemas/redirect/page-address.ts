@@ -3,7 +3,7 @@ import { isAddressable } from '#schemas/product/kit-slug.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import { programSlugs } from '#schemas/program/program-slug.ts'
 
-/** The pages that exist whatever the lake holds (`docs/product.md §2`). */
+/** The pages that exist regardless of the lake's content (`docs/product.md §2`). */
 export const fixedPages: readonly string[] = [
   '/',
   '/about',
@@ -37,7 +37,7 @@ export function pageAddress(type: string, slug: unknown): string | undefined {
 }
 
 /**
- * The longest query of an address, in characters, that is read before the admission gate: thousands of
- * parameters take a tenth of a second.
+ * The maximum length of an address's query, in characters, before the admission gate: parsing
+ * thousands of parameters takes 100 ms.
  */
 export const longestQuery = 4000

@@ -1,21 +1,21 @@
 import { isAppSegment } from './reserved-segments.ts'
 
 /**
- * The paths of redirects: how they are compared, and which of them belong to visitors' pages. The
- * Studio's rules, the server's lookup and the content health read them in this one way.
+ * The paths of redirects: how they compare, and which ones belong to visitors' pages. The Studio's
+ * rules, the server's lookup and content health all use these functions.
  */
 
-/** A target within the site, as browsers get it. */
+/** A redirect target within the site. */
 export interface RedirectTarget {
-  /** The key of its path. */
+  /** The key of the target's path. */
   readonly key: string
-  /** Its path, encoded. */
+  /** The encoded path. */
   readonly path: string
-  /** Its fragment with the `#`, encoded; empty if it has none. */
+  /** The encoded fragment with the `#`; empty if there is none. */
   readonly hash: string
 }
 
-/** The longest address, in characters; proxies reject longer ones. */
+/** The maximum length of an address, in characters; proxies reject longer ones. */
 const maxTarget = 2000
 
 /**
@@ -23,7 +23,7 @@ const maxTarget = 2000
  * without a trailing slash.
  *
  * @param path without query and fragment, encoded or as people write it
- * @returns undefined if this cannot be the path of a page of this site
+ * @returns undefined if the path cannot belong to a page of this site
  * @example pathKey('/Products/Caf%C3%A9/') === pathKey('/products/café')
  */
 export function pathKey(path: string): string | undefined {
@@ -51,7 +51,7 @@ export function redirectTarget(to: unknown): RedirectTarget | undefined {
   const [plain, fragment] = at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at + 1)]
   const [key, segments] = [pathKey(plain), segmentsOf(plain)]
   if (key === undefined || segments === undefined || isAppAddress(key)) return undefined
-  // A proxy that decodes once more than it should would read another address.
+  // A proxy that decodes twice would read a different address.
   if (segments.some((segment) => /[/%]/.test(segment))) return undefined
   return {
     key,
@@ -60,7 +60,7 @@ export function redirectTarget(to: unknown): RedirectTarget | undefined {
   }
 }
 
-/** The decoded parts of a path; none of the home page's, undefined of what is no path of this site. */
+/** The decoded segments of a path; none for the home page, undefined for an invalid path. */
 function segmentsOf(path: string): string[] | undefined {
   if (!path.startsWith('/') || !path.isWellFormed() || /[?#\\\p{Cc}]/u.test(path)) return undefined
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
@@ -71,7 +71,7 @@ function segmentsOf(path: string): string[] | undefined {
     : undefined
 }
 
-/** Browsers resolve dots as folders, and read an empty part as the beginning of a host. */
+/** Browsers resolve dots as folders, and read an empty segment as the start of a host. */
 function isSegment(segment: string): boolean {
   return segment.trim() !== '' && !/^\.\.?$/.test(segment) && !/[\\\p{Cc}]/u.test(segment)
 }

@@ -12,7 +12,7 @@ export async function checkFrom(from: unknown, context: ValidationContext): Prom
   return checkFree(key, await knownAddresses(id, context))
 }
 
-/** An error message if a new address cannot be led to, else `true`. */
+/** An error message if a new address is not a valid target, else `true`. */
 export async function checkTo(to: unknown, context: ValidationContext): Promise<true | string> {
   const shape = checkTarget(to)
   const id = context.document?._id
@@ -27,7 +27,7 @@ export async function checkArrives(
   context: ValidationContext,
 ): Promise<true | string> {
   const [id, key] = [context.document?._id, redirectTarget(to)?.key]
-  // Another rule reports what leads to itself.
+  // Another rule reports a redirect to itself.
   const isOwn = key === sourceKey(fieldOf(context.document, 'from'))
   if (id === undefined || key === undefined || isOwn) return true
   return checkPage(key, await knownAddresses(id, context))
@@ -46,7 +46,7 @@ function checkFree(
   return `Another redirect${draft} leads from this address to ${other.to ?? 'nowhere'} already. Change that one.`
 }
 
-/** An error message where following the redirects leads in a circle, else `true`. */
+/** An error message if the redirects form a loop, else `true`. */
 function checkEnds(
   key: string,
   to: unknown,
@@ -65,7 +65,7 @@ function checkEnds(
   return true
 }
 
-/** How many addresses of a circle a message names. */
+/** The maximum number of addresses of a loop in a message. */
 const maxNamed = 6
 
 function circle(way: readonly string[]): string {
@@ -75,7 +75,7 @@ function circle(way: readonly string[]): string {
   return `This leads in a circle: ${told.join(' → ')}. Change one of these redirects.`
 }
 
-/** A warning if nothing is at a new address, else `true`. */
+/** A warning if there is no page at a new address, else `true`. */
 function checkPage(
   key: string,
   { pages, targetFrom }: Pick<KnownAddresses, 'pages' | 'targetFrom'>,
@@ -84,7 +84,7 @@ function checkPage(
   return 'No page of the site is at this address: visitors who follow the redirect find nothing.'
 }
 
-/** The greatest length of an address in a redirect, in characters. */
+/** The maximum length of an address in a redirect, in characters. */
 const maxLength = 300
 
 const example = '/products/old-kit'

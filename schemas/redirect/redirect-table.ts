@@ -9,16 +9,16 @@ export interface TableRedirect {
   readonly target: RedirectTarget
 }
 
-/** All redirects by the key of the address that they lead away from. */
+/** All redirects by the key of their old address. */
 export interface RedirectTable {
   readonly byKey: ReadonlyMap<string, TableRedirect>
-  /** The ids of documents that are not followed: an address is damaged, of the app, or elsewhere. */
+  /** The ids of ignored documents: an address is damaged, belongs to the app, or is on another site. */
   readonly refused: readonly string[]
 }
 
 /**
- * Reads what is stored as redirects. An import or a script can store anything, so each document is
- * read by itself; of two for one address, the first one counts.
+ * Parses stored redirects. An import or a script can store anything, so each document is parsed
+ * separately; of two for one address, the first one counts.
  */
 export function redirectTable(stored: readonly unknown[]): RedirectTable {
   const byKey = new Map<string, TableRedirect>()
@@ -35,20 +35,20 @@ export function redirectTable(stored: readonly unknown[]): RedirectTable {
   return { byKey, refused }
 }
 
-/** The key of an address that a redirect can lead away from; neither the home page nor the app. */
+/** The key of an address that can have a redirect; neither the home page nor the app. */
 export function sourceKey(from: unknown): string | undefined {
   const key = typeof from === 'string' ? pathKey(from) : undefined
   return key === undefined || key === '/' || isAppAddress(key) ? undefined : key
 }
 
-/** How many redirects in a row are followed; the server shortens every chain that it sees. */
+/** The maximum number of redirects in a row; the server shortens every chain that it sees. */
 const maxSteps = 50
 
 /** The end of a chain of redirects. */
 export interface RedirectEnd {
   readonly path: string
   readonly hash: string
-  /** Whether every redirect on the way is. */
+  /** Whether all redirects of the chain are permanent. */
   readonly isPermanent: boolean
 }
 

@@ -4,7 +4,7 @@ import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { checkArrives, checkFrom, checkTo } from './redirect-rules.ts'
 
-/** Leads an address that has no page any more to one that has (`docs/product.md §3`). */
+/** A redirect from an address that no longer has a page (`docs/product.md §3`). */
 export const redirectType = defineType({
   name: 'redirect',
   title: 'Redirect',
@@ -18,7 +18,7 @@ export const redirectType = defineType({
       type: 'string',
       description: 'What follows the site’s name, such as /products/old-kit.',
       validation: (rule, context) => [
-        // For the generated types; in the Studio, checkFrom gives the one message.
+        // For the generated types; in the Studio, checkFrom shows the only message.
         ...(context === undefined ? [rule.required()] : []),
         rule.custom(checkFrom),
       ],

@@ -1,4 +1,4 @@
-/** The first segments of addresses that are not visitors' pages: the app's own, and its files. */
+/** The first segments of addresses that are not visitors' pages: the app and its files. */
 const appSegments = [
   'api',
   'studio',
@@ -43,14 +43,14 @@ const pageSegments = [
 const appOnly: ReadonlySet<string> = new Set(appSegments)
 const all: ReadonlySet<string> = new Set([...appSegments, ...pageSegments])
 
-/** Whether addresses that begin with this part lead to the app itself, and to no page for visitors. */
+/** Whether addresses that begin with this segment belong to the app and not to visitors' pages. */
 export function isAppSegment(segment: string): boolean {
   return appOnly.has(segment)
 }
 
 /**
- * Whether addresses that begin with this part are taken, so that no landing page can be there. A
- * test holds this against the routes of the site and the paths of the server.
+ * Whether addresses that begin with this segment are taken, so that no landing page can use them. A
+ * test compares the list with the routes of the site and the paths of the server.
  */
 export function isReservedSegment(segment: string): boolean {
   return all.has(segment)

@@ -1,14 +1,14 @@
 import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import { jsonForScript } from './json-for-script.ts'
 
-/** What the server tells every page at run time, so that one build serves any environment. */
+/** The server's settings for every page at run time, so that one build serves any environment. */
 export interface RuntimeSettings {
   /** The Sanity project and dataset that the browser reads. */
   projectId: string
   dataset: string
   /** Set if the lake is not Sanity's hosted one, such as `http://localhost:3333`. */
   apiHost?: string | undefined
-  /** The lake's last live event that the page's content reflects, while events arrive. */
+  /** The lake's last live event that the page's content reflects, if events arrive. */
   liveEventId?: string | undefined
   /** The production address, without a trailing slash; canonical links begin with it. */
   siteUrl: string
@@ -18,31 +18,31 @@ export interface RuntimeSettings {
     recaptcha: boolean
     ecommerce: boolean
   }
-  /** The shop that sells the kits; set only where `features.ecommerce` is. */
+  /** The shop that sells the kits; set only if `features.ecommerce` is on. */
   shop?: ShopSettings | undefined
   /** The captcha provider's public key; without it the forms show no captcha. */
   recaptchaSiteKey?: string | undefined
   /** The captcha provider's address, without a trailing slash. */
   recaptchaUrl?: string | undefined
-  /** Set only where visits are measured, with the visitor's consent. */
+  /** Set only if visits are measured, with the visitor's consent. */
   analytics?: AnalyticsSettings | undefined
   /** Set only if visitors' browsers measure how fast pages are (`WEB_VITALS`). */
   hasVitals?: true
-  /** Set only in a page that was rendered for somebody who previews drafts. */
+  /** Set only if the page was rendered for a preview of drafts. */
   preview?: PreviewSettings | undefined
 }
 
-/** Where the shop is reached, by anybody. */
+/** The shop's public connection data. */
 export interface ShopSettings {
-  /** Its host, such as `petjet.myshopify.com`. */
+  /** The shop's host, such as `petjet.myshopify.com`. */
   domain: string
   /** The public token of the Storefront API. */
   token: string
-  /** Set if the shop is not Shopify's: takes the place of `https://{domain}`, no slash at the end. */
+  /** Replaces `https://{domain}` if the shop is not Shopify's; without a trailing slash. */
   apiUrl?: string | undefined
 }
 
-/** Where visits are measured. */
+/** The analytics service. */
 export interface AnalyticsSettings {
   /** Google Analytics' id of the site, such as `G-ABC1234567`. */
   readonly measurementId: string
@@ -53,10 +53,10 @@ export interface AnalyticsSettings {
 /** A page for developers and staff, by its address. */
 export type InternalPage = 'design' | 'images' | 'shopify-test'
 
-/** The id of the element in which a page carries its settings. */
+/** The id of the element that contains a page's settings. */
 export const runtimeSettingsId = 'runtime-settings'
 
-/** Writes the settings as the content of a page's data element. */
+/** Serializes the settings for a page's data element. */
 export function writeRuntimeSettings(settings: RuntimeSettings): string {
   return jsonForScript(settings)
 }

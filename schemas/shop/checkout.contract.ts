@@ -66,7 +66,7 @@ export const checkoutContract = v.object({
   id: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),
-  /** Where the customer pays, with `_fd=0`. */
+  /** The payment page, with `_fd=0`. */
   webUrl: v.string(),
   currencyCode: text,
   email: text,

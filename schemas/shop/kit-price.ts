@@ -8,8 +8,8 @@ export function centsOfVariant({ price }: Pick<ShopVariant, 'price'>): number | 
 }
 
 /**
- * A product's price: that of its cheapest variant, in cents (`docs/product.md §7`). A variant that is
- * sold out counts only if all are.
+ * A product's price: that of its cheapest variant, in cents (`docs/product.md §7`). Variants that are
+ * sold out count only if all are.
  *
  * @returns 0, which is shown as `TBD`, if no variant has a price
  */
@@ -30,7 +30,7 @@ export function variantName(productId: string, { title }: Pick<ShopVariant, 'tit
   return handle === kitWithVariants && kind ? variantNames[kind] : title
 }
 
-/** The most variants that are listed one by one. */
+/** The maximum number of variants to list one by one. */
 const mostListed = 8
 
 /**
@@ -42,7 +42,7 @@ const mostListed = 8
 export function variantsText(handle: string, choices: KitOffer['choices']): string | null {
   if (choices.length < 2) return null
   if (choices.length > mostListed) return `${choices.length} options`
-  // The shop may list the premium kit first.
+  // The shop can list the premium kit first.
   const listed = handle === kitWithVariants ? choices.toSorted(byTitle) : choices
   return listed
     .map(({ title, price, inStock }) => `${title} (${inStock ? dollars(price) : 'sold out'})`)
@@ -58,10 +58,10 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(cents % 100 === 0 ?
 const decimal = /^(\d+)(?:\.(\d+))?$/
 
 /**
- * An amount of US dollars in cents, without rounding errors.
+ * Converts an amount of US dollars to cents, without rounding errors.
  *
  * @param amount decimal dollars as the shop writes them, such as `249`, `249.5` or `249.00`
- * @returns whole cents, or undefined if the text is no such amount
+ * @returns whole cents; undefined if the text is not an amount
  */
 export function centsOfAmount(amount: string): number | undefined {
   const [, dollars, decimals = ''] = decimal.exec(amount) ?? []

@@ -38,7 +38,7 @@ export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstK
   }
 }
 
-/** One page of the catalogue, the first is 1; kits of the shop alone come last. */
+/** One page of the catalog, the first is 1; kits that only the shop has come last. */
 export function sellCatalogue(
   row: CatalogueQueryResult,
   page: number,
@@ -103,7 +103,7 @@ export function sellChoices(row: KitChoicesQueryResult, view: ShopView): KitChoi
   return { total: row.total + view.alone.length, kits }
 }
 
-/** Every kit's address. */
+/** The addresses of all kits. */
 export function sellAddresses(
   rows: KitAddressesQueryResult,
   view: ShopView,
@@ -151,7 +151,7 @@ function cardOf(kit: ShopKit): CardRow {
   }
 }
 
-/** The page of a kit without a document; what editors write of other kits is missing. */
+/** The page of a kit without a document; fields that only editors fill in are missing. */
 function pageOf(kit: ShopKit): NonNullable<KitQueryResult['kit']> {
   const { handle, title, description, price, variants } = kit
   const known = {
@@ -214,8 +214,8 @@ interface Sold {
 }
 
 /**
- * A kit with the shop's price, availability and variants. If the shop has never answered, a kit can be
- * bought as its document says.
+ * A kit with the shop's price, availability and variants. If the shop has never answered, the kit's
+ * document decides whether it is available.
  */
 function sold<Row extends KitRow>(row: Row, { kits }: ShopView): Row & Sold {
   if (kits === undefined) return { ...row, ...ownOffer(row) }

@@ -3,7 +3,7 @@
  *
  * - `unreachable`: no connection, or the service is down
  * - `timeout`: no answer in time
- * - `throttled`: too many requests; ask again later
+ * - `throttled`: too many requests; try again later
  * - `refused`: the token or the address is wrong, or lacks a permission
  * - `user-errors`: the shop read the request and names its errors
  * - `unreadable`: the answer is not one of the Storefront API
@@ -16,7 +16,7 @@ export type ShopErrorCode =
   | 'user-errors'
   | 'unreadable'
 
-/** The codes of the checkout that Shopify had before carts (`docs/product.md §8`). */
+/** The error codes of Shopify's former checkout (`docs/product.md §8`). */
 export type CheckoutErrorCode =
   | 'PRESENT'
   | 'TOO_LONG'
@@ -33,9 +33,9 @@ export type CheckoutErrorCode =
 /** An error or a warning of the shop about a cart. */
 export interface CheckoutUserError {
   readonly code: CheckoutErrorCode
-  /** The shop's own code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
+  /** The shop's code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
   readonly shopCode: string | null
-  /** Where in the input, such as `['lines', '0', 'quantity']`; null if the shop does not say. */
+  /** The path of the input, such as `['lines', '0', 'quantity']`; null if the shop does not give one. */
   readonly field: readonly string[] | null
   readonly message: string
 }

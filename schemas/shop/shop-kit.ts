@@ -1,6 +1,6 @@
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 
-/** The sync tag of every answer with shop data; the lake's own tags have another form. */
+/** The sync tag of all answers with shop data; the lake's tags have a different form. */
 export const shopTag = 'shop:kits'
 
 /** A picture of the shop, in sizes that the shop's host generates. */
@@ -13,20 +13,20 @@ export interface ShopPicture {
 
 /** A product of the shop, with the fields that the site shows. */
 export interface ShopKit {
-  /** Its slug on this site. */
+  /** The slug on this site. */
   readonly handle: string
   readonly title: string
   readonly description: string
   readonly picture: ShopPicture | null
   /** The price of the cheapest variant in stock, in cents; of the cheapest one if all are sold out. */
   readonly price: number
-  /** Whether any variant can be bought. */
+  /** Whether any variant is available. */
   readonly inStock: boolean
   /** Replaces the editors' text, unless it is null. */
   readonly variants: string | null
   /** Undefined if no variant has a price. */
   readonly offer: KitOffer | undefined
-  /** When the shop last changed it. */
+  /** The time of the shop's last change. */
   readonly changedAt: string
 }
 
@@ -44,7 +44,7 @@ export interface ShopView {
 export interface ShopReading {
   /** In the shop's order, each handle once. */
   readonly kits: readonly ShopKit[]
-  /** Products that cannot be shown, and why. */
+  /** Products that the site cannot show, and why. */
   readonly leftOut: readonly { readonly handle: string; readonly problem: string }[]
   /** Whether the shop may have more products than the site reads. */
   readonly isCut: boolean

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
 
-/** The origins at which a browser reaches the shop, and the pictures of its products. */
+/** The origins of the shop and of its products' pictures. */
 export function shopSourcesOf({ domain, apiUrl }: ShopSettings) {
   if (apiUrl === undefined) {
     return { api: `https://${domain}`, pictures: 'https://cdn.shopify.com' }

@@ -1,4 +1,4 @@
-/** An error message if a text is not a telephone number as the site shows it, else `true`. */
+/** An error message if a text is not a telephone number in the site's format, else `true`. */
 export function checkPhone(phone: unknown): true | string {
   if (typeof phone !== 'string' || !phone.trim()) return true
   if (!/^[\dA-Z()+ .-]+$/.test(phone.trim())) {
@@ -12,7 +12,7 @@ export function checkPhone(phone: unknown): true | string {
 
 const emailShape = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/
 
-/** An error message if a text is not an e-mail address, else `true`. */
+/** An error message if a text is not an email address, else `true`. */
 export function checkEmail(email: unknown): true | string {
   if (typeof email !== 'string' || !email.trim() || emailShape.test(email)) return true
   return 'Write the address alone, such as hello@example.com.'
@@ -26,7 +26,7 @@ export function checkWebAddress(address: unknown): true | string {
     : 'Write the address alone, such as www.example.com.'
 }
 
-/** An error message if a link leads to another network than the field's title says, else `true`. */
+/** An error message if a link leads to a different network from the field's title, else `true`. */
 export function checkNetwork(url: unknown, host: string): true | string {
   if (typeof url !== 'string' || !URL.canParse(url)) return true
   const { protocol, hostname } = new URL(url)

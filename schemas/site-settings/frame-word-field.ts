@@ -2,13 +2,13 @@ import { defineField } from 'sanity'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { curatedSiteSettings } from './site-settings.curated.ts'
 
-/** The words of what surrounds every page. */
+/** The words in the header and footer of every page. */
 export type FrameWord = 'orderLabel' | 'quickLinksTitle' | 'contactTitle' | 'followTitle' | 'rights'
 
 /**
- * A word of what surrounds every page; left empty, its curated word stands there.
+ * A word in the header or footer; an empty field shows the curated word.
  *
- * @param max the greatest length in characters
+ * @param max the maximum length in characters
  */
 export function frameWordField(name: FrameWord, title: string, description: string, max = 40) {
   return defineField({

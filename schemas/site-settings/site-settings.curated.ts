@@ -1,6 +1,6 @@
 import type { SiteSettingsQueryResult } from '#schemas/sanity.types.ts'
 
-/** Brand and contact details while the lake cannot be asked (`docs/product.md §1`). */
+/** Brand and contact details if the lake is unavailable (`docs/product.md §1`). */
 export const curatedSiteSettings: NonNullable<SiteSettingsQueryResult> = {
   brand: 'PetJet',
   phone: '866-841-JETS',

@@ -1,6 +1,6 @@
 /**
- * The routes whose pages visitors measure, by their patterns: all but those for staff. A list of our
- * own, so that nothing from outside ever becomes a label.
+ * The patterns of the routes with vitals: all but those for staff. A fixed list, so that no outside
+ * value becomes a metrics label.
  */
 export const measuredRoutes = [
   '/',
@@ -26,7 +26,7 @@ export const measuredRoutes = [
 /** One of them. */
 export type MeasuredRoute = (typeof measuredRoutes)[number]
 
-/** The route as it is measured; undefined if its pages are not. */
+/** Parses a measured route; undefined if its pages are not measured. */
 export function measuredRoute(pattern: string): MeasuredRoute | undefined {
   return measuredRoutes.find((route) => route === pattern)
 }

@@ -1,28 +1,28 @@
 import * as v from 'valibot'
 import { measuredRoutes } from './measured-routes.ts'
 
-/** Whether a page was laid out for a narrow screen: a phone's, or any other. */
+/** The screen width that a page was laid out for: a phone's, or a wider one. */
 export const screens = ['phone', 'wide'] as const
 
-/** Milliseconds; a page that took longer than ten minutes was asleep, and tells nothing. */
+/** Milliseconds; values above ten minutes come from sleeping pages and are useless. */
 const milliseconds = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(600_000)))
 
 /**
- * What a visitor's browser measured of one page, for `POST /api/vitals`: how fast it was, and nothing
- * of who was there. What a browser cannot measure is left out.
+ * The body of `POST /api/vitals`: how fast one page was in a visitor's browser, without any data about
+ * the visitor. Measures that the browser does not support are left out.
  */
 export const vitalsContract = v.object({
   route: v.picklist(measuredRoutes),
   screen: v.picklist(screens),
-  /** Time to the first byte, to the first text, to the largest part in sight. */
+  /** Time to first byte, first contentful paint and largest contentful paint. */
   TTFB: milliseconds,
   FCP: milliseconds,
   LCP: milliseconds,
-  /** The slowest answer to a tap or key, roughly. */
+  /** Interaction to next paint, approximately. */
   INP: milliseconds,
-  /** How much the page moved by itself: a score, mostly below 1. */
+  /** Cumulative layout shift: a score, mostly below 1. */
   CLS: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100))),
 })
 
-/** What a visitor's browser measured of one page. */
+/** The measurements of one page. */
 export type Vitals = v.InferOutput<typeof vitalsContract>

@@ -43,7 +43,7 @@ export const askFirst = wrapAction((useAction) => {
   return useAskFirst
 })
 
-/** How long the lake can take, in ms. */
+/** The timeout for the lake, in ms. */
 const timeoutMs = 8000
 
 interface LinkedPlacesListProps {

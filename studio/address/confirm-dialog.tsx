@@ -5,7 +5,7 @@ import type { DocumentActionDescription } from 'sanity'
 interface ConfirmDialogOptions {
   readonly header: string
   readonly content: ReactNode
-  /** The text of the button that goes on. */
+  /** The label of the confirm button. */
   readonly confirm: string
   readonly tone: 'positive' | 'critical'
   readonly onConfirm: () => void
@@ -15,8 +15,8 @@ interface ConfirmDialogOptions {
 type ActionDialog = Extract<DocumentActionDescription['dialog'], object>
 
 /**
- * A question before an action, as a dialog that takes the focus. The Studio's own kind of
- * confirmation is a small box without a heading, which screen readers do not announce.
+ * A question before an action, as a dialog that takes the focus. The Studio's own confirmation is a
+ * small box without a heading, which screen readers do not announce.
  */
 export function confirmDialog(options: ConfirmDialogOptions): ActionDialog {
   const { header, content, confirm, tone, onConfirm, onCancel } = options

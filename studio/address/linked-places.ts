@@ -187,7 +187,7 @@ function leadingTo(path: string, { redirects, pages }: StoredAddresses): Leading
   }
 }
 
-/** Finds this very address within a text, alone or after a host, and not only a longer one. */
+/** Finds exactly this address in a text, alone or after a host, but not as part of a longer one. */
 function namedPattern(path: string): RegExp {
   const plain = decodedPath(path).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return new RegExp(String.raw`(?:^|[^\w/-]|\.[a-z]{2,})${plain}(?![\w-]|/\w)`, 'i')

@@ -67,7 +67,7 @@ export type ShowingsAnswer = v.InferOutput<typeof showingsContract>
 
 /**
  * The pages that show a document: its own, those that list its type, and those of documents that
- * name it in whatever field.
+ * refer to it in any field.
  */
 export function showingsOf(id: string, answer: ShowingsAnswer): Showing[] {
   const { document, namers } = answer
@@ -111,7 +111,7 @@ function listsOf(answer: ShowingsAnswer): Showing[] {
 const home: Showing = { title: 'Home page', path: '/' }
 const contact: Showing = { title: 'Contact page', path: '/contact' }
 
-/** How the page of a document shows another one that it names, once for each field that does. */
+/** How a document's page shows another document that it refers to, once for each field. */
 function naming(document: ShowingsAnswer['namers'][number], id: string): Showing[] {
   const { _id, _type, title, slug } = document
   const type = schemaTypes.find(({ name }) => name === _type)

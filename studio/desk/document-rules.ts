@@ -42,8 +42,8 @@ export function canBeCreated(schemaType: string): boolean {
 }
 
 /**
- * Wraps the Studio's own Delete so that it waits until an erased inquiry has left the lake's history:
- * the server purges the history only of inquiries that still exist.
+ * Wraps the Studio's own Delete so that an erased inquiry can only be deleted after the server has
+ * purged its history: the server purges only inquiries that still exist.
  */
 const deleteWhenPurged = wrapAction((useDelete) => {
   const useDeleteWhenPurged: DocumentActionComponent = (props) => {

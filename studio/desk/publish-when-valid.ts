@@ -1,10 +1,10 @@
 import type { DocumentActionDescription, SanityDocument, ValidationMarker } from 'sanity'
 
-/** How long, in ms, the last keystroke can take to reach the document that is about to be published. */
+/** The maximum delay, in ms, until the last keystroke reaches the document to be published. */
 const keystrokeMs = 100
-/** How long, in ms, validation can take: one rule queries the lake. */
+/** The timeout for validation, in ms: one rule queries the lake. */
 const checkMs = 15_000
-/** How long, in ms, the Studio's own validation can come after ours before its "no" counts, and how often it is asked. */
+/** How long to wait for the Studio's validation before its "no" counts, and how often to ask; in ms. */
 const allowMs = 5000
 const askAgainMs = 50
 
@@ -56,7 +56,7 @@ export function publishWhenValid({
     if (hasErrors) refuse('Mend the errors that are marked in the document first.')
     return !hasErrors
   }
-  /** Waits while the Studio still objects to an error that is mended; says whether it had to. */
+  /** Waits while the Studio still reports an error that is already fixed; returns whether it waited. */
   const hasWaited = async () => {
     let waited = 0
     for (; waited < allowMs && latest().description?.disabled === true; waited += askAgainMs) {

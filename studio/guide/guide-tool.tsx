@@ -2,11 +2,11 @@ import { Card, Container, useTheme_v2 } from '@sanity/ui'
 import { useEffect } from 'react'
 import { guide } from '../../docs/editors.md'
 
-/** The tool that shows editors how the Studio is used: `docs/editors.md`, rendered by the build. */
+/** The tool with the editors' guide: `docs/editors.md`, rendered by the build. */
 export function GuideTool() {
   const { font } = useTheme_v2()
   useEffect(() => {
-    // A browser looks for the section of an address before the Studio has drawn it.
+    // The browser looks for the section before the Studio has rendered it.
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (
@@ -32,7 +32,7 @@ export function GuideTool() {
   )
 }
 
-/** The guide in the Studio's colors, light and dark: it is HTML and not made of its components. */
+/** The guide in the Studio's colors, light and dark, because it is plain HTML. */
 const guideStyle = `
   .guide { font-size: 1rem; line-height: 1.6; color: var(--card-fg-color); padding: 1rem 0 6rem }
   .guide nav { border-block: 1px solid var(--card-border-color); margin-top: 1.5rem }

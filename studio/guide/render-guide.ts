@@ -7,7 +7,7 @@ export interface GuideSection {
   readonly title: string
 }
 
-/** A guide as the Studio shows it. */
+/** The rendered guide. */
 export interface Guide {
   /** HTML up to the first section. */
   readonly intro: string
@@ -18,8 +18,8 @@ export interface Guide {
 }
 
 /**
- * Renders a guide of ours at build time. Headings get the ids that they have on code hosts, so a
- * link within the guide leads to the same place in both.
+ * Renders a guide at build time. Headings get the same ids as on code hosts, so that a link within the
+ * guide works in both places.
  *
  * @param markdown our own text: its HTML is not sanitized
  */

@@ -89,7 +89,7 @@ function ToCheck({ finding: { id, type, name, path, isLive } }: { readonly findi
 
 const tryAgain = 'Sanity did not take the change. Try again, or open the document.'
 
-/** How long the lake can take for each question, in ms. */
+/** The timeout of each query to the lake, in ms. */
 const timeoutMs = 8000
 
 /** Why a document was not marked, in an editor's words. */
@@ -100,7 +100,7 @@ export class NotMarked extends Error {}
  *
  * @param id of the published document
  * @throws {NotMarked} if a draft exists, which would switch it on again when it is published
- * @throws the client's error if the lake does not answer, or does not let the editor
+ * @throws the client's error if the lake does not answer, or denies the editor's request
  */
 export async function markChecked(client: SanityClient, id: string): Promise<void> {
   const lake = client.withConfig({ perspective: 'raw', timeout: timeoutMs })

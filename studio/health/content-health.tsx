@@ -37,7 +37,7 @@ const badge = {
   color: '#fff',
 } as const
 
-/** The Studio's menu of tools, which says beside Content health how much there is to do. */
+/** The Studio's menu of tools, with the number of findings next to Content health. */
 function CountedToolMenu(props: ToolMenuProps) {
   const count = useHealthCount()
   if (!count) return props.renderDefault(props)

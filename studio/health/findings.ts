@@ -2,7 +2,7 @@ import { editedPageOf } from '#schemas/page/page-documents.ts'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument, ValidationMarker } from 'sanity'
 
-/** Something that is missing or weak in the content. */
+/** Missing or weak content. */
 export interface Finding {
   /** The document, by the id that its draft shares. */
   readonly id: string
@@ -10,25 +10,25 @@ export interface Finding {
   readonly name: string
   readonly path: ValidationMarker['path']
   readonly message: string
-  /** Whether the rules forbid it; otherwise they advise against it. */
+  /** Whether a rule forbids it; otherwise a rule advises against it. */
   readonly isError: boolean
-  /** Whether visitors see it; otherwise it is in a draft alone. */
+  /** Whether visitors see it; otherwise it is only in a draft. */
   readonly isLive: boolean
-  /** Whether the draft of a published document has it right. */
+  /** Whether a published document's draft has already fixed it. */
   readonly isMended: boolean
 }
 
-/** A document with what its rules say of it. */
+/** A document with the results of its rules. */
 export interface CheckedDocument {
   readonly document: SanityDocument
   readonly markers: readonly ValidationMarker[]
 }
 
-/** After how many days a draft is left behind. */
+/** The number of days after which a draft counts as forgotten. */
 const staleDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Everything that is missing or weak, errors first, by type and name. */
+/** All missing or weak content, errors first, by type and name. */
 export function findingsOf(checked: readonly CheckedDocument[], now: Date): Finding[] {
   const documents = checked.map(({ document }) => document)
   const drafts = new Map<string, CheckedDocument>(

@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts'
 
-/** One part of the list, by how much it matters. */
+/** One part of the list, by importance. */
 export interface HealthSectionKind {
   readonly title: string
   /** The text if the section is empty. */
@@ -8,12 +8,12 @@ export interface HealthSectionKind {
   readonly holds: (finding: Finding) => boolean
 }
 
-/** Whether a document waits to be checked before launch; its list is the last one. */
+/** Whether a document is still to be checked before launch; its list is the last one. */
 export function isToCheck({ path, isError }: Finding): boolean {
   return path.length === 1 && path[0] === 'toCheck' && !isError
 }
 
-/** The title of the list of documents that wait to be checked. */
+/** The title of the list of documents to check. */
 export const checkTitle = 'Check before launch'
 
 /** The parts of the list, the most important first. */

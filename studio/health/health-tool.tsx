@@ -13,7 +13,7 @@ import {
 } from './health-sections.ts'
 import { useHealth } from './health-watch.ts'
 
-/** The tool that lists what is missing or weak in the content, each with a link to its field. */
+/** The tool that lists missing or weak content, each with a link to its field. */
 export function HealthTool() {
   const { findings, hasFailed, retry } = useHealth()
   return (
@@ -72,7 +72,7 @@ function Failure({ isStale, retry }: { readonly isStale: boolean; readonly retry
   )
 }
 
-/** How many findings are shown at first, and more at each press. */
+/** How many findings are shown at first, and added with each press. */
 const pageSize = 50
 
 interface HealthSectionProps {

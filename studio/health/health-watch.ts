@@ -17,10 +17,10 @@ import { type Finding, findingsOf } from './findings.ts'
 import { isToCheck } from './health-sections.ts'
 import { isChecked, StoredContent } from './stored-content.ts'
 
-/** How long changes are gathered before the content is checked again, in ms. */
+/** How long changes are collected before the content is checked again, in ms. */
 const gatherMs = 2500
 
-/** All who show findings of the same client share one watch. */
+/** One watch per client, shared by all components that show findings. */
 const watches = new WeakMap<SanityClient, LakeWatch<readonly Finding[]>>()
 
 function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly Finding[]> {
@@ -74,17 +74,17 @@ export function useHealth(): Health {
 }
 
 /**
- * How many findings visitors can see, without what waits to be checked before launch; undefined until
- * they are known.
+ * The number of findings that visitors can see, except those to check before launch; undefined until
+ * it is known.
  */
 export function useHealthCount(): number | undefined {
   return useHealth().findings?.filter((finding) => finding.isLive && !isToCheck(finding)).length
 }
 
 /**
- * How many documents are checked at once. The Studio's validation waits for idle moments of the
- * browser in each document, so that one after the other would take long, and all at once would
- * leave no moment for anything else.
+ * The number of documents that are checked at once. The Studio's validation waits for idle moments of
+ * the browser in each document: one after the other would take long, and all at once would block the
+ * browser.
  */
 const atOnce = 40
 
@@ -115,8 +115,8 @@ interface RuleClient {
 }
 
 /**
- * Answers what the rules of fields ask the lake from documents in memory, each question once: a
- * thousand documents are checked without asking the lake about each.
+ * Answers the queries of field rules from documents in memory, each query once, so that a thousand
+ * documents are checked without a query for each one.
  *
  * @param files the answer to {@link documentSizesQuery}
  */

@@ -6,7 +6,7 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { inquiryLists } from './inquiry-lists.ts'
 
-/** Beyond this the exact number does not help and would not fit. */
+/** Larger numbers are not exact, because they would not fit. */
 const maxShown = 999
 
 /**
@@ -52,7 +52,7 @@ type InquiryCounts = Readonly<v.InferOutput<typeof countsContract>>
 
 const countsQuery = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
 
-/** All who show a count of the same client share one watch. */
+/** One watch per client, shared by all components that show a count. */
 const watches = new WeakMap<SanityClient, LakeWatch<InquiryCounts>>()
 
 function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {

@@ -63,7 +63,7 @@ const useResendAction: DocumentActionComponent = (props) => {
   }
 }
 
-/** Takes the person out of an inquiry, after a confirmation. */
+/** Erases the personal data of an inquiry, after a confirmation. */
 const useEraseAction: DocumentActionComponent = (props) => {
   const { inquiry, canEdit, patch } = useInquiry(props)
   const [isAsking, setIsAsking] = useState(false)
@@ -102,13 +102,13 @@ interface StatusStep {
   readonly label: string
   readonly icon: ComponentType
   readonly to: InquiryStatus
-  /** The statuses in which the step is available. */
+  /** The statuses that allow the step. */
   readonly from: readonly InquiryStatus[]
   /** The confirmation for the team. */
   readonly done: string
 }
 
-/** The action of one step, shown only in the statuses in which the step is available. */
+/** The action of one step, shown only if the inquiry's status allows it. */
 function statusAction({ label, icon, to, from, done }: StatusStep): DocumentActionComponent {
   const useStatusAction: DocumentActionComponent = (props) => {
     const { inquiry, canEdit, patch } = useInquiry(props)
@@ -194,12 +194,12 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
   useEraseAction,
 ]
 
-/** The most characters quoted: mail programs limit how long an address can be. */
+/** The maximum number of quoted characters: mail programs limit the length of an address. */
 const maxQuotedLength = 1200
 
 type Quoted = Pick<ShownInquiry, 'name' | 'email' | 'notes' | 'submittedAt'>
 
-/** The `mailto:` address of a reply, with a subject and the visitor's notes quoted; null without an address. */
+/** The `mailto:` address of a reply, with subject and quoted notes; null if there is no email address. */
 export function replyAddress({ name, email, notes, submittedAt }: Quoted): string | null {
   if (!email) return null
   const lines = [

@@ -18,7 +18,7 @@ const toneColors: Readonly<Record<Tone, Color>> = {
   critical: 'danger',
 }
 
-/** How far the team has come with an inquiry. */
+/** The team's progress on an inquiry. */
 const statusBadge: DocumentBadgeComponent = ({ published }) => {
   if (published === null) return null
   const { status, erasedAt } = readInquiry(published)
@@ -28,7 +28,7 @@ const statusBadge: DocumentBadgeComponent = ({ published }) => {
   return choice ? { label: choice.title, title: 'Status', ...(color && { color }) } : null
 }
 
-/** Whether every receiver has got an inquiry. */
+/** Whether all receivers have received an inquiry. */
 const deliveryBadge: DocumentBadgeComponent = ({ published }) => {
   if (published === null) return null
   const { title, tone } = deliverySummary(readInquiry(published))

@@ -9,13 +9,13 @@ import {
 } from './inquiry-figures.ts'
 import { defineQuery } from 'groq'
 
-/** The most inquiries in one answer of the lake. */
+/** The maximum number of inquiries in one answer of the lake. */
 const pageSize = 2000
 
 const text = v.fallback(v.nullable(v.string()), null)
 const texts = v.fallback(v.nullable(v.array(v.string())), null)
 
-/** A page of inquiries to count; what is damaged in one counts for nothing. */
+/** A page of inquiries to count; damaged fields are not counted. */
 const pageContract = v.array(
   v.object({
     _id: v.string(),
@@ -28,7 +28,7 @@ const pageContract = v.array(
   }),
 )
 
-/** Loads the figures of so many weeks, this one included. */
+/** Loads the figures of the given number of weeks, including this one. */
 export async function loadFigures(client: SanityClient, weeks: number): Promise<InquiryFigures> {
   const start = startOfWeeks(weeks, new Date())
   const all: CountedInquiry[] = []
@@ -45,7 +45,7 @@ export async function loadFigures(client: SanityClient, weeks: number): Promise<
   return inquiryFigures(all, weeks, start)
 }
 
-/** Only what is counted: no name, no address, no text. Suspected spam is left out. */
+/** Only the counted fields: no name, no address, no text. Suspected spam is left out. */
 const countedInquiriesQuery =
   defineQuery(`*[_type == "inquiry" && status != "spam" && submittedAt >= $start
   && (submittedAt > $after || (submittedAt == $after && _id > $id))]

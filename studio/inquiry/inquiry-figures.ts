@@ -17,20 +17,20 @@ export interface Figure {
   readonly count: number
 }
 
-/** The overview's numbers over some weeks. */
+/** The overview's numbers over several weeks. */
 export interface InquiryFigures {
   readonly total: number
-  /** The earliest first, this week last; empty weeks among them. Titles are the weeks' Mondays. */
+  /** The earliest first, this week last, including empty weeks. Titles are the weeks' Mondays. */
   readonly weeks: readonly Figure[]
   readonly categories: readonly Figure[]
   readonly kits: readonly Figure[]
   readonly sources: readonly Figure[]
   readonly replied: number
-  /** Milliseconds from arrival to the first reply, for the inquiry in the middle; none without replies. */
+  /** The median time from arrival to the first reply, in ms; undefined without replies. */
   readonly medianReplyMs: number | undefined
 }
 
-/** The most kits that are drawn. */
+/** The maximum number of kits in the chart. */
 const maxKits = 20
 
 const dayMs = 24 * 3600 * 1000
@@ -41,14 +41,14 @@ const sourceChoices = inquirySources.map((value) => ({
   title: value === 'order' ? 'Order form' : 'Contact form',
 }))
 
-/** The first moment (UTC) of the Monday with which so many weeks up to `now` begin. */
+/** The start (UTC) of the Monday that begins the given number of weeks, including the week of `now`. */
 export function startOfWeeks(weeks: number, now: Date): Date {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const monday = today - ((now.getUTCDay() + 6) % 7) * dayMs
   return new Date(monday - (weeks - 1) * weekMs)
 }
 
-/** Counts inquiries, all from `start` on. */
+/** Counts inquiries that arrived at or after `start`. */
 export function inquiryFigures(
   inquiries: readonly CountedInquiry[],
   weeks: number,
@@ -84,7 +84,7 @@ export function inquiryFigures(
   }
 }
 
-/** The kits that the site has always had, then every other that was asked for, by its latest title. */
+/** The original kits, then all other requested kits, with their latest titles. */
 function kitChoices(inquiries: readonly CountedInquiry[]) {
   const titles = new Map<string, string>(inquiryKits.map(({ value, title }) => [value, title]))
   for (const { slug, title } of inquiries.flatMap((one) => one.kits ?? [])) {

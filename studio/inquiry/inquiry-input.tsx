@@ -18,7 +18,7 @@ import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { statusPatches } from './status-patches.ts'
 
-/** Gives the form of an inquiry its own inputs; other forms stay unchanged. */
+/** Adds custom inputs to the form of an inquiry; other forms stay unchanged. */
 export function InquiryInput(props: InputProps) {
   const isInquiry = props.schemaType.name === inquiryType.name
   if (!isInquiry || !isObjectInputProps(props)) return props.renderDefault(props)
@@ -58,8 +58,8 @@ function statusOf(value: unknown): InquiryStatus | undefined {
 }
 
 /**
- * A name of the team; one's own by one click. An inquiry is edited live, so a name is stored when
- * it is whole, on leaving the field or on Enter: half of one can be another person's.
+ * A name of the team; one click enters the user's own. An inquiry has no draft, so the name is stored
+ * on blur or on Enter: half a name could be another person's.
  */
 function AssigneeInput({ value = '', onChange, elementProps, readOnly }: StringInputProps) {
   const user = useCurrentUser()

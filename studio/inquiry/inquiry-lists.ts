@@ -6,11 +6,11 @@ import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 export interface InquiryList {
   readonly id: string
   readonly title: string
-  /** Which inquiries it holds, as a condition in GROQ. */
+  /** The GROQ condition for its inquiries. */
   readonly filter: string
 }
 
-/** One list for each status, one of what was not delivered, and one of all. */
+/** One list for each status, one for failed deliveries, and one for all. */
 export const inquiryLists: readonly InquiryList[] = [
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,

@@ -7,7 +7,7 @@ import { inquiryLists, type InquiryList } from './inquiry-lists.ts'
 /** Lists whose inquiries need action. */
 const urgentLists = new Set(['new', 'not-delivered'])
 
-/** Made once: a new component each time would lose the numbers at every navigation. */
+/** Created once: a new component each time would lose the numbers at every navigation. */
 const badges = new Map(
   inquiryLists.map(({ id }) => [id, countBadge(id, urgentLists.has(id))] as const),
 )

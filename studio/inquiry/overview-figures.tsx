@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { durationText, type Figure, type InquiryFigures } from './inquiry-figures.ts'
 import { WeekChart } from './week-chart.tsx'
 
-/** The figures of the overview: three numbers, the weeks, and what visitors chose. */
+/** The figures of the overview: three numbers, the weeks, and the visitors' choices. */
 export function OverviewFigures({ figures }: { readonly figures: InquiryFigures }) {
   const { total, weeks, categories, kits, sources, replied, medianReplyMs } = figures
   if (total === 0) {
@@ -55,7 +55,7 @@ function BigNumber({ title, value }: { readonly title: string; readonly value: s
   )
 }
 
-/** Columns as many as fit, none narrower than so many pixels. */
+/** As many columns as fit with this minimum width, in pixels. */
 function grid(minWidth: number): React.CSSProperties {
   return {
     display: 'grid',

@@ -8,10 +8,10 @@ import { loadFigures } from './inquiry-figures.queries.ts'
 import { OverviewFigures } from './overview-figures.tsx'
 
 const periods = [12, 26, 52] as const
-/** How long the lake can take before the tool calls it slow, in ms. */
+/** The time after which the tool calls the lake slow, in ms. */
 const slowMs = 8000
 
-/** The tool that shows how many inquiries arrive, of what kind, and how soon they get a reply. */
+/** The tool that shows the number and kind of inquiries, and how soon they get a reply. */
 export function OverviewTool() {
   const client = useClient({ apiVersion: lakeApiVersion })
   const [weeks, setWeeks] = useState<number>(periods[0])

@@ -5,7 +5,7 @@ import type { Figure } from './inquiry-figures.ts'
 const size = { height: 240, left: 34, bottom: 26, top: 14 } as const
 const plotHeight = size.height - size.bottom - size.top
 
-/** The least room for a label under the columns, in CSS pixels. */
+/** The minimum width of a label under the columns, in CSS pixels. */
 const labelWidth = 76
 
 /** The values of the scale's lines, in round steps from zero. */
@@ -54,7 +54,7 @@ export function WeekChart({ weeks }: { readonly weeks: readonly Figure[] }) {
             ))}
             {weeks.map(({ title, count }, at) => {
               const x = size.left + slot * at + slot * 0.18
-              // A label at the end must not leave the drawing.
+              // A label at the end must stay inside the drawing.
               const middle = Math.min(size.left + slot * (at + 0.5), width - 20)
               const isLabelled = (weeks.length - 1 - at) % every === 0
               return (

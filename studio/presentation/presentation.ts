@@ -24,7 +24,7 @@ import {
 
 /**
  * The Presentation tool: the site with its drafts in a frame, beside the fields that it shows. The
- * site is at the Studio's own origin unless the settings name another one.
+ * site has the Studio's origin unless the settings name another one.
  */
 export function presentation({ siteUrl }: Pick<StudioSettings, 'siteUrl'>) {
   return presentationTool({
@@ -43,18 +43,18 @@ export const mainDocuments = defineDocuments([
   { route: '/products/:slug', filter: '_type == "product" && slug.current == $slug' },
   { route: '/programs/:slug', filter: '_type == "program" && slug.current == $slug' },
   { route: [...fixedPages], filter: `_id == "${siteSettingsId}"` },
-  // Last: every page above that has one part would be one of these.
+  // Last, because this pattern also matches every page above that has one segment.
   { route: '/:slug', filter: '_type == "landingPage" && slug.current == $slug' },
 ])
 
 const page = (title: string, href: string): DocumentLocation => ({ title, href })
 
-/** How long changes of the content are gathered before a document's pages are asked for again, in ms. */
+/** How long changes are collected before a document's pages are queried again, in ms. */
 const gatherMs = 1000
 
 /**
- * The pages that show a document, for the links at its top: the same that are named before it is
- * unpublished (`studio/address/shown-on.ts`).
+ * The pages that show a document, for the links at its top: the same pages that the Studio lists
+ * before the document is unpublished (`studio/address/shown-on.ts`).
  */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const edited = editedPageOf(type)
@@ -95,7 +95,7 @@ const unknown: DocumentLocationsState = {
   tone: 'caution',
 }
 
-/** The pages that show a document, each once; or what it needs to be shown. */
+/** The pages that show a document, each once; or the reason why no page shows it. */
 function shownLocations(id: string, answer: ShowingsAnswer): DocumentLocationsState {
   const showings = showingsOf(id, answer)
   const pages = new Map(

@@ -1,20 +1,20 @@
 import type { MutationEvent, WelcomeEvent } from '@sanity/client'
 import type { SanityClient } from 'sanity'
 
-/** How long changes are gathered before the value is loaded again, in ms. */
+/** How long changes are collected before the value is loaded again, in ms. */
 const usualGatherMs = 700
-/** How soon a lake that did not answer is asked again, in ms. */
+/** The pause before a lake that did not answer is queried again, in ms. */
 const retryMs = 10_000
 
 interface LakeWatchOptions<Value> {
   readonly client: SanityClient
   /** The GROQ condition of the documents that determine the value. */
   readonly filter: string
-  /** Asks the lake; called again after changes. */
+  /** Queries the lake; called again after changes. */
   readonly load: () => Promise<Value>
-  /** Called with each change before the value is loaded again, and whenever some might be missed. */
+  /** Called with each change before the value is loaded again, and when changes might be missed. */
   readonly onEvent?: (event: WelcomeEvent | MutationEvent) => void
-  /** How long changes are gathered before that, in ms. */
+  /** How long changes are collected before a reload, in ms. */
   readonly gatherMs?: number
 }
 
@@ -111,7 +111,7 @@ export class LakeWatch<Value> {
 
   async #load(): Promise<void> {
     this.#timer = undefined
-    // The next load sees what has changed meanwhile.
+    // The next load includes the changes made meanwhile.
     if (this.#isLoading) return this.#loadSoon(this.#gatherMs)
     this.#isLoading = true
     try {

@@ -16,7 +16,7 @@ export const aboutPageQuery =
   ${seoFields}
 }}`)
 
-/** How each of them is read. */
+/** The reader of each field. */
 const words = {
   caption: text,
   title: text,

@@ -11,7 +11,7 @@ import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
-/** The company, its values and whom it serves. */
+/** The company, its values and its customers. */
 export function AboutPage() {
   const words = useSiteQuery('about-page')
   const { caption, title, picture, values } = words

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // A sign-in or sign-out in another tab counts for this one too.
+  // A sign-in or sign-out in another tab applies to this one, too.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -22,8 +22,8 @@ function isSet(): boolean {
 }
 
 /**
- * Remembers in this browser whether an admin is signed in (`docs/product.md §4`). It decides only
- * what `/admin` shows first: the server checks every call.
+ * Remembers in this browser whether an admin is signed in (`docs/product.md §4`). The flag decides
+ * only the first view of `/admin`: the server checks every request.
  */
 export function setAdminFlag(isSignedIn: boolean): void {
   try {
@@ -35,7 +35,7 @@ export function setAdminFlag(isSignedIn: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether an admin is signed in; null until the browser has been asked. */
+/** Whether an admin is signed in; null until the browser's storage is read. */
 export function useAdminFlag(): boolean | null {
   return useSyncExternalStore<boolean | null>(subscribe, isSet, () => null)
 }

@@ -33,7 +33,7 @@ function Spinner() {
   )
 }
 
-/** The page on which a signed-in admin works through inquiries. */
+/** The page where a signed-in admin works on inquiries. */
 function InquiriesPage() {
   const [filter, setFilter] = useState<InquiryFilter>({ order: 'newest' })
   const arrived = useLiveInquiries()

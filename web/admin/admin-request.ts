@@ -8,7 +8,7 @@ const refusalContract = v.pipe(
   v.object({ error: v.object({ message: v.string() }) }),
 )
 
-/** Calls our own server as an admin; a 401 means that the session is over, whatever the flag says. */
+/** Calls our own server as an admin; a 401 ends the session, whatever the flag says. */
 export async function adminRequest(...call: Parameters<typeof apiRequest>): Promise<Response> {
   try {
     return await apiRequest(...call)
@@ -18,7 +18,7 @@ export async function adminRequest(...call: Parameters<typeof apiRequest>): Prom
   }
 }
 
-/** Asks for something, and parses the answer by its contract. */
+/** Requests data, and parses the response by its contract. */
 export async function adminAnswer<Contract extends v.GenericSchema>(
   path: string,
   contract: Contract,
@@ -27,13 +27,13 @@ export async function adminAnswer<Contract extends v.GenericSchema>(
   return { response, answer: v.parse(contract, await response.json()) }
 }
 
-/** A failure in one line: `{status}: {what the server says}`. */
+/** A failure in one line: `{status}: {the server's message}`. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
   return `${error.status}: ${refusalMessage(error) ?? error.body}`
 }
 
-/** The server's own message of a refusal, if it sent one. */
+/** The server's message about a refusal, if it sent one. */
 export function refusalMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const refusal = v.safeParse(refusalContract, error.body)

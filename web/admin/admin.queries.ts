@@ -5,25 +5,25 @@ import { contactSubmissionContract } from '#schemas/admin/contact-submission.con
 import { inquiryCountsContract, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { adminAnswer } from './admin-request.ts'
 
-/** What `GET /api/email-status` answers (`docs/product.md §3`); `missing` names the settings to make. */
+/** The response of `GET /api/email-status` (`docs/product.md §3`); `missing` lists the missing settings. */
 const emailStatusContract = v.object({
   emailConfigured: v.boolean(),
   missing: v.array(v.string()),
 })
 
-/** Whether a query's answer holds anything of an inquiry. */
+/** Whether a query returns data of inquiries. */
 export function isInquiryQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return String(queryKey[0]).startsWith('/api/contacts')
 }
 
-/** Whether a query's answer holds anything that only admins can see. */
+/** Whether a query returns data that only admins can see. */
 export function isAdminQuery(query: { queryKey: readonly unknown[] }): boolean {
   return isInquiryQuery(query) || adminPaths.has(String(query.queryKey[0]))
 }
 
 const adminPaths = new Set(['/api/admin/session', '/api/email-status'])
 
-/** The filter as parameters of an address; what is not set is left out. */
+/** The filter as query parameters; unset fields are left out. */
 export function filterParams(filter: InquiryFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
@@ -58,11 +58,11 @@ const plainQuery = <Contract extends v.GenericSchema>(path: string, contract: Co
 export const inquiryQueryOptions = (id: string) =>
   plainQuery(`/api/contacts/${encodeURIComponent(id)}`, contactSubmissionContract)
 
-/** How many inquiries there are of each status. */
+/** The number of inquiries by status. */
 export const inquiryCountsQueryOptions = plainQuery('/api/contacts/counts', inquiryCountsContract)
 
-/** Whether inquiries are e-mailed. */
+/** Whether inquiries are emailed. */
 export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)
 
-/** Who is signed in. */
+/** The signed-in account. */
 export const sessionQueryOptions = plainQuery('/api/admin/session', adminSessionContract)

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 import { emailStatusQueryOptions } from './admin.queries.ts'
 
-/** Whether new inquiries are e-mailed to the team: ON or OFF (`docs/product.md §8`). */
+/** Whether new inquiries are emailed to the team: ON or OFF (`docs/product.md §8`). */
 export function EmailBadge() {
   const { data } = useQuery(emailStatusQueryOptions)
   if (data === undefined) return null
@@ -19,7 +19,7 @@ export function EmailBadge() {
   )
 }
 
-/** A warning with the missing settings if no inquiry is e-mailed. */
+/** A warning with the missing settings if no inquiry is emailed. */
 export function EmailWarning() {
   const { data } = useQuery(emailStatusQueryOptions)
   if (data === undefined || data.emailConfigured) return null

@@ -14,7 +14,7 @@ import { adminRequest, failureMessage } from './admin-request.ts'
 import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries.ts'
 import { EmailBadge } from './email-notice.tsx'
 
-/** Title, e-mail status, export of the filtered list, and sign-out. */
+/** Title, email status, export of the filtered list, and sign-out. */
 export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   const { data: session } = useQuery(sessionQueryOptions)
   const signOut = useSignOut()
@@ -51,7 +51,7 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   )
 }
 
-/** Ends the session on the server first: the browser's flag alone would leave it open. */
+/** Ends the session on the server first, because clearing the browser's flag would leave it open. */
 function useSignOut(): () => void {
   const client = useQueryClient()
   const signOut = async () => {

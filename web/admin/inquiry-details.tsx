@@ -25,10 +25,10 @@ const verificationTitles: Record<string, string> = {
   off: 'Switched off',
 }
 
-/** The id of the heading that names the panel with the details. */
+/** The id of the heading that labels the panel with the details. */
 export const inquiryTitleId = 'inquiry-details-title'
 
-/** Everything known about one inquiry, and what can be done with it. */
+/** All data of one inquiry, and the available actions. */
 export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
   const { id, email, message, suspicion: spamReasons, unreadable } = inquiry
   return (
@@ -127,10 +127,10 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
   )
 }
 
-/** How far the team has come with an inquiry; a click changes it. */
+/** The team's progress on an inquiry; a click changes it. */
 function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
   const change = useInquiryAction(inquiry.id, 'Status not changed')
-  // The choice shows at once, and is undone if the server refuses it.
+  // The choice appears at once, and is undone if the server refuses it.
   const shown = change.isPending ? change.variables.body['status'] : inquiry.status
   return (
     <fieldset>
@@ -165,7 +165,7 @@ const dots: Record<string, string> = {
   refused: 'rotate-45 bg-danger',
 }
 
-/** The deliveries of an inquiry and their results; each delivery can be repeated. */
+/** The deliveries of an inquiry and their results; staff can repeat each delivery. */
 function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
   const resend = useInquiryAction(inquiry.id, 'Not sent')
   const send = (step: DeliveryReceiver, title: string) =>
@@ -251,7 +251,7 @@ interface InquiryAction {
 /**
  * Changes something about an inquiry, and then reloads the lists.
  *
- * @param failure the title of the toast if it fails
+ * @param failure the title of the toast if the change fails
  */
 function useInquiryAction(id: string, failure: string) {
   const client = useQueryClient()

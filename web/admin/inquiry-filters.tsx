@@ -26,7 +26,7 @@ export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
     <search className="grid gap-4 lg:grid-cols-3">
       <div className="flex items-end gap-3">
         <InquirySearch onChange={(search) => onChange({ search })} />
-        {/* A phone shows the list first. */}
+        {/* Phones show the list first. */}
         <Button
           aria-controls="inquiry-filters"
           aria-expanded={isOpen}
@@ -104,10 +104,10 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   )
 }
 
-/** Milliseconds after the last key before the server is asked. */
+/** The delay from the last keystroke to the request, in ms. */
 const typingMs = 250
 
-/** The search of the list; the server is asked when typing pauses. */
+/** The list's search field; it sends a request when typing pauses. */
 function InquirySearch({ onChange }: { onChange: (search: string | undefined) => void }) {
   const [text, setText] = useState('')
   useEffect(() => {

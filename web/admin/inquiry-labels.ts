@@ -6,7 +6,7 @@ import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 /** The title of an inquiry whose document is incomplete or damaged. */
 export const unreadableTitle = 'This inquiry cannot be read in full'
 
-/** The name of an inquiry's sender, or why there is none. */
+/** The name of an inquiry's sender, or the reason why there is none. */
 export function nameOf({ name, erasedAt, unreadable }: ContactSubmission): string {
   if (name !== '') return name
   return unreadable.includes('name') && erasedAt === null ? 'Name missing' : 'Name erased'
@@ -22,7 +22,7 @@ export const statusTitle = (status: string) => titleOf(inquiryStatuses, status)
 export const deliveryTitle = (state: ContactSubmission['deliveryState']) =>
   titleOf(deliveryStates, state)
 
-/** The titles of some choices; an unknown value is shown unchanged. */
+/** The titles of choices; unknown values are shown unchanged. */
 export function titlesOf(choices: readonly Choice[], values: readonly string[]): string {
   return values.map((value) => titleOf(choices, value)).join(', ')
 }
@@ -35,7 +35,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** When something happened, in short: the time if it was today, else the day. */
+/** A short timestamp: the time if it is today, otherwise the day. */
 export function shortTime(iso: string, now = new Date()): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
@@ -43,7 +43,7 @@ export function shortTime(iso: string, now = new Date()): string {
   return at.getFullYear() === now.getFullYear() ? day.format(at) : dayOfYear.format(at)
 }
 
-/** When something happened, in full. */
+/** A full timestamp. */
 export function fullTime(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? iso : `${dayOfYear.format(at)}, ${clock.format(at)}`

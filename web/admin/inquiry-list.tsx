@@ -42,7 +42,7 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
   const [details, setDetails] = useState<{ id: string; opening: number } | null>(null)
   const open = (id: string) => setDetails((last) => ({ id, opening: (last?.opening ?? 0) + 1 }))
   const loadMore = async () => {
-    // A refresh under way is waited for, so that neither it nor the click is lost.
+    // Wait for a running refresh, so that neither it nor the click is lost.
     if (list.isFetching) await list.refetch({ cancelRefetch: false })
     await list.fetchNextPage()
   }
@@ -87,7 +87,7 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
   )
 }
 
-/** The list while the first inquiries are loading. */
+/** The list while the first inquiries load. */
 function ListSkeleton() {
   return (
     <div>
@@ -107,7 +107,7 @@ function ListSkeleton() {
   )
 }
 
-/** Shown instead of the list, or below it, if the server did not answer. */
+/** Shown in place of the list, or below it, if the server did not answer. */
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div

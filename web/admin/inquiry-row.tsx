@@ -13,7 +13,7 @@ import {
   unreadableTitle,
 } from './inquiry-labels.ts'
 
-/** The id of a row's button, which gets the focus back when its details are closed. */
+/** The id of a row's button, which gets the focus back when its details close. */
 export const rowIdOf = (id: string) => `row-${id}`
 
 const statusTones: Record<string, BadgeTone> = { new: 'soon', 'in-progress': 'ready' }

@@ -12,7 +12,7 @@ import { rowIdOf } from './inquiry-row.tsx'
 interface InquirySheetProps {
   /** The inquiry to show. */
   readonly id: string
-  /** Called once the closed panel has slid out. */
+  /** Called after the closed panel has slid out. */
   readonly onGone: () => void
 }
 
@@ -21,7 +21,7 @@ export function InquirySheet({ id, onGone }: InquirySheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => openSheet(sheet.current), [])
   const leave = async () => {
-    // Many rows open this panel, so the row that did gets the focus back.
+    // Many rows open this panel, so the focus returns to the row that opened it.
     document.getElementById(rowIdOf(id))?.focus()
     const slides = sheet.current?.getAnimations() ?? []
     await Promise.allSettled(slides.map((slide) => slide.finished))

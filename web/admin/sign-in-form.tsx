@@ -14,8 +14,7 @@ import { setAdminFlag } from './admin-flag.ts'
 import { refusalMessage } from './admin-request.ts'
 
 /**
- * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup brings its
- * own.
+ * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup has its own.
  */
 function loginFailure(error: unknown): string {
   const hasOwnMessage = error instanceof ApiError && [429, 503].includes(error.status)
@@ -47,11 +46,11 @@ export function SignInForm() {
       <form
         aria-labelledby="sign-in-title"
         className="w-full max-w-panel rounded-soft border border-line bg-paper p-6 sm:p-9"
-        // Before the scripts have arrived, no password can end up in the address.
+        // Before the scripts have loaded, this prevents a password in the address.
         method="post"
         noValidate
         onSubmit={(event) => {
-          // Here, because a repeated submit would leave the page as well.
+          // Here, because a repeated submit would also leave the page.
           event.preventDefault()
           void submit(event)
         }}

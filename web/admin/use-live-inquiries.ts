@@ -4,18 +4,18 @@ import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { isInquiryQuery, sessionQueryOptions } from './admin.queries.ts'
 
-/** How soon a stream that has ended is opened again. */
+/** The pauses before an ended stream is opened again. */
 const reopenPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
 
-/** How long a refresh waits for a request under way before it looks again, in ms. */
+/** How long a refresh waits for a running request before it checks again, in ms. */
 const waitMs = 200
 
 const changeContract = v.pipe(v.string(), v.parseJson(), v.object({ added: v.number() }))
 
 /**
- * Keeps the list up to date by the events that the server sends.
+ * Keeps the list up to date with the server's events.
  *
- * @returns how many inquiries have arrived since the page was opened
+ * @returns the number of inquiries that have arrived since the page was opened
  */
 export function useLiveInquiries(): number {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useLiveInquiries(): number {
 
     const refresh = () => {
       clearTimeout(refreshing)
-      // A request under way can finish first: a next page that was asked for must not be lost.
+      // A running request finishes first, so that a requested next page is not lost.
       if (client.isFetching({ predicate: isInquiryQuery }) > 0) {
         refreshing = setTimeout(refresh, waitMs)
       } else void client.invalidateQueries({ predicate: isInquiryQuery })
@@ -39,18 +39,18 @@ export function useLiveInquiries(): number {
       source.addEventListener('beat', () => {
         attempts = 0
       })
-      // Also sent when a stream begins, because changes before that were missed.
+      // The server also sends this when a stream starts, because earlier changes were missed.
       source.addEventListener('change', (event) => {
         const change = v.safeParse(changeContract, event.data)
         if (change.success) setArrived((count) => count + change.output.added)
         refresh()
       })
       source.addEventListener('error', () => {
-        // A session that is over answers 401, and that shows the sign-in form.
+        // An expired session answers 401, which shows the sign-in form.
         if (source?.readyState === EventSource.CLOSED) {
           void client.invalidateQueries(sessionQueryOptions)
         }
-        // The browser itself would retry for ever at one pace.
+        // The browser itself would retry forever at a constant pace.
         source?.close()
         attempts += 1
         clearTimeout(reopening)

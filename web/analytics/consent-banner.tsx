@@ -8,11 +8,11 @@ import type { Choice, ConsentState } from './consent.ts'
 interface ConsentBannerProps {
   readonly state: ConsentState
   readonly onChoose: (choice: Choice) => void
-  /** Set if the visitor has opened the banner from the footer: it takes the focus then. */
+  /** Set if the visitor opened the banner from the footer: the banner then takes the focus. */
   readonly onClose: (() => void) | undefined
 }
 
-/** Asks whether visits can be measured, or shows the choice. It is a region and not a dialog. */
+/** Asks for consent to analytics, or shows the choice. It is a region and not a dialog. */
 export function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null)
   useScrollRoom(banner)
@@ -55,7 +55,7 @@ export function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) 
   )
 }
 
-/** Both choices look the same, and are of the same width. */
+/** Both choices look the same and have the same width. */
 function Choose(props: { onClick: () => void; children: string }) {
   return <Button size="small" style={{ minWidth: '7.5rem' }} tone="outline" {...props} />
 }
@@ -74,8 +74,8 @@ function noticeOf({ status, chosenAt }: ConsentState): string {
 }
 
 /**
- * Focuses the banner if the visitor has opened it. If the banner disappears while it has the focus,
- * the focus returns to the page: otherwise the next tab stop would be the page's first.
+ * Focuses the banner if the visitor opened it. If the banner disappears while it has the focus, the
+ * focus returns to the page; otherwise the next tab stop would be the first one of the page.
  */
 function useFocus(banner: RefObject<HTMLElement | null>, isRequested: boolean): void {
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function useFocus(banner: RefObject<HTMLElement | null>, isRequested: boolean): 
   }, [banner, isRequested])
 }
 
-/** Closes a banner that the visitor has opened when Escape is pressed in it. */
+/** Closes the banner when Escape is pressed in it, if the visitor opened it. */
 function useEscape(banner: RefObject<HTMLElement | null>, close: (() => void) | undefined): void {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') close?.()

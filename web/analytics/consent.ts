@@ -1,6 +1,6 @@
 /**
- * Whether visits can be measured. `unasked`: the visitor has not said. `signalled`: the browser sends
- * a signal against tracking, which wins over any choice.
+ * Whether the visitor allows analytics. `unasked`: no choice yet. `signalled`: the browser sends a
+ * signal against tracking, which overrides any choice.
  */
 export interface ConsentState {
   readonly status: 'unasked' | 'signalled' | Choice
@@ -10,23 +10,23 @@ export interface ConsentState {
 /** The visitor's consent in this tab. */
 export interface Consent {
   readonly state: () => ConsentState
-  /** Calls back after each change; returns what ends it. */
+  /** Calls `listener` after each change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Keeps the visitor's choice; if the browser stores nothing, until the page is left. */
+  /** Stores the visitor's choice; if the browser stores nothing, it lasts until the page is left. */
   readonly choose: (choice: Choice) => void
-  /** Reads the choice again, such as after another tab has changed it. */
+  /** Reads the choice again, for example after another tab has changed it. */
   readonly refresh: () => void
 }
 
 interface ConsentOptions {
-  /** The browser's store, which can throw if it is forbidden. */
+  /** The browser's storage, which throws if it is forbidden. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly now: () => Date
   /** Whether the browser sends Global Privacy Control or Do Not Track. */
   readonly hasSignal: () => boolean
 }
 
-/** Reads the visitor's consent and follows it. */
+/** Reads the visitor's consent and tracks its changes. */
 export function createConsent({ storage, now, hasSignal }: ConsentOptions): Consent {
   const listeners = new Set<() => void>()
   /** The choice of a visitor whose browser stores nothing. */
@@ -74,7 +74,7 @@ export function createConsent({ storage, now, hasSignal }: ConsentOptions): Cons
   }
 }
 
-/** Whether this browser asks sites not to track its visitor, as either signal says it. */
+/** Whether this browser sends either signal against tracking. */
 export function sendsPrivacySignal(browser: Navigator): boolean {
   return Reflect.get(browser, 'globalPrivacyControl') === true || browser.doNotTrack === '1'
 }
@@ -91,30 +91,30 @@ interface ConsentRecord {
 /** The storage key of the choice. */
 export const consentKey = 'petjet-cookie-choice'
 
-/** Raise it when what visitors agree to changes: everybody is asked again. */
+/** Raise this if the terms of consent change, to ask all visitors again. */
 const version = 1
-/** How long a choice counts, in ms; then the visitor is asked again. */
+/** How long a choice is valid, in ms; after that, the visitor is asked again. */
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** How far ahead of this clock a choice can be, in ms: clocks are set back, too. */
+/** The maximum time in ms that a choice can lie in the future, because clocks are also set back. */
 const clockSkewMs = 24 * 60 * 60 * 1000
 
-/** Writes a choice as the browser keeps it. */
+/** Serializes a choice for storage. */
 export function writeConsent({ choice, chosenAt }: ConsentRecord): string {
   return JSON.stringify({ version, choice, chosenAt: chosenAt.toISOString() })
 }
 
-/** Reads a stored choice; null if there is none that counts: not readable, too old, other terms. */
+/** Parses a stored choice; null if it is unreadable, too old, or for other terms. */
 export function readConsent(text: string | null, now: Date): ConsentRecord | null {
   const { version: ofVersion, choice, chosenAt: date } = fieldsOf(text)
   if (ofVersion !== version || typeof date !== 'string') return null
   if (choice !== 'granted' && choice !== 'denied') return null
   const chosenAt = new Date(date)
   const ageMs = now.getTime() - chosenAt.getTime()
-  // No age compares with the one of a date that cannot be read.
+  // An unreadable date makes the age NaN, which fails both comparisons.
   return ageMs < lifetimeMs && ageMs > -clockSkewMs ? { choice, chosenAt } : null
 }
 
-/** The fields of a stored object. Not by valibot: pages without a form do not load it. */
+/** The fields of a stored object. Without valibot, because pages without a form do not load it. */
 function fieldsOf(text: string | null): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(text ?? '')

@@ -7,10 +7,10 @@ import { appendBar } from '#web/ui/foot-bar.ts'
 import type { Consent } from './consent.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
-/** The button that opened the banner again. */
+/** The button that last reopened the banner. */
 const opener = createStore<HTMLElement | null>(null)
 
-/** Asks for the visitor's choice, and puts a button into the footer that opens it again. */
+/** Asks for the visitor's choice, and adds a button to the footer that reopens the banner. */
 export function showCookieChoices(router: AppRouter, consent: Consent): void {
   const button = createFooterButton()
   onChoicesRequest(opener.set)
@@ -47,7 +47,7 @@ function CookieChoices({ consent }: { consent: Consent }) {
 /** The footer's link next to the button, which copies its style. */
 const privacyLink = 'footer a[href="/privacy"]'
 
-/** Creates the footer's button that opens the choice again. */
+/** Creates the footer's button that reopens the banner. */
 function createFooterButton(): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
@@ -56,7 +56,7 @@ function createFooterButton(): HTMLButtonElement {
   return button
 }
 
-/** Calls back with each button pressed that opens the choice: the footer's, and the policy's. */
+/** Calls `open` for each press of a button for the choice: the footer's, and the policy's. */
 function onChoicesRequest(open: (button: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const button =
@@ -66,8 +66,8 @@ function onChoicesRequest(open: (button: HTMLElement) => void): void {
 }
 
 /**
- * Puts the button beside the footer's privacy link, if it moves nothing: before it if both fit
- * into the row, otherwise after it. Pages of a site without analytics have no place for it.
+ * Puts the button next to the footer's privacy link without a layout shift: before it if both fit
+ * into the row, otherwise after it. Pages of a site without analytics reserve no space for it.
  */
 function placeInFooter(button: HTMLButtonElement): void {
   const link = document.querySelector<HTMLElement>(privacyLink)

@@ -1,4 +1,4 @@
-/** The specification's word for every kit (`docs/product.md §7`). */
+/** The specification's category for every kit (`docs/product.md §7`). */
 type ItemCategory = 'Pet Travel Kit'
 
 /** One kit in an event. Events contain no personal data and no text that visitors typed. */
@@ -6,9 +6,9 @@ export interface AnalyticsItem {
   /** The kit's slug, with the variant's suffix if one was chosen, such as `-premium`. */
   readonly item_id: string
   readonly item_name: string
-  /** The specification's name of the category. */
+  /** The specification's name for the category. */
   readonly category: ItemCategory
-  /** Google Analytics' name of it. */
+  /** Google Analytics' name for the category. */
   readonly item_category: ItemCategory
   readonly quantity: number
   /** In dollars, not in cents. */
@@ -21,7 +21,7 @@ interface PageView {
   readonly page_location: string
   readonly page_path: string
   readonly page_title: string
-  /** The page before it on this site, or the other site's origin; empty if there is none. */
+  /** The previous page on this site, or the other site's origin; empty if there is none. */
   readonly page_referrer: string
 }
 
@@ -39,17 +39,17 @@ interface GenerateLead {
   readonly lead_source: 'contact' | 'order'
 }
 
-/** Everything that the site measures (`docs/product.md §7`). */
+/** All events that the site measures (`docs/product.md §7`). */
 export type AnalyticsEvent = PageView | ItemEvent | GenerateLead
 
 let receiver: ((event: AnalyticsEvent) => void) | undefined
 
-/** Measures an event. Before the visitor's consent, the event is dropped. */
+/** Measures an event. Before the visitor consents, events are dropped. */
 export function track(event: AnalyticsEvent): void {
   receiver?.(event)
 }
 
-/** Sets what receives events, from the visitor's consent until its withdrawal (`undefined`). */
+/** Sets the receiver of events, from the visitor's consent until its withdrawal (`undefined`). */
 export function sendEventsTo(next: typeof receiver): void {
   receiver = next
 }

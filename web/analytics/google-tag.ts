@@ -1,12 +1,12 @@
 import type { AnalyticsSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { AnalyticsEvent } from './events.ts'
 
-/** The most commands that wait for the tag's script. */
+/** The maximum number of commands queued before the tag's script loads. */
 const maxWaiting = 50
-/** How long the cookies last, in seconds: as long as the consent. */
+/** The lifetime of the cookies, in seconds: as long as the consent. */
 const cookieSeconds = 365 * 24 * 60 * 60
 
-/** Nothing of the site serves advertising. */
+/** The site never uses advertising. */
 const noAds = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
 
 /** One command of the tag's queue: its arguments. */
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The tag's queue; what others, such as a browser's extension, left in its place is replaced. */
+/** Opens the tag's queue; replaces other values in its place, such as a browser extension's. */
 function openQueue(): (Command | undefined)[] {
   const { dataLayer } = window
   if (Array.isArray(dataLayer)) return dataLayer
@@ -29,16 +29,16 @@ function openQueue(): (Command | undefined)[] {
 
 /** The receiver of the page's events. */
 export interface GoogleTag {
-  /** Loads the tag, or lets it measure again. */
+  /** Loads the tag, or resumes measuring. */
   readonly grant: () => void
-  /** Stops measuring at once, and deletes the tag's cookies and what still waits for it. */
+  /** Stops measuring at once, and deletes the tag's cookies and queued commands. */
   readonly withdraw: () => void
   readonly send: (event: AnalyticsEvent) => void
 }
 
 /**
- * Google's tag (gtag.js), with Consent Mode v2. Nothing is loaded or queued before `grant`; a script
- * that is slow, blocked or broken costs the page nothing.
+ * Google's tag (gtag.js), with Consent Mode v2. Nothing loads or is queued before `grant`; a slow,
+ * blocked or broken script does not affect the page.
  */
 export function createGoogleTag({ measurementId, url }: AnalyticsSettings): GoogleTag {
   let isBegun = false
@@ -48,7 +48,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
   function gtag(..._command: [string, ...unknown[]]): void {
     const queue = openQueue()
     if (isLost || (!isLoaded && queue.length >= maxWaiting)) return
-    // The tag takes objects of arguments for commands, and no arrays.
+    // The tag accepts `arguments` objects as commands, but not arrays.
     // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments)
   }
@@ -93,7 +93,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
       else begin()
     },
     withdraw() {
-      // First: a tag that can store nothing would otherwise send a ping without cookies.
+      // First, because a tag without storage would otherwise send a ping without cookies.
       setDisabled(true)
       dropWaiting()
       if (isBegun) gtag('consent', 'update', { ...noAds, analytics_storage: 'denied' })
@@ -111,14 +111,14 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
   }
 }
 
-/** The cookies that Google Analytics keeps for a site: one, and one for each measurement id. */
+/** Google Analytics' cookies for a site: one, and one for each measurement id. */
 const googleCookie = /^_ga(?:_\w+)?$/
 
 /**
- * The writes that delete Google's cookies, with each domain that they might have been set for: it takes
- * the highest that the browser lets it have.
+ * The cookie strings that delete Google's cookies, for each possible domain: Google uses the highest
+ * domain that the browser allows.
  *
- * @param cookies as `document.cookie` gives them
+ * @param cookies in the format of `document.cookie`
  * @param host such as `www.petjet.example`
  */
 export function deletionsOf(cookies: string, host: string): string[] {
@@ -133,9 +133,9 @@ export function deletionsOf(cookies: string, host: string): string[] {
   )
 }
 
-/** Deletes the cookies of Google Analytics, and no other. */
+/** Deletes only the cookies of Google Analytics. */
 function deleteGoogleCookies(): void {
-  // The Cookie Store API, which the rule prefers, is not in every browser and needs https.
+  // The Cookie Store API, which the rule prefers, is missing in some browsers and requires https.
   // oxlint-disable-next-line unicorn/no-document-cookie
   for (const deletion of deletionsOf(document.cookie, location.hostname)) document.cookie = deletion
 }

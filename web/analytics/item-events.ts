@@ -10,13 +10,13 @@ interface MeasuredKit {
   readonly quantity: number
 }
 
-/** The event of a kit's page that was shown; `null` if the kit has no price yet. */
+/** The event for a view of a kit's page; `null` if the kit has no price yet. */
 export function viewItem(kit: Omit<MeasuredKit, 'quantity'>): AnalyticsEvent | null {
   if (kit.price <= 0) return null
   return itemEvent('view_item', [{ ...kit, quantity: 1 }])
 }
 
-/** The event of a cart that is about to be handed to the shop's checkout. */
+/** The event for a cart's hand-off to the shop's checkout. */
 export function beginCheckout(kits: readonly MeasuredKit[]): AnalyticsEvent {
   return itemEvent('begin_checkout', kits)
 }
@@ -25,7 +25,7 @@ function itemEvent(
   event: 'view_item' | 'begin_checkout',
   kits: readonly MeasuredKit[],
 ): AnalyticsEvent {
-  // Added up in cents: sums of dollars carry the errors of fractions.
+  // Added up in cents, because sums of dollars have rounding errors.
   const total = kits.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return { event, currency: 'USD', value: total / 100, items: kits.map(itemOf) }
 }

@@ -17,11 +17,11 @@ export interface SeenPage {
 }
 
 /**
- * Measures the page that a visit began with and each one navigated to; a change of the hash alone, or
- * of the words of a search, is none.
+ * Measures the first page of a visit and each page navigated to; a change of only the hash, or of the
+ * search words, does not count.
  *
- * @param first the visit's first page, which the visitor might have left by now
- * @returns measures the page that is shown once more, as consent does that comes after it
+ * @param first the visit's first page, which the visitor might have left already
+ * @returns measures the current page again, for consent that is given later
  */
 export function measurePages(router: AppRouter, first: SeenPage): () => void {
   const { queryClient } = router.options.context
@@ -55,7 +55,7 @@ export function measurePages(router: AppRouter, first: SeenPage): () => void {
   }
   const count = (page: SeenPage) => {
     const { pathname, search } = new URL(page.href)
-    // Other words of a search are the same page.
+    // Other search words are the same page.
     const address = pathname === sitePages.search.path ? pathname : pathname + search
     if (address === counted || !isMeasured(pathname)) return
     counted = address

@@ -1,16 +1,15 @@
 /** Campaign parameters; any other query parameter might identify a person. */
 const campaign = /^utm_(?:source|medium|campaign|content|id)$/
-/** Letters, digits and a few signs: no e-mail address is one, and no person's name with a space. */
+/** Letters, digits and a few symbols: not an email address, and not a person's name with a space. */
 const plainName = /^[\w.~+-]{1,60}$/
-/** As many digits as a telephone number has, whatever is between them. */
+/** As many digits as a telephone number, whatever is between them. */
 const telephone = /(?:\d\D*){7}/
 
 /**
- * The address to measure: without hash, and with only the page number and campaign parameters of
- * its query.
+ * The address to report: without hash, and with only the page number and campaign parameters of its
+ * query.
  *
- * @param isFound whether the address has a page; the path of an unknown address can contain any
- *   text
+ * @param isFound whether the address has a page; an unknown address can contain any text
  */
 export function measuredAddress(href: string, isFound = true): URL {
   const { origin, pathname, searchParams } = new URL(href)
@@ -23,14 +22,14 @@ export function measuredAddress(href: string, isFound = true): URL {
   return measured
 }
 
-/** The referrer to measure: only the origin of other sites. */
+/** The referrer to report: for other sites only the origin. */
 export function measuredReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return ''
   const from = new URL(referrer)
   return from.origin === origin ? measuredAddress(referrer).href : `${from.origin}/`
 }
 
-/** Whether visits of a page are measured: the one for staff shows what visitors wrote. */
+/** Whether visits of a page are measured; the page for staff is excluded, because it shows inquiries. */
 export function isMeasured(path: string): boolean {
   return !/^\/admin(?:\/|$)/.test(path)
 }

@@ -7,19 +7,19 @@ import { createGoogleTag } from './google-tag.ts'
 import { measurePages, type SeenPage } from './measure-pages.ts'
 import { isMeasured } from './measured-address.ts'
 
-/** The data from the loader */
+/** The data from the loader. */
 interface Visit {
   readonly router: AppRouter
   readonly first: SeenPage
 }
 
 document.addEventListener('analytics-due', (event) => {
-  // The loader sends no other event by this name.
+  // Only the loader sends an event with this name.
   const { router, first } = (event as CustomEvent<Visit>).detail
   startAnalytics(router, first)
 })
 
-/** Asks for consent, and measures visits from then on (`docs/decisions/0018-analytics-and-consent.md`). */
+/** Asks for consent, and then measures visits (`docs/decisions/0018-analytics-and-consent.md`). */
 function startAnalytics(router: AppRouter, first: SeenPage): void {
   const { analytics } = router.options.context.settings
   if (!analytics || isFramed() || !isMeasured(location.pathname)) return
@@ -44,10 +44,10 @@ function startAnalytics(router: AppRouter, first: SeenPage): void {
     if (isGranted && !wasGranted) measureAgain()
   })
   window.addEventListener('storage', ({ key }) => {
-    // Without a key, all of it was cleared.
+    // A null key means that all storage was cleared.
     if (key === consentKey || key === null) consent.refresh()
   })
-  // A page that comes back from the history has heard of nothing meanwhile.
+  // A page restored from the history has missed changes in other tabs.
   window.addEventListener('pageshow', consent.refresh)
   showCookieChoices(router, consent)
 }

@@ -11,7 +11,7 @@ interface BlockFigureProps {
   readonly ratio?: number
 }
 
-/** A picture with the words below it. */
+/** A picture with a caption. */
 export function BlockFigure({ picture, sizes, ratio }: BlockFigureProps) {
   const { image, caption, editAt } = picture
   return (

@@ -11,7 +11,7 @@ export function namedBy(block: LandingBlock): { labelledBy?: string } {
   return block.heading ? { labelledBy: headingId(block) } : {}
 }
 
-/** The heading of a block and its lead; nothing if it has neither. */
+/** The heading and the lead of a block; nothing if it has neither. */
 export function BlockHead({ block }: { readonly block: LandingBlock }) {
   const { heading, lead } = block
   if (!heading && !lead) return null

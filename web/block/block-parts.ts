@@ -6,19 +6,19 @@ import type {
 } from '#web/landing/landing-block.ts'
 import { lazyPart } from '#web/start/lazy-part.tsx'
 
-/** The table of kits, which only pages with a comparison load. */
+/** The comparison table, which loads only on pages with a comparison. */
 export const ComparisonPart = lazyPart<BlockProps<ComparisonBlock>>(
   async () => (await import('./comparison-section.tsx')).ComparisonSection,
   'web/block/comparison-section.tsx',
 )
 
-/** The inquiry form, which only pages with a form load. */
+/** The inquiry form, which loads only on pages with a form. */
 export const FormPart = lazyPart<{ block: FormBlock }>(
   async () => (await import('./form-section.tsx')).FormSection,
   'web/block/form-section.tsx',
 )
 
-/** Running text, whose library only pages with a text load. */
+/** Running text; its library loads only on pages with a text. */
 export const TextPart = lazyPart<BlockProps<TextBlock>>(
   async () => (await import('./text-section.tsx')).TextSection,
   'web/block/text-section.tsx',

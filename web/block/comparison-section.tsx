@@ -4,7 +4,7 @@ import type { BlockProps, ComparisonBlock } from '#web/landing/landing-block.ts'
 import { Section } from '#web/ui/section.tsx'
 import { BlockHead, namedBy } from './block-head.tsx'
 
-/** Kits side by side, as on the page that compares kits; nothing where fewer than two are left. */
+/** Kits side by side, as on the comparison page; nothing if fewer than two are left. */
 export function ComparisonSection({ block, tight }: BlockProps<ComparisonBlock>) {
   const { slugs, heading } = block
   const kits = useSiteQuery('compared-kits', slugs)

@@ -10,10 +10,10 @@ import { LandingPart } from './landing-parts.ts'
 import type { LandingPage } from '#web/landing/read-landing-page.ts'
 
 /**
- * Loads the landing page at an address without another route, with everything that its blocks show.
- * On the server an unknown address needs no query: the slug is looked up in a cached list.
+ * Loads the landing page at an address without another route, with the content of its blocks. On the
+ * server an unknown address needs no query: the slug is looked up in a cached list.
  *
- * @throws a redirect, also to the usual spelling of an address, or not found
+ * @throws a redirect, including one to the canonical spelling, or not found
  * @throws {Error} if the lake fails, because the page might exist
  */
 export async function findLandingPage(
@@ -28,7 +28,7 @@ export async function findLandingPage(
     const addresses = await loadLandingAddresses(content)
     if (!landingAddressesOf(addresses).has(slug)) throw await missing(href, addresses)
   }
-  // Another spelling of it.
+  // The address has a different spelling.
   if (pathname !== landingPath(slug)) {
     throw redirect({ href: landingPath(slug), statusCode: 308 })
   }

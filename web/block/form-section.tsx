@@ -6,7 +6,7 @@ import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
 import { type ReceivedInquiry, saveReceived } from '#web/inquiry/received-inquiry.ts'
 import type { FormBlock } from '#web/landing/landing-block.ts'
 
-/** The words of each form, as on the pages that have it (`docs/product.md §2`). */
+/** The words of each form, as on the form's own page (`docs/product.md §2`). */
 const words = {
   contact: { title: 'Send us an inquiry', submitLabel: 'Send Inquiry' },
   order: { title: 'Start Your Order Inquiry', submitLabel: 'Submit Order Inquiry' },

@@ -50,7 +50,7 @@ interface KitCardsProps {
 function KitCards({ block, kits }: KitCardsProps) {
   const level = block.heading ? 3 : 2
   const [first] = kits
-  // Dragging a card here would move it in the catalogue, which is not visible on this page.
+  // Dragging a card here would move it in the catalog, which is not visible on this page.
   const common = { chosen: true, level } as const
   if (first && kits.length === 1) return <KitCard {...common} product={first} sizes={wideSizes} />
   const columns = kits.length === 2 || kits.length === 4 ? 2 : 3

@@ -29,7 +29,7 @@ export function LandingPage({ slug }: { readonly slug: string }) {
     <>
       {!hasOpening && <PageIntro caption={null} lead="" title={title} />}
       {blocks.map((block, at) => (
-        // In a preview, blocks are dragged by this.
+        // In a preview, editors drag blocks by this element.
         <div data-sanity={block.editAt} key={block._key}>
           {sectionOf(block, blocks[at - 1], hasOpening)}
         </div>
@@ -39,7 +39,7 @@ export function LandingPage({ slug }: { readonly slug: string }) {
 }
 
 /**
- * The page that the route's loader found. If it was unpublished in the meantime, the old content
+ * The page that the route's loader found. If it is unpublished while it is shown, its old content
  * stays until the loader has run again and found the new target.
  */
 function useLandingPage(slug: string): LandingPageContent | null {
@@ -49,7 +49,7 @@ function useLandingPage(slug: string): LandingPageContent | null {
   return page ?? (last?.slug === slug ? last : null)
 }
 
-/** The blocks that have the page's own background. */
+/** The blocks with the page's own background. */
 const plain: ReadonlySet<LandingBlock['_type']> = new Set([
   'textBlock',
   'pictureBlock',

@@ -22,7 +22,7 @@ import { BlockHead, headingId, namedBy } from './block-head.tsx'
 
 interface OpeningSectionProps {
   readonly block: OpeningBlock
-  /** Whether it is the top of the page, and its heading that of the page. */
+  /** Whether the section is the top of the page, so that its heading is the page's. */
   readonly isFirst: boolean
 }
 
@@ -101,7 +101,7 @@ export function FaqSection({ block }: { readonly block: FaqBlock }) {
   )
 }
 
-/** Pictures side by side: two in a row, or three where their number is a multiple of three. */
+/** Pictures side by side: two in a row, or three if their number is a multiple of three. */
 export function GallerySection({ block, tight }: BlockProps<GalleryBlock>) {
   const { pictures } = block
   const inThrees = pictures.length % 3 === 0

@@ -34,7 +34,7 @@ interface ChildrenProps {
   readonly children?: ReactNode
 }
 
-/** How each part of a rich text looks; headings begin at a level that the page's outline allows. */
+/** The components for rich text; headings begin at a level that fits the page's outline. */
 function componentsAt(first: 2 | 3): PortableTextComponents {
   return {
     block: {
@@ -89,7 +89,7 @@ interface RichTextBodyProps {
   readonly isNested: boolean
 }
 
-/** A rich text that has been read (`read-rich-text.ts`): nothing in it is unknown. */
+/** A parsed rich text (`read-rich-text.ts`), which has no unknown parts. */
 function RichTextBody({ body, isNested }: RichTextBodyProps) {
   return (
     <div className="max-w-text space-y-5">

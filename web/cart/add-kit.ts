@@ -8,19 +8,19 @@ import { type fetchOffers, productOf } from './fetch-offers.ts'
 interface AddParts {
   readonly cart: Pick<CartStore, 'add'>
   readonly fetchOffers: typeof fetchOffers
-  /** Gives the cart an id of the shop's, in the background. */
+  /** Gets an id from the shop for the cart, in the background. */
   readonly ensureRemoteCart: () => Promise<void>
   readonly say: (message: ToastMessage) => void
   readonly log: (error: Error) => void
-  /** How long to wait for the current offer, in ms. After that, the kit is added as the page shows it. */
+  /** The timeout for the current offer, in ms. After that, the kit is added as the page shows it. */
   readonly patienceMs: number
 }
 
 const inquire = 'Please send us an inquiry instead, and a crew member will help.'
 
 /**
- * Adds a kit to the cart as it is offered now, or as the page shows it if the server does not answer.
- * A toast tells the visitor why a kit cannot be added.
+ * Adds a kit to the cart with its current offer, or as the page shows it if the server does not
+ * answer. If a kit cannot be added, a toast explains why.
  *
  * @returns whether the kit was added
  */

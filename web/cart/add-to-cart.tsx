@@ -23,7 +23,7 @@ interface AddToCartProps {
 
 type Choice = KitOffer['choices'][number]
 
-/** The id of the choice of variants, to which links lead. */
+/** The id of the variant choice, for links to it. */
 const choiceId = 'choose-kit'
 
 /** Adds a kit to the cart. Shows only the other buttons (`children`) if the kit cannot be bought. */
@@ -75,7 +75,7 @@ interface AddChosenProps {
 function AddChosen({ choices, kit, children }: AddChosenProps) {
   const [chosenId, choose] = useState<string>()
   const { add, isAdding } = useAdd(kit)
-  // The chosen variant can have sold out since.
+  // The chosen variant might have sold out since.
   const chosen =
     choices.find(({ id, inStock }) => id === chosenId && inStock) ?? cheapestOf(choices)
   if (!chosen) return <div className="kit-actions">{children}</div>

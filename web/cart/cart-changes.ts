@@ -62,7 +62,7 @@ export function addProduct(cart: CartState, product: CartProduct, now: number): 
   return { cart: withItem(cart, more) }
 }
 
-/** Sets the quantity of an item; 0 or below removes it. A cart without the item stays as it is. */
+/** Sets the quantity of an item; 0 or below removes it. Without the item, the cart stays unchanged. */
 export function setQuantity(cart: CartState, itemId: string, quantity: number): ChangedCart {
   const item = cart.items.find(({ id }) => id === itemId)
   if (!item) return { cart }

@@ -8,7 +8,7 @@ import type { ItemNote, ItemNotes } from './item-news.ts'
 
 /** Facts about the cart's prices and stock that are not stored with it. */
 interface CartCheck {
-  /** Whether this page has read prices: those of an earlier visit are not shown. */
+  /** Whether this page has read current prices; those of an earlier visit are not shown. */
   readonly isKnown: boolean
   /** Whether the last attempt to read them failed. */
   readonly hasFailed: boolean
@@ -21,7 +21,7 @@ let running: Promise<boolean> | undefined
 /** Whether prices are known, and the notes; renders again when they change. */
 export const useCartCheck = check.useValue
 
-/** Drops the notes, such as when the visitor has read them and leaves. */
+/** Removes the notes, for example when the visitor has read them and leaves. */
 export function forgetNotes(): void {
   check.set({ ...check.get(), notes: new Map() })
 }
@@ -32,15 +32,15 @@ export function noteItems(notes: Iterable<readonly [string, ItemNote]>): void {
   check.set({ ...known, notes: new Map([...known.notes, ...notes]) })
 }
 
-/** Adds notes about saved quantities that were more than one can order. */
+/** Adds notes about saved quantities above the limit. */
 export function noteBounded(): void {
   noteItems([...boundedItems].map(([id, wanted]) => [id, { kind: 'bounded', wanted }]))
   boundedItems.clear()
 }
 
 /**
- * Updates prices, titles, pictures and stock of the cart's items. Calls at the same time share one
- * request. Never rejects.
+ * Updates prices, titles, pictures and stock of the cart's items. Concurrent calls share one request.
+ * Never rejects.
  *
  * @returns whether the price or stock of an item differs from what the visitor has seen
  */
@@ -72,7 +72,7 @@ async function updateCart(): Promise<boolean> {
  * The cart with current titles, pictures, prices and stock (`docs/product.md §3`), and a note for
  * each item that has changed.
  *
- * @param asked the ids that were asked for; items added since then stay as they are
+ * @param asked the requested ids; items added since then stay unchanged
  */
 export function withOffers(
   cart: CartState,
@@ -97,7 +97,7 @@ function checked({ product: old }: CartItem, offer: Offer | undefined) {
   return { product, ...(hasChanged && { note: { kind: 'price', was: old.price } as const }) }
 }
 
-/** Whether the price of any item has changed, or whether it can be bought. */
+/** Whether an item's price, or whether it can be bought, has changed. */
 export function newsIn(before: CartState, after: CartState): boolean {
   return after.items.some(({ id, product }) => {
     const old = before.items.find((item) => item.id === id)?.product

@@ -26,7 +26,7 @@ export function CartItems({ held: { items } }: { held: CartState }) {
     await cart.remove(item.id)
     const button = next && list.current?.querySelector(`[${removes}="${CSS.escape(next.id)}"]`)
     if (button instanceof HTMLElement) button.focus()
-    // Without items there is no list, and another heading.
+    // Without items there is no list, but another heading.
     else setTimeout(focusHeading)
     showToast({ title: 'Item removed', description: 'Item has been removed from your cart' })
   }
@@ -138,7 +138,7 @@ function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
   )
 }
 
-/** The kit's picture, in the size that the server has chosen for a cart. */
+/** The kit's picture, in the server's size for a cart. */
 function pictureOf({ imageUrl: url }: CartProduct) {
   return url.startsWith('/') || URL.canParse(url) ? { url, srcSet: `${url} 480w` } : null
 }
@@ -179,7 +179,7 @@ function Quantity({ onQuantity, quantity, title }: QuantityProps) {
 }
 
 /**
- * A price of the cart, shown once this page has read it: old prices never appear. A dash replaces a
+ * A price in the cart, shown after this page has read it: old prices never appear. A dash replaces a
  * price that could not be read.
  */
 export function CurrentPrice({ children }: { children: string }) {

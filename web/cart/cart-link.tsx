@@ -8,8 +8,8 @@ import { countedItems, orderQuestion } from './item-news.ts'
 import { watchCheckouts } from './pending-checkout.ts'
 
 /**
- * The link to the cart, with the number of items in it. The page is the same for every visitor, so
- * the number appears after the app has started, in a space that is reserved for it.
+ * The link to the cart, with the number of items. The page is the same for every visitor, so the
+ * number appears after the app has started, in a reserved space.
  */
 export function CartLink() {
   const held = cart.useValue()
@@ -36,7 +36,7 @@ export function CartLink() {
   )
 }
 
-/** Tells of the question, unless the page shows it or navigates to it. */
+/** Shows a toast about the question, unless the page shows the question or navigates to it. */
 function pointToQuestion(): void {
   if (['/cart', '/shopify-checkout'].includes(window.location.pathname)) return
   showToast({

@@ -51,7 +51,7 @@ function ShopCart() {
   }, [queryClient])
   return (
     <>
-      {/* They stay in the page when the last item is removed, so that this is announced, too. */}
+      {/* Outside the list, so that removing the last item is announced, too. */}
       <Announcement>{held && isKnown ? spokenCounts(held) : ''}</Announcement>
       <Announcement>{held && isKnown ? spokenNews(held, notes) : ''}</Announcement>
       <Announcement>
@@ -74,8 +74,7 @@ function ShopCart() {
 }
 
 /**
- * Checks the cart each time the shop changes: an open cart is updated by the same live events as the
- * page of a kit.
+ * Checks the cart each time the shop changes, based on the same live events as a kit's page.
  *
  * @returns a function that stops it
  */
@@ -90,7 +89,7 @@ function followShop(queryClient: QueryClient): () => void {
   return observer.subscribe(() => {})
 }
 
-/** To the page's live events, this is content that a change of the shop makes stale. */
+/** For the page's live events, this is content that a change of the shop makes stale. */
 const followed: ContentResult<null> = { data: null, syncTags: [shopTag], origin: 'lake' }
 
 function CartHeading() {
@@ -104,7 +103,7 @@ function CartHeading() {
   )
 }
 
-/** An empty cart; if the site sells nothing, it says how kits are ordered. */
+/** An empty cart; if the site sells nothing, it explains how to order. */
 function EmptyCart({ sells }: { sells: boolean }) {
   return (
     <NoticePage
@@ -122,8 +121,8 @@ function EmptyCart({ sells }: { sells: boolean }) {
 }
 
 /**
- * The cart as the server sends it, the same for every visitor, until the browser has read the items.
- * It says how to order if scripts do not run.
+ * The cart in the server's HTML, the same for every visitor, until the browser has read the items. It
+ * explains how to order without scripts.
  */
 function CartPending() {
   return (

@@ -3,9 +3,9 @@ import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
 import { centsOf, fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
 import { withTotals } from './cart-changes.ts'
 
-/** Where the browser stores the cart (`docs/product.md §9`). */
+/** The storage key of the cart (`docs/product.md §9`). */
 export const cartKey = 'petjet-cart'
-/** Where an older version of the site stored the cart's id and items. */
+/** The storage keys of an older version of the site, for the cart's id and items. */
 export const olderKeys = { id: 'shopify-cart-id', items: 'shopify-cart-items' } as const
 
 /** The parts of the browser's storage that the cart uses; each call can throw. */
@@ -20,15 +20,15 @@ export interface CartStorage {
 }
 
 interface StorageEvents {
-  /** Called with what could not be read or was left out. */
+  /** Called with the reason if something was unreadable or left out. */
   readonly log: (problem: string) => void
-  /** Called with an item whose saved quantity is more than one can order. */
+  /** Called with an item whose saved quantity is above the limit. */
   readonly onBounded: (itemId: string, wanted: number) => void
 }
 
 /**
- * Reads stored carts with the document readers: every page with a form already loads valibot, and
- * sharing it would make those pages larger. An unreadable item is left out; totals are recalculated.
+ * Reads stored carts with the document readers and not with valibot, which pages with a form load: a
+ * shared chunk would make those pages larger. Unreadable items are left out; totals are recalculated.
  *
  * @param storage returns the browser's storage; throws if the visitor forbids it
  */
@@ -61,7 +61,7 @@ export function cartStorage(storage: () => BrowserStorage, events: StorageEvents
   }
 }
 
-/** Moves an older cart to today's key. */
+/** Moves an older cart to the current key. */
 function takeOver(storage: BrowserStorage, events: StorageEvents): CartState | null {
   const items = storage.getItem(olderKeys.items)
   const older = items === null ? null : readOlderCart(items, storage.getItem(olderKeys.id), events)
@@ -95,7 +95,7 @@ function readOlderCart(
   return read.length === 0 ? null : withTotals(read, textOf(cartId) || undefined)
 }
 
-/** An older item in today's form: the next check of the cart fills in what is missing. */
+/** Converts an older item to the current format: the next check of the cart adds missing data. */
 function ofOlderKind(value: unknown, index: number): unknown {
   const item = fieldsOf(value)
   const product = fieldsOf(item['product'])

@@ -18,16 +18,16 @@ interface StoreParts {
   readonly locks: Locks | undefined
   /** In ms. */
   readonly now: () => number
-  /** Calls back with the storage key that another tab has changed; null if it has cleared all. */
+  /** Calls back with the storage key that another tab changed; null if it cleared all storage. */
   readonly onOtherTab: (changed: (key: string | null) => void) => void
 }
 
 export type CartStore = ReturnType<typeof createCartStore>
 
 /**
- * The cart as it is stored and shown (`docs/product.md §4`). Tabs share it: each change starts from
- * the stored cart, so it loses nothing that another tab has added. If storage is full or forbidden,
- * the cart lives in this page's memory.
+ * The stored and shown cart (`docs/product.md §4`). Tabs share it: each change starts from the stored
+ * cart, so it loses nothing that another tab has added. If storage is full or forbidden, the cart is
+ * only in this page's memory.
  */
 export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts) {
   const shown = createStore<CartState | null>(null)
@@ -51,13 +51,13 @@ export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts)
     return refused
   }
   return {
-    /** The cart; null until it is read, which is after the page has started. */
+    /** The cart; null until it is read, which happens after the page has started. */
     get: shown.get,
     /** The cart, or null as above and on the server; renders again when it changes. */
     useValue: shown.useValue,
-    /** Calls back after each change, also by another tab; returns a function that stops it. */
+    /** Calls back after each change, including other tabs'; returns a function that stops it. */
     subscribe: shown.subscribe,
-    /** Reads the cart from storage, the first time only. */
+    /** Reads the cart from storage; only the first call has an effect. */
     open(): void {
       if (shown.get()) return
       onOtherTab((key) => {
@@ -65,10 +65,10 @@ export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts)
       })
       shown.set(stored())
     },
-    /** Whether the cart outlives the page: false if the browser stores nothing for this site. */
+    /** Whether the cart survives the page; false if the browser stores nothing for this site. */
     isKept: () => isKept,
     add: (product: CartProduct) => changed((held) => addProduct(held, product, now())),
-    /** @param quantity the new quantity from the present one; 0 or below removes the item */
+    /** @param quantity computes the new quantity from the present one; 0 or below removes the item */
     setQuantity: (itemId: string, quantity: (now: number) => number) =>
       changed((held) => {
         const item = held.items.find(({ id }) => id === itemId)
@@ -77,7 +77,7 @@ export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts)
     async remove(itemId: string): Promise<void> {
       await changed((held) => ({ cart: removeItem(held, itemId) }))
     },
-    /** Empties the cart and drops its id, which belonged to what it held. */
+    /** Empties the cart and drops its id, which belonged to the old items. */
     async clear(): Promise<void> {
       await changed(() => ({ cart: emptyCart }))
     },
@@ -102,7 +102,7 @@ export async function inTurn(locks: Locks | undefined, change: () => void): Prom
   if (!hasRun) change()
 }
 
-/** Saved quantities that were more than one can order, by item id. */
+/** Saved quantities above the limit, by item id. */
 export const boundedItems = new Map<string, number>()
 
 /** The cart of this browser. The server never opens it. */

@@ -21,7 +21,7 @@ export function CartSummary({ held }: { held: CartState }) {
   const { available, unavailable } = countsOf(held)
   const checkOut = async () => {
     if (isOpening) return
-    // Without anything to buy, no tab is needed.
+    // A tab is needed only if there is something to buy.
     const outcome = await openCheckout(context, available > 0 ? newTab : () => thisWindow)
     if (outcome.kind === 'failed') await failCheckout(navigate)
     if (outcome.kind === 'unanswered') leadToQuestion()

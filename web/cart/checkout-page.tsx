@@ -17,7 +17,7 @@ const waiting = (
   </>
 )
 
-/** Leads to the shop's checkout at once, and shows links to it (`docs/product.md §2`). */
+/** Opens the shop's checkout at once, and shows links to it (`docs/product.md §2`). */
 export function CheckoutPage() {
   const { context } = useRouter().options
   const navigate = useNavigate()

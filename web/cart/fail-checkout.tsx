@@ -5,17 +5,17 @@ import { TextAnchor, TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ViewCart } from './cart-link.tsx'
 
-/** How long the site can take to answer, in ms. */
+/** The timeout for the site, in ms. */
 const patienceMs = 5000
 
 /**
- * Leads to the contact page after a checkout failed (`docs/product.md §8`). If the site cannot be
- * reached either, the visitor stays at the cart, because no other page would load.
+ * Leads to the contact page after a failed checkout (`docs/product.md §8`). If the site is
+ * unreachable, too, the visitor stays at the cart, because no other page would load.
  */
 export async function failCheckout(navigate: UseNavigateResult<string>): Promise<void> {
   const isAtCart = window.location.pathname === '/cart'
   const isOnline = await canReach('/contact')
-  // The cart stays in the history. The page that opens a checkout does not: it would open another.
+  // The cart stays in the history. The checkout page does not, because it would open another checkout.
   if (isOnline) await navigate({ to: '/contact', replace: !isAtCart })
   else if (!isAtCart) await navigate({ to: '/cart', replace: true })
   // A toast belongs to the page on which it appears.
@@ -40,7 +40,7 @@ async function canReach(path: string): Promise<boolean> {
 /**
  * Shows that the shop does not accept the cart.
  *
- * @param words the shop's reasons that name no item; notes in the cart show the others
+ * @param words the shop's reasons that concern no item; notes in the cart show the others
  */
 export function tellRejection(words: readonly string[]): void {
   showToast({
@@ -53,7 +53,7 @@ export function tellRejection(words: readonly string[]): void {
   })
 }
 
-/** Says how to order if the cart or the checkout does not run. */
+/** Explains how to order if the cart or the checkout does not work. */
 export function OrderByHand({ part }: { part: 'cart' | 'checkout' }) {
   const { phone, email } = useSiteSettings()
   return (

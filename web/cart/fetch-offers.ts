@@ -13,10 +13,10 @@ import {
 import { type BrowserStorage, readProduct } from './cart-storage.ts'
 
 /**
- * Asks our server for the current offers of these products.
+ * Reads the current offers of these products from our server.
  *
  * @param ids at most as many as a cart has items
- * @returns the known ones by id
+ * @returns the offers of known products by id
  * @throws if the server does not answer
  */
 export async function fetchOffers(ids: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
@@ -43,7 +43,7 @@ export function productOf({ availability, ...product }: Offer): CartProduct {
 /** A product's price, in cents, and whether it is in stock. */
 type Terms = Pick<CartProduct, 'price' | 'inStock'>
 
-/** The terms that the server offered at that moment, and those that the shop stated instead. */
+/** The terms that the server offered, and those that the shop stated instead. */
 interface StatedTerms {
   readonly offered: Terms
   readonly stated: Terms
@@ -54,7 +54,7 @@ interface StatedTerms {
 /** How long the shop's terms replace the same older offer of our server, in ms. */
 const keptMs = 5 * 60 * 1000
 
-/** Where they are stored, so that a reload does not bring the older offer back. */
+/** Their storage key: after a reload, the older offer does not come back. */
 const storedAs = 'petjet-shop-word'
 
 const isSame = (one: Terms, other: Terms) =>
@@ -70,7 +70,7 @@ const isSame = (one: Terms, other: Terms) =>
 export function createCheckoutTerms(now: () => number, storage: () => BrowserStorage) {
   const known = new Map(readTerms(storage))
   return {
-    /** @param product as the cart has shown it until now */
+    /** @param product with the terms that the cart has shown until now */
     state({ id, price, inStock }: Pick<CartProduct, 'id' | keyof Terms>, stated: Terms): void {
       const before = known.get(id)
       const shown = { price, inStock }
@@ -83,7 +83,7 @@ export function createCheckoutTerms(now: () => number, storage: () => BrowserSto
         // Storage is full or forbidden: a reload then shows the older offer.
       }
     },
-    /** The offer with the shop's terms, if our server still offers the same as before them. */
+    /** The offer with the shop's terms, if our server still sends its earlier offer. */
     applyTo(offer: Offer): Offer {
       const terms = known.get(offer.id)
       if (!terms) return offer
@@ -116,5 +116,5 @@ function termsOf(value: unknown): Terms {
   return { price: centsOf(price), inStock: isOn(inStock) }
 }
 
-/** What the shop stated in this tab. */
+/** The terms that the shop stated in this tab. */
 export const checkoutTerms = createCheckoutTerms(Date.now, () => sessionStorage)

@@ -9,32 +9,32 @@ import type { ItemNote, RejectionReason } from './item-news.ts'
 
 type Shop = Pick<Storefront, 'createCheckout' | 'addLineItems' | 'fetchProductByHandle'>
 
-/** How many products are requested at the same time. */
+/** The maximum number of concurrent product requests. */
 const atOnce = 6
 
-/** An item that the shop does not accept as it is in the cart. */
+/** An item that the shop does not accept unchanged. */
 export interface DeclinedItem {
   readonly item: CartItem
-  /** The quantity that the cart keeps; with 0, the item stays visible and cannot be bought. */
+  /** The remaining quantity; with 0, the item stays visible but cannot be bought. */
   readonly left: number
   /** An item without a note is out of stock. */
   readonly note?: ItemNote
 }
 
-/** An item with another price in the shop than in the cart. */
+/** An item whose price in the shop differs from the cart's. */
 export interface RepricedItem {
   readonly item: CartItem
   /** In cents. */
   readonly price: number
 }
 
-/** A checkout of the shop, or why there is none. */
+/** A checkout of the shop, or the reason why there is none. */
 export type HandOff =
   | { readonly kind: 'ready'; readonly url: string; readonly checkoutId: string }
   | {
       readonly kind: 'declined'
       readonly items: readonly DeclinedItem[]
-      /** The shop's reasons that name no item. */
+      /** The shop's reasons that concern no item. */
       readonly words: readonly string[]
     }
   | { readonly kind: 'repriced'; readonly items: readonly RepricedItem[] }
@@ -42,9 +42,9 @@ export type HandOff =
   | { readonly kind: 'empty' }
 
 /**
- * Creates a cart in the shop with everything that can be bought, and reads the address at which the
- * visitor pays (`docs/product.md §7`). There is no checkout if a price differs, the shop has too few
- * of an item or rejects one: visitors pay exactly what the cart shows.
+ * Creates a cart in the shop with all items that can be bought, and reads the address for payment
+ * (`docs/product.md §7`). There is no checkout if a price differs, the shop has too few of an item or
+ * rejects one: visitors pay exactly the amount in the cart.
  *
  * @throws if the shop does not answer, or refuses for a reason that the visitor cannot change
  */
@@ -77,7 +77,7 @@ export async function handOff(items: readonly CartItem[], shop: Shop): Promise<H
   const short = checkout ? shortItems(lines, checkout) : []
   const { rejected, words } = assign(rejections, lines, short)
   const isRejected = new Set(rejected.map(({ item }) => item))
-  // If a reason names no item, it can be the cause of the shortage.
+  // A reason that concerns no item can be the cause of the shortage.
   const unexplained = words.length > 0 ? [] : short.filter(({ item }) => !isRejected.has(item))
   const declined = [...unsold, ...rejected, ...unexplained]
   return checkout && declined.length === 0 && words.length === 0
@@ -127,8 +127,8 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Dec
 }
 
 /**
- * Finds the item of each rejection: by its line, or because only one is possible. For the others, it
- * returns the shop's words.
+ * Assigns each rejection to an item: by its line, or because only one item is possible. Returns the
+ * shop's words of the other rejections.
  */
 function assign(
   rejections: readonly Rejection[],
@@ -199,14 +199,14 @@ const warningCodes: ReadonlySet<string> = new Set([
 /**
  * The errors about lines, or about the cart as a whole.
  *
- * @param isTaken whether the shop answered with a cart: warnings only count as rejections without one
+ * @param isTaken whether the shop answered with a cart: warnings count as rejections only without one
  */
 function rejectionsIn(errors: readonly CheckoutUserError[], isTaken: boolean): Rejection[] {
   return errors.flatMap(({ shopCode, field, message }) => {
     const code = shopCode ?? ''
     const line = lineIn(field)
     if (isTaken && warningCodes.has(code)) return []
-    // An error about another field, such as the cart's id, is a bug of the site.
+    // An error about another field, such as the cart's id, is a bug in the site.
     if (line === null && field !== null && code !== 'VALIDATION_CUSTOM') return []
     const isUnknown = code === 'INVALID' && field?.at(-1) === 'merchandiseId'
     return { reason: isUnknown ? 'gone' : (reasons.get(code) ?? 'other'), words: message, line }

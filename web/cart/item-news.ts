@@ -6,7 +6,7 @@ import { countsOf, isBuyable } from './cart-changes.ts'
 /** Why the shop rejects an item that it sells. */
 export type RejectionReason = 'minimum' | 'maximum' | 'increment' | 'not here' | 'other'
 
-/** A change to an item since it was put into the cart. */
+/** A change to an item since it was added to the cart. */
 export type ItemNote =
   /** Its price has changed; `was` in cents. */
   | { readonly kind: 'price'; readonly was: number }
@@ -16,7 +16,7 @@ export type ItemNote =
   | { readonly kind: 'not sold' }
   /** The shop has fewer than `wanted`; the item's quantity is the number that it has. */
   | { readonly kind: 'fewer'; readonly wanted: number }
-  /** The saved quantity was more than one can order; it is the maximum now. */
+  /** The saved quantity was above the limit; it is the maximum now. */
   | { readonly kind: 'bounded'; readonly wanted: number }
   /** The shop rejects it in this quantity; `words` is the shop's explanation, which can be empty. */
   | {
@@ -37,7 +37,7 @@ export const questionId = 'order-question'
 /** Such as `1 item` or `3 items`. */
 export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-/** The text about an item that has changed, or cannot be bought; null otherwise. */
+/** The text about an item that has changed or cannot be bought; otherwise null. */
 export const itemNews = (item: CartItem, note: ItemNote | undefined): string | null =>
   isBuyable(item) ? newsOf(item, note) : reasonOf(item, note)
 
@@ -68,7 +68,7 @@ function newsOf({ product, quantity }: CartItem, note: ItemNote | undefined): st
     case 'fewer':
       return `Only ${quantity} of the ${note.wanted} you wanted are in stock, so we have changed the quantity.`
     case 'rejected': {
-      // The rejection only applies to the quantity that the shop was asked for.
+      // The rejection applies only to the requested quantity.
       if (quantity !== note.quantity) return null
       const { reason, words } = note
       return words ? `${rejections[reason]} It says: “${words}”` : rejections[reason]

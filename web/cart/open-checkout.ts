@@ -11,7 +11,7 @@ import { type DeclinedItem, type HandOff, handOff, type RepricedItem } from './h
 import { hasUnanswered, rememberCheckout } from './pending-checkout.ts'
 import { loadStorefront } from './remote-cart.ts'
 
-/** How long the shop can take in all, in ms: each request also has a timeout of its own. */
+/** The timeout for the whole hand-off, in ms; each request also has a separate timeout. */
 const limitMs = 30_000
 
 /**
@@ -33,8 +33,8 @@ let running: Promise<CheckoutOutcome> | undefined
 export const useIsOpening = opening.useValue
 
 /**
- * Hands the cart to the shop and shows the checkout. A second call while the first runs returns the
- * same checkout. Never rejects, and loses nothing of the cart.
+ * Hands the cart to the shop and shows the checkout. A second call during the first returns the same
+ * checkout. Never rejects, and never loses items.
  */
 export function openCheckout(
   { settings }: Pick<RouterContext, 'settings'>,
@@ -119,7 +119,7 @@ async function takePrices(repriced: readonly RepricedItem[]): Promise<void> {
   noteItems(repriced.map(({ item }) => [item.id, { kind: 'price', was: item.product.price }]))
 }
 
-/** Reduces the cart to what the shop accepts, with a note for each declined item. */
+/** Reduces the cart to the items that the shop accepts, with a note for each declined one. */
 async function takeDeclined(declined: readonly DeclinedItem[]): Promise<void> {
   for (const { item, left } of declined) {
     const { price } = item.product
@@ -134,7 +134,7 @@ async function takeDeclined(declined: readonly DeclinedItem[]): Promise<void> {
   noteItems(declined.flatMap(({ item, note }) => (note ? [[item.id, note] as const] : [])))
 }
 
-/** The window in which a checkout opens once its address is known. */
+/** The window for a checkout, which opens before the address is known. */
 export interface CheckoutWindow {
   /** Shows the checkout. */
   show(url: string): void
@@ -143,15 +143,15 @@ export interface CheckoutWindow {
 }
 
 /**
- * A new tab for an `http` address. It opens during the click, because browsers block later ones. Any
- * other address opens in this window, and so does every address if no tab can be opened.
+ * Opens a new tab for an `http` address during the click, because browsers block later ones. Any other
+ * address opens in this window, and so does every address if no tab can be opened.
  */
 export function newTab(): CheckoutWindow {
   const tab = window.open('about:blank', '_blank')
   if (tab) {
     tab.opener = null
     tab.document.title = 'Opening the checkout…'
-    // Without it, a phone shows the text of a page that is 980 px wide.
+    // Otherwise phones lay the text out for a page 980 px wide.
     const viewport = tab.document.createElement('meta')
     viewport.name = 'viewport'
     viewport.content = 'width=device-width'
@@ -174,7 +174,7 @@ export function newTab(): CheckoutWindow {
   }
 }
 
-/** This window, without a history entry that would lead to the checkout again. */
+/** This window, without a history entry that would lead back to the checkout. */
 export const thisWindow: CheckoutWindow = {
   show: (url) => window.location.replace(url),
   giveUp() {},

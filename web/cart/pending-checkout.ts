@@ -9,9 +9,9 @@ import type { BrowserStorage } from './cart-storage.ts'
 import { cart, type CartStore } from './cart-store.ts'
 import { loadStorefront } from './remote-cart.ts'
 
-/** Where the browser stores the checkouts that it opened. */
+/** The storage key of opened checkouts. */
 export const pendingKey = 'petjet-checkout'
-/** How many checkouts it remembers: the latest. */
+/** The maximum number of remembered checkouts; the latest ones stay. */
 const maxPending = 10
 
 /** Returns the browser's storage; throws if the visitor forbids it. */
@@ -27,11 +27,11 @@ interface OrderedItem {
 export interface PendingCheckout {
   readonly checkoutId: string
   readonly items: readonly OrderedItem[]
-  /** The shop no longer has its cart: it was ordered, lost or has expired. Only the visitor knows. */
+  /** The shop no longer has its cart: ordered, lost or expired. Only the visitor knows which. */
   readonly isGone: boolean
 }
 
-/** Remembers a checkout, so that its items can leave the cart once they are ordered. */
+/** Remembers a checkout, so that its items leave the cart after the order. */
 export function rememberCheckout(
   checkoutId: string,
   items: readonly OrderedItem[],
@@ -55,7 +55,7 @@ export function pendingCheckouts(storage = browserStorage): readonly PendingChec
 /**
  * Marks a checkout whose cart the shop no longer has.
  *
- * @returns whether it was not marked before: true in only one of two tabs
+ * @returns whether it was unmarked before: true in only one of two concurrent tabs
  */
 export function markGone(checkoutId: string, storage = browserStorage): boolean {
   const known = pendingCheckouts(storage)
@@ -67,7 +67,7 @@ export function markGone(checkoutId: string, storage = browserStorage): boolean 
 /**
  * Forgets a checkout.
  *
- * @returns whether it was known: true in only one of two tabs in which the visitor answers
+ * @returns whether it was known: true in only one tab if the visitor answers in two
  */
 export function forgetCheckout(checkoutId: string, storage = browserStorage): boolean {
   const known = pendingCheckouts(storage)
@@ -118,8 +118,8 @@ interface CheckoutParts {
  * Marks the checkouts whose cart the shop no longer has, and forgets those whose items are no longer
  * in the visitor's cart. If the shop does not answer, nothing changes.
  *
- * @param parts.shop called only if there is a checkout to ask about
- * @returns whether a checkout is newly gone
+ * @param parts.shop called only if there is a checkout to look up
+ * @returns whether another checkout is gone
  * @throws if the shop's code does not load
  */
 export async function findGone({
@@ -148,10 +148,10 @@ export async function findGone({
 }
 
 /**
- * Removes the items of a completed checkout from the cart, or keeps those of another one. Items that
- * were added since then stay. The checkout is forgotten.
+ * Removes a completed checkout's items from the cart, or keeps those of an uncompleted one. Items
+ * added since then stay. Then the checkout is forgotten.
  *
- * @returns whether items were removed: true in only one of two tabs in which the visitor answers
+ * @returns whether items were removed: true in only one tab if the visitor answers in two
  */
 export async function settleCheckout(
   { checkoutId, items }: PendingCheckout,
@@ -183,7 +183,7 @@ export function useUnanswered(): PendingCheckout | undefined {
 /**
  * Looks for checkouts that are gone. Never rejects.
  *
- * @returns whether a checkout is newly gone
+ * @returns whether another checkout is gone
  */
 function findInBrowser(settings: RuntimeSettings): Promise<boolean> {
   return (running ??= findGone({ cart, shop: () => loadStorefront(settings) })
@@ -194,14 +194,14 @@ function findInBrowser(settings: RuntimeSettings): Promise<boolean> {
     }))
 }
 
-/** Whether the visitor must answer for an earlier checkout first, and so does not pay twice. */
+/** Whether the visitor must first answer for an earlier checkout, to avoid paying twice. */
 export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean> {
   await findInBrowser(settings)
   return unansweredIn(pendingCheckouts(), cart.get() ?? emptyCart) !== undefined
 }
 
 /**
- * Looks for checkouts that are gone on any page, at once and each time the page is shown again.
+ * Looks for checkouts that are gone, on any page: at once and each time the page is shown again.
  *
  * @param onGone called once for each checkout
  * @returns a function that stops it

@@ -17,12 +17,12 @@ export async function loadStorefront({ shop }: RuntimeSettings): Promise<Storefr
   return storefront
 }
 
-/** Begins a placeholder id that the next add replaces, because the shop could not answer. */
+/** The prefix of a placeholder id that the next add replaces, because the shop could not answer. */
 const mockPrefix = 'mock-cart-'
-/** Begins a placeholder id that stays, because the shop would refuse again. */
+/** The prefix of a placeholder id that stays, because the shop would refuse again. */
 const localPrefix = 'local-cart-'
 
-/** Failures after which another attempt can succeed. */
+/** Failures that another attempt can fix. */
 const passing: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'throttled'])
 
 interface RemoteCartParts {
@@ -35,7 +35,7 @@ interface RemoteCartParts {
 }
 
 /**
- * Gives the cart an id of the shop's, unless it has one (`docs/product.md §4`). Calls at the same time
+ * Gets an id from the shop for the cart, unless it has one (`docs/product.md §4`). Concurrent calls
  * share one request. Never rejects: without the shop, the cart gets a placeholder id.
  */
 export function remoteCart({ cart, create, now, log }: RemoteCartParts) {
@@ -66,7 +66,7 @@ export function remoteCart({ cart, create, now, log }: RemoteCartParts) {
 
 let ensure: (() => Promise<void>) | undefined
 
-/** Gives this browser's cart an id of the shop's, unless it has one. Never rejects. */
+/** Gets an id from the shop for this browser's cart, unless it has one. Never rejects. */
 export function ensureRemoteCart(settings: RuntimeSettings): Promise<void> {
   ensure ??= remoteCart({
     cart,

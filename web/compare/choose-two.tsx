@@ -3,15 +3,15 @@ import { KitSelect } from './kit-select.tsx'
 
 interface ChooseTwoProps {
   readonly kits: readonly ComparedKit[]
-  /** The slugs of the two, left and right. */
+  /** The slugs of the two kits, left and right. */
   readonly two: readonly string[]
   readonly onChange: (two: readonly string[]) => void
 }
 
-/** Chooses the two that a phone shows; without scripts, a form that compares those two alone. */
+/** Chooses the two kits that a phone shows; without scripts, a form that compares only these two. */
 export function ChooseTwo({ kits, two, onChange }: ChooseTwoProps) {
   const choose = (side: number, slug: string) => {
-    // The kit that stands at the other side changes places with this one.
+    // If the other side shows this kit, both kits change places.
     const swapped = two.map((one) => (one === slug ? (two[side] ?? one) : one))
     onChange(swapped.with(side, slug))
   }

@@ -9,21 +9,21 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { KitPicker } from './kit-picker.tsx'
 import { comparisonSearch, leftOutNote } from './kit-selection.ts'
 
-/** What the route's loader has found out about the address. */
+/** The loader's result for the address. */
 export interface Comparison {
   /** The kits to compare. */
   readonly slugs: readonly string[]
-  /** Whether the visitor has chosen all of them; the catalogue's are beside a single one otherwise. */
+  /** Whether the visitor chose all of the kits; otherwise kits of the catalog complete the comparison. */
   readonly isChosen?: true
-  /** Those that come first, in this order: the kit that a visitor comes from, or those chosen. */
+  /** The kits that come first, in this order: the one that the visitor comes from, or the chosen ones. */
   readonly front: readonly string[]
-  /** How many of the named ones do not exist. */
+  /** The number of kits in the address that do not exist. */
   readonly unknown: number
-  /** How many names it holds twice, or beyond those that can be compared. */
+  /** The number of names that are duplicates or exceed the limit. */
   readonly surplus: number
 }
 
-/** Two to four kits side by side, and the choice of them. */
+/** Two to four kits side by side, and a form to choose them. */
 export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Comparison) {
   const navigate = useNavigate()
   const words = useSiteQuery('compare-page')
@@ -32,9 +32,9 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
   const catalogue = names.map(({ slug }) => slug)
   const order = [...new Set([...front, ...catalogue, ...slugs])]
   const kits = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
-  // A long catalogue's last kits are in no list, but a link can compare them.
+  // The last kits of a long catalog are in no list, but links can compare them.
   const choices = [...names, ...kits.filter(({ slug }) => !catalogue.includes(slug))]
-  // The address keeps what is chosen, so that it can be sent on.
+  // The address contains the choice, so that visitors can share it.
   const keepPair = (two: readonly string[]) =>
     void navigate({
       to: '/products/compare',
@@ -60,7 +60,7 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
           caption={words.tableTitle}
           key={slugs.join()}
           kits={kits}
-          // The address of a comparison with kits that nobody has chosen does not name them.
+          // The address names only kits that the visitor chose.
           onPair={isChosen && keepPair}
         />
       </Section>

@@ -1,7 +1,7 @@
 import type { ContentsItem, KitFacts } from '#web/product/facts/kit-facts.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 
-/** What a comparison shows of a kit. */
+/** The data of a kit in a comparison. */
 export interface ComparedKit extends Pick<
   Kit,
   'slug' | 'title' | 'price' | 'availability' | 'variants' | 'includes'
@@ -12,7 +12,7 @@ export interface ComparedKit extends Pick<
   }
 }
 
-/** Leaves out of a kit what no comparison shows, so that it is not sent. */
+/** Removes data that no comparison shows, so that it is not sent. */
 export function comparedKitOf(kit: Kit): ComparedKit {
   const { slug, title, price, availability, variants, includes } = kit
   const { leadTimeDays, spec, stowage, contents, documents } = kit.facts

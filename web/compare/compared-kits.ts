@@ -3,7 +3,7 @@ import { kit } from '#web/product/product.queries.ts'
 import { keepKnown, type SiteQuestion } from '#web/content/site-query.ts'
 import { type ComparedKit, comparedKitOf } from './compared-kit.ts'
 
-/** Those of these kits that exist: the queries of their own pages, whose answers serve both. */
+/** The given kits that exist. Runs the queries of kits' pages, so that both share the answers. */
 export const comparedKits: SiteQuestion<readonly string[], readonly ComparedKit[]> = {
   async ask(content, { argument }, known) {
     const answers = await Promise.all(
@@ -12,7 +12,7 @@ export const comparedKits: SiteQuestion<readonly string[], readonly ComparedKit[
     const isFailed = answers.some(hasFailed)
     return keepKnown<readonly ComparedKit[]>(known, {
       data: answers.flatMap(({ data }) => (data.kit ? [comparedKitOf(data.kit)] : [])),
-      // Without tags it is asked for again.
+      // A result without tags is loaded again after every event.
       syncTags: isFailed ? [] : [...new Set(answers.flatMap(({ syncTags }) => syncTags))],
       origin: answers.some(({ origin }) => origin === 'curated') ? 'curated' : 'lake',
       ...(answers.some(({ isStale }) => isStale) && { isStale: true }),

@@ -1,4 +1,4 @@
-// Browsers take the meaning of a table's elements away when they are shown as a grid, as on phones.
+// Browsers remove the semantics of a table whose elements are shown as a grid, as on phones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,14 +13,14 @@ import { compareKits, type ComparisonRow } from './comparison.ts'
 
 interface TableProps {
   readonly kits: readonly ComparedKit[]
-  /** Those that an inquiry is about; all that are shown if there are none. */
+  /** The kits that an inquiry is about; by default all shown kits. */
   readonly asked?: readonly ComparedKit[]
-  /** Names the table for screen readers. */
+  /** The table's name for screen readers. */
   readonly caption: string
 }
 
 interface ComparisonTableProps extends TableProps {
-  /** Learns the slugs of the two that the visitor chooses on a phone. */
+  /** Called with the slugs of the two kits that the visitor chooses on a phone. */
   readonly onPair?: ((two: readonly string[]) => void) | undefined
 }
 
@@ -28,8 +28,8 @@ interface ComparisonTableProps extends TableProps {
 const lineClass = 'shadow-[inset_0_-1px_var(--color-line-strong)]'
 
 /**
- * Kits side by side: all of them on a wide screen and in print, on a phone two, of which the visitor
- * chooses. What is the same and what differs is said in words, of those kits that are shown.
+ * Kits side by side: all of them on a wide screen and in print, on a phone two that the visitor
+ * chooses. Text states the similarities and differences of the visible kits.
  */
 export function ComparisonTable({ kits: marked, onPair, ...rest }: ComparisonTableProps) {
   // A preview's marks would make equal texts of two kits different.
@@ -68,11 +68,11 @@ function Table({ kits, caption, asked }: TableProps) {
   const onPhone = (classes: string) => kits.length <= 2 && classes
   return (
     <>
-      {/* WebKit paints no line of a table with a sticky head: this one and those of its cells stay. */}
+      {/* WebKit drops the table's own line if its head is sticky: this line and the cells' lines stay. */}
       <div className="border-t border-line-strong">
         <table className="w-full table-fixed text-small" role="table">
           <caption className="sr-only">{caption}</caption>
-          {/* The names stay in view, unless text is so large that the site's header does not either. */}
+          {/* The names stay in view, unless the text is so large that the site's header does not either. */}
           <thead
             className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud print:static"
             role="rowgroup"
@@ -130,7 +130,7 @@ function Table({ kits, caption, asked }: TableProps) {
   )
 }
 
-/** Leads to the order form, for each kit alone. */
+/** Links to the order form, one for each kit. */
 function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
   return (
     <tr
@@ -166,7 +166,7 @@ function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
 interface RowProps {
   readonly row: ComparisonRow
   readonly kits: readonly ComparedKit[]
-  /** Whether it says of itself what is the same. */
+  /** Whether the row states whether all kits are the same. */
   readonly isMarked: boolean
   readonly onPhone: (classes: string) => string | false
 }

@@ -10,9 +10,9 @@ import { contentsOf, type KitItem } from './kit-contents.ts'
 /** One line of a comparison. */
 export interface ComparisonRow {
   readonly term: string
-  /** One for each kit, in lines; empty if the kit says nothing of it. */
+  /** One value for each kit, in lines; empty if the kit has none. */
   readonly values: readonly (readonly string[])[]
-  /** Whether all kits say the same. */
+  /** Whether all kits have the same value. */
   readonly isSame: boolean
 }
 
@@ -20,11 +20,11 @@ export interface ComparisonRow {
 export interface ComparisonPart {
   readonly title: string
   readonly rows: readonly ComparisonRow[]
-  /** Whether each row says whether it is the same; the headings of the contents say it themselves. */
+  /** Whether each row states whether it is the same; the headings of the contents do so instead. */
   readonly isMarked: boolean
 }
 
-/** The parts of a comparison; rows of which no kit says anything are left out. */
+/** The parts of a comparison, without rows that are empty for all kits. */
 export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
   const row = (term: string, read: (kit: ComparedKit) => readonly string[]) =>
     rowOf(term, kits.map(read))
@@ -47,7 +47,7 @@ export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
         return [place.fits ? 'Fits' : 'Does not fit', ...(place.where ? [place.where] : [])]
       }),
     ),
-    // A part number says nothing in a comparison.
+    // A part number does not help a comparison.
     ...specLines
       .filter(({ field }) => field !== 'spec.partNumber')
       .map(({ term, read }) => fact(term, ({ spec }) => spec && read(spec))),
@@ -75,7 +75,7 @@ function linesOf(item: KitItem | undefined): string[] {
   return item ? [`${item.quantity} ×`, ...item.details] : []
 }
 
-/** A row for each thing that is in any of the kits; what more kits have comes first. */
+/** A row for each item in any of the kits; items of more kits come first. */
 function itemRows(kits: readonly ComparedKit[]): ComparisonRow[] {
   const contents = kits.map(contentsOf)
   const names = new Map<string, string>()

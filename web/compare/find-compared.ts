@@ -4,8 +4,8 @@ import type { Comparison } from './compare-page.tsx'
 import { firstKits, namedKits } from './named-kits.ts'
 
 /**
- * Loads the kits to compare: those of the address that exist, and with fewer than two the catalogue's
- * first ones beside them. On the server an unknown slug costs the lake nothing.
+ * Loads the kits to compare: those in the address that exist, completed by the catalog's first ones if
+ * there are fewer than two. On the server, unknown slugs need no query.
  *
  * @throws a redirect if the address names a kit by a former slug
  */
@@ -25,17 +25,17 @@ export async function findCompared(
   const existing = await load(slugs)
   const shown = new Set(existing.map(({ slug }) => slug))
   const missing = named.filter((slug) => !shown.has(slug))
-  // The server has looked for redirects already.
+  // The server has already looked for redirects.
   if (missing.length > 0 && !import.meta.env.SSR) {
     await (await import('./follow-renamed.ts')).followRenamed(named)
   }
-  // The kit that a visitor comes from stands before those that are only beside it.
+  // The kit that the visitor comes from is in front of the kits that complete the comparison.
   if (chosen.length < 2) return { slugs, front: chosen, unknown: missing.length, surplus }
   const front = firstKits(first, slugs)
   return { slugs, isChosen: true, front, unknown: missing.length, surplus }
 }
 
-/** Those that might exist: in the browser, the lake says so when it is asked for them. */
+/** The slugs that might exist; in the browser, the query of each kit finds out. */
 async function known(content: RouterContext['content'], named: readonly string[]) {
   if (!import.meta.env.SSR) return named
   const { kitAddresses } = await import('#web/product/kit-addresses.queries.ts')
@@ -43,15 +43,15 @@ async function known(content: RouterContext['content'], named: readonly string[]
   return named.filter((slug) => addresses.has(slug))
 }
 
-/** How many kits are compared if the visitor has chosen fewer than two. */
+/** The number of kits in a comparison if the visitor chose fewer than two. */
 const startCount = 3
 
 /**
- * The kits to compare: those that were chosen, and with fewer than two the catalogue's first ones
- * beside them.
+ * The kits to compare: the chosen ones, completed by the catalog's first ones if there are fewer than
+ * two.
  *
  * @param chosen slugs that exist
- * @param first the slugs of the catalogue, in its order
+ * @param first the slugs of the catalog, in its order
  */
 export function comparedSlugs(chosen: readonly string[], first: readonly string[]): string[] {
   if (chosen.length >= 2) return [...chosen]

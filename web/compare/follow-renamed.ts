@@ -4,10 +4,10 @@ import { productPath } from '#schemas/product/product-path.ts'
 import { newAddress } from '#web/navigation/missing-page.ts'
 
 /**
- * Looks for kits of a comparison that were renamed, of which only the server knows.
+ * Looks for renamed kits in a comparison; only the server knows them.
  *
  * @param named the slugs in the address
- * @throws a redirect to today's slugs, if there are any
+ * @throws a redirect to the current slugs, if there are any
  */
 export async function followRenamed(named: readonly string[]): Promise<void> {
   const search = new URLSearchParams({ kits: named.join() }).toString()

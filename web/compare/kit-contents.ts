@@ -2,14 +2,14 @@ import { parseIncludes } from '#schemas/product/includes.ts'
 import { quantityOf } from '#web/product/kit-item-count.ts'
 import type { ComparedKit } from './compared-kit.ts'
 
-/** One thing in a kit, however many places of its list name it. */
+/** One item of a kit, even if its list names it several times. */
 export interface KitItem {
   readonly name: string
   readonly quantity: number
   readonly details: readonly string[]
 }
 
-/** What is in a kit, by the name that it is compared by. */
+/** A kit's contents, by a normalized name for comparison. */
 export function contentsOf({ includes, facts }: ComparedKit): ReadonlyMap<string, KitItem> {
   const items = facts.contents ?? parseIncludes(includes).flatMap((part) => part.items.map(itemOf))
   const found = new Map<string, KitItem>()
@@ -34,7 +34,7 @@ interface ListedItem {
 
 function itemOf(line: string): ListedItem {
   const { quantity, text } = quantityOf(line)
-  // What follows a comma says more of the thing, such as its size.
+  // Text after a comma gives details, such as the size.
   const [name = text, ...rest] = text.split(', ')
   const detail = rest.join(', ')
   return { name, quantity, ...(detail && { detail }) }

@@ -9,13 +9,13 @@ import { maxCompared } from './named-kits.ts'
 interface KitPickerProps {
   /** The kits to choose from. */
   readonly names: readonly Pick<KitName, 'slug' | 'title'>[]
-  /** The slugs of those that are compared now. */
+  /** The slugs of the kits in the comparison. */
   readonly compared: readonly string[]
 }
 
 const places = ['First kit', 'Second kit', 'Third kit', 'Fourth kit'] as const
 
-/** Leads the visitor from the form to what it has brought. */
+/** Moves the visitor from the form to its result. */
 function showTable(): void {
   document.querySelector<HTMLElement>('#comparison')?.focus()
 }
@@ -28,7 +28,7 @@ export function KitPicker({ names, compared }: KitPickerProps) {
     const fields = new FormData(event.currentTarget).getAll('kits').map(String)
     const chosen = [...new Set(fields.filter(Boolean))]
     const listed = names.filter(({ slug }) => chosen.includes(slug)).map(({ slug }) => slug)
-    // The visitor's order counts, if it is not the catalogue's.
+    // The address states the visitor's order only if it differs from the catalog's.
     const first = listed.join() === chosen.join() ? [] : chosen
     void navigate({
       to: '/products/compare',
@@ -46,7 +46,7 @@ export function KitPicker({ names, compared }: KitPickerProps) {
       {places.slice(0, maxCompared).map((place, at) => (
         <KitSelect
           defaultValue={compared[at] ?? ''}
-          // The fields show what is compared now, also after a change of the address.
+          // The key resets the fields to the compared kits when the address changes.
           key={`${place} ${compared[at] ?? ''}`}
           kits={names}
           label={place}

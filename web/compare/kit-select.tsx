@@ -14,7 +14,7 @@ export function KitSelect({ label, kits, children, ...rest }: KitSelectProps) {
   return (
     <label className="text-small">
       {label}
-      {/* WebKit would widen the page by a name that is too long. */}
+      {/* Without containment, WebKit widens the page if a name is too long. */}
       <select className={`${controlClass} [contain:paint]`} name="kits" {...rest}>
         {children}
         {kits.map(({ slug, title }) => (

@@ -1,6 +1,6 @@
 import { maxCompared } from './named-kits.ts'
 
-/** What the address of a comparison holds, beside its path. */
+/** The query parameters of a comparison. */
 export interface ComparisonSearch {
   readonly kits?: string
   readonly first?: string
@@ -10,7 +10,7 @@ export interface ComparisonSearch {
  * The address of a comparison, without its path.
  *
  * @param slugs the kits, in any order: one set has one address
- * @param first those that come first, at least two, unless the catalogue's order counts
+ * @param first at least two slugs that come first, unless the order is the catalog's
  */
 export function comparisonSearch(
   slugs: readonly string[],
@@ -25,7 +25,7 @@ export function kitsParameter(slugs: readonly string[]): string {
   return slugs.toSorted().join(',')
 }
 
-/** What is said of names that were left out; empty if none was. */
+/** The note about names that were left out; empty if there were none. */
 export function leftOutNote(unknown: number, surplus: number): string {
   const parts = [
     unknown > 0 && `${unknown === 1 ? 'one kit that does' : `${unknown} kits that do`} not exist`,

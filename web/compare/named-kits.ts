@@ -1,23 +1,23 @@
-/** The most kits that are compared. */
+/** The maximum number of kits in a comparison. */
 export const maxCompared = 4
 
-/** How much of an address is read, in names; longer ones were made up. */
+/** The maximum number of names that are read from an address; longer lists are made up. */
 const maxNamed = 24
 
 /** The kits that an address names. */
 export interface NamedKits {
   /** In alphabetical order, each once and at most {@link maxCompared}: one order is one page. */
   readonly slugs: readonly string[]
-  /** How many names the address holds twice, or beyond those that can be compared. */
+  /** The number of names that are duplicates or exceed the limit. */
   readonly surplus: number
 }
 
 /**
- * Reads which kits come first (`?first=c,a`), in the order that a visitor chose.
+ * Reads which kits come first (`?first=c,a`), in the visitor's order.
  *
  * @param first the value of `first` as the router parses it
- * @param slugs the kits that are compared
- * @returns empty if it does not name at least two of them, each once, or names anything else
+ * @param slugs the kits in the comparison
+ * @returns empty unless it names at least two of them, each once, and nothing else
  */
 export function firstKits(first: unknown, slugs: readonly string[]): readonly string[] {
   const named = typeof first === 'string' ? first.split(',') : []
@@ -34,7 +34,7 @@ export function firstKits(first: unknown, slugs: readonly string[]): readonly st
 export function namedKits(kits: unknown): NamedKits {
   const values: unknown[] = Array.isArray(kits) ? kits : [kits]
   const names = values
-    // The router reads what looks like a number as one.
+    // The router parses numeric names as numbers.
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : []))
     .flatMap((value) => value.split(','))
     .map((name) => name.trim())

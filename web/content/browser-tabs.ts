@@ -2,40 +2,39 @@ import type { HeardEvent } from './content-stream.ts'
 
 /** An event that one tab sends to the others. */
 export interface ToldEvent extends HeardEvent {
-  /** The event that the telling tab had reached before. */
+  /** The event that the sending tab had reached before. */
   readonly after?: string | undefined
 }
 
 interface TabsListener {
-  /** Called once it is known whether this tab keeps the stream, and again when it begins to. */
+  /** Called once it is known whether this tab holds the stream, and again when it starts to. */
   onTurn: () => void
-  /** Called with what the tab that keeps the stream hears. */
+  /** Called with the events from the tab that holds the stream. */
   onTold: (event: ToldEvent) => void
 }
 
 /** This tab among the visible tabs of the site in one browser. */
 interface BrowserTabs {
-  /** Whether this tab keeps the stream for all. */
+  /** Whether this tab holds the stream for all tabs. */
   readonly isKeeper: boolean
-  /** Passes an event on to the others. */
+  /** Sends an event to the other tabs. */
   tell(event: ToldEvent): void
   leave(): void
 }
 
-/** The name of the lock and of the channel; another format of events gets another name. */
+/** The name of the lock and of the channel; another format of events needs another name. */
 export const tabsName = 'petjet-content-events-1'
 
 /**
  * Joins the visible tabs of the site in this browser. A browser opens six connections to a server
- * over HTTP/1.1, so only the tab that holds a lock keeps the stream. When it closes or is hidden,
- * the browser gives the lock to the next tab. Without locks (outside https), each tab keeps its own
- * stream.
+ * over HTTP/1.1, so only the tab with a lock opens the stream. When it closes or is hidden, the browser
+ * gives the lock to the next tab. Without locks (outside https), each tab opens its own stream.
  */
 export function joinTabs({ onTurn, onTold }: TabsListener): BrowserTabs {
   const left = new AbortController()
   const { signal } = left
   const channel = new BroadcastChannel(tabsName)
-  // Only this site's own tabs can post here, and they post what they have heard.
+  // Only tabs of this site can post here, and they post events of the stream.
   channel.onmessage = ({ data }: MessageEvent<ToldEvent>) => onTold(data)
   let isKeeper = false
 
@@ -46,7 +45,7 @@ export function joinTabs({ onTurn, onTold }: TabsListener): BrowserTabs {
   }
   const keep = () => {
     turn(true)
-    // The lock is held until this resolves.
+    // The tab holds the lock until this promise resolves.
     return new Promise<void>((done) => {
       if (signal.aborted) return done()
       signal.addEventListener('abort', () => done(), { once: true })

@@ -1,4 +1,4 @@
-/** Content does not reach the browser in time; the site's server can send the whole page instead. */
+/** Content did not reach the browser in time; the site's server can send the whole page instead. */
 export class ContentAwayError extends Error {
   override name = 'ContentAwayError'
 

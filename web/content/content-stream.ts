@@ -1,8 +1,8 @@
 import { type ContentEvent, contentEventsPath } from '#schemas/content/content-event.ts'
 
-/** An event as it arrived. */
+/** A received event. */
 export interface HeardEvent extends ContentEvent {
-  /** The id after which the next stream goes on; not every event has one. */
+  /** The id to resume the stream after; not every event has one. */
   readonly id?: string | undefined
 }
 
@@ -12,14 +12,14 @@ interface StreamListener {
   onChange: (event: HeardEvent) => void
   /** Called with each heartbeat. */
   onBeat: () => void
-  /** Called when the stream breaks, or was refused. The browser does not open it again by itself. */
+  /** Called when the stream breaks, or was refused. The browser does not reopen it by itself. */
   onLost: () => void
 }
 
 /**
- * Opens a stream of what changes in the lake, from the site's own server.
+ * Opens a stream of changes in the lake, from the site's own server.
  *
- * @param since the id of the event that the page reflects; undefined if it is not known
+ * @param since the id of the event that the page reflects; undefined if it is unknown
  * @returns closes the stream
  */
 export function openContentStream(
@@ -34,7 +34,7 @@ export function openContentStream(
   source.addEventListener('change', (event) => onChange(readEvent(event)))
   source.addEventListener('beat', onBeat)
   source.addEventListener('error', () => {
-    // The browser would try again at a steady pace, however many do the same.
+    // The browser would retry at a constant pace, even if many browsers do the same.
     source.close()
     onLost()
   })
@@ -42,7 +42,7 @@ export function openContentStream(
 }
 
 function readEvent({ data, lastEventId }: MessageEvent<string>): HeardEvent {
-  // The server of the same release wrote it from the same type.
+  // The server of the same release serialized it from the same type.
   const event = JSON.parse(data) as ContentEvent
   return { ...event, ...(lastEventId !== '' && { id: lastEventId }) }
 }

@@ -1,7 +1,7 @@
 import type { Editable } from './field-readers.ts'
 
 /**
- * The value of `data-sanity`, which lets an editor open a field from a preview; absent in public.
+ * The value of `data-sanity`, which lets an editor open a field from a preview; absent on public pages.
  */
 export function editing({ editAt, notEditable }: Editable, field: string): string | undefined {
   return editAt && (notEditable?.includes(field) ? undefined : editAt + field)
@@ -15,7 +15,7 @@ export const placePath = 'order['
 
 /**
  * The attributes that let an editor drag a document to another position in its list on the site;
- * absent in public.
+ * absent on public pages.
  *
  * @param group the name of the list; documents cannot leave it
  */

@@ -1,6 +1,6 @@
 /**
- * Readers for the fields of documents. A document can lack any field, hold null, or hold another
- * kind of value (an import, an older schema, a script): what cannot be shown is read as missing.
+ * Readers for the fields of documents. A document can lack any field, hold null, or hold another type
+ * of value (an import, an older schema, a script): values that cannot be shown count as missing.
  *
  * @example textOf('  Bowl ') === 'Bowl'; textOf(7) === ''; centsOf(-1) === 0
  */
@@ -10,7 +10,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The text, or null if there is none to show. */
+/** The text, or null if it is empty. */
 export function textOrNull(value: unknown): string | null {
   return textOf(value) || null
 }
@@ -25,7 +25,7 @@ export function numberOrNull(value: unknown, least = 0): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= least ? value : null
 }
 
-/** An amount in whole cents above zero; 0 for anything else, which reads "to be announced". */
+/** An amount in whole cents above zero; 0, shown as "to be announced", for anything else. */
 export function centsOf(value: unknown): number {
   return Number.isSafeInteger(value) ? (numberOrNull(value) ?? 0) : 0
 }
@@ -43,23 +43,23 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
 
 /** Something that editors can open from a preview. */
 export interface Editable {
-  /** In a preview: the place where it is stored, written by `schemas/preview/mark-answer.ts`. */
+  /** In a preview: where the value is stored, as written by `schemas/preview/mark-answer.ts`. */
   readonly editAt?: string
   /**
-   * In a preview: its fields that cannot be edited here, for example because the shop sets them.
+   * In a preview: the fields that cannot be edited here, for example because the shop sets them.
    */
   readonly notEditable?: readonly string[]
 }
 
-/** Where an object is stored, in a preview; nothing on a public page. */
+/** The storage place of an object, in a preview; empty on a public page. */
 export function editAtOf(value: unknown): Editable {
   const { editAt, notEditable } = fieldsOf(value)
   if (typeof editAt !== 'string') return {}
-  // The site's own server names them.
+  // The site's own server sets this list.
   return Array.isArray(notEditable) ? { editAt, notEditable } : { editAt }
 }
 
-/** An http(s) address without a user; null for anything else, such as `javascript:`. */
+/** An http(s) address without credentials; null for anything else, such as `javascript:`. */
 export function webUrlOrNull(value: unknown): string | null {
   const text = textOf(value)
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null

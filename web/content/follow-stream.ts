@@ -2,12 +2,12 @@ import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { joinTabs, type ToldEvent } from './browser-tabs.ts'
 import { type HeardEvent, openContentStream } from './content-stream.ts'
 
-/** How soon a lost stream is opened again, and when a stream counts as lost. */
+/** The pauses before a lost stream is opened again, and the timeout for a stream. */
 interface StreamTimes {
   outage: RetryPace
   /** How long the server can be silent, in ms; heartbeats come every 20 s. */
   silenceMs: number
-  /** A stream that lasted this long, in ms, counts as one that worked. */
+  /** A stream that lasted this long, in ms, counts as stable. */
   steadyMs: number
 }
 
@@ -22,18 +22,18 @@ interface StreamFollower {
   origin: string
   /** The event after which the next stream begins. */
   since: () => string | undefined
-  /** Called with the id of each event after which no event is missing. */
+  /** Called with the id of each event if all earlier events have arrived. */
   reach: (id: string) => void
-  /** Called with each event; one can come twice. */
+  /** Called with each event; an event can arrive twice. */
   apply: (event: HeardEvent) => void
 }
 
 /**
- * Keeps the server's stream open, and reopens it with growing pauses whenever it breaks, or listens
- * to the tab of this browser that does so. A tab that only listens opens a stream until it has
- * caught up: when it starts, and whenever it gets an event that does not follow the last one.
+ * Opens the server's stream, and reopens it after growing pauses whenever it breaks; or listens to the
+ * tab of this browser that does so. A tab that only listens opens a stream until it has caught up:
+ * when it starts, and whenever it gets an event that does not follow the last one.
  *
- * @returns ends it
+ * @returns stops following
  */
 export function followStream(
   { origin, since, reach, apply }: StreamFollower,
@@ -70,7 +70,7 @@ export function followStream(
   const welcome = (event: HeardEvent) => {
     welcomeAt = performance.now()
     hear(event)
-    // This tab has caught up; later events come from the tab that keeps the stream.
+    // This tab has caught up; later events come from the tab that holds the stream.
     if (!tabs.isKeeper) close()
   }
   const open = () => {

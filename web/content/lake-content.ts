@@ -4,17 +4,17 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
 /** The browser's source of content. */
 export interface LakeContent extends ContentSource {
-  /** Whether the last query failed: the site's server then has the better page. */
+  /** Whether the last query failed; then the site's server should send the page. */
   readonly isAway: boolean
-  /** Makes every later result reflect this event, whatever a cache in front of the lake still holds. */
+  /** Makes all later results reflect this event, regardless of caches in front of the lake. */
   reflectEvent(id: string): void
 }
 
 type Reader = Pick<ContentSource, 'load'>
 
 /**
- * The lake as the browser reads it. What asks it is loaded on first use: the first page is hydrated
- * from HTML, and asks nothing.
+ * The browser's access to the lake. The code for queries loads on first use, because the first page is
+ * hydrated from HTML and needs no query.
  */
 export function createLakeContent(settings: RuntimeSettings): LakeContent {
   let lastLiveEventId = settings.liveEventId

@@ -12,12 +12,12 @@ import type {
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { ContentAwayError } from './content-away-error.ts'
 
-/** How long a visitor waits for the lake before the site's server is asked for the page, in ms. */
+/** The timeout for the lake, in ms, before the page is requested from the site's server. */
 const timeoutMs = 3000
 
 /**
  * Reads published content from the lake without a token. If the shop is on, the site's server answers
- * the queries about kits. A query that the lake refuses is answered with curated content.
+ * the queries about kits. If the lake refuses a query, the result is curated content.
  *
  * @param lastLiveEventId the id of the last event that results must reflect
  */
@@ -33,7 +33,7 @@ export function createLakeReader(
   }
 }
 
-/** Reads from the lake alone. */
+/** Reads only from the lake. */
 function createReader(
   settings: RuntimeSettings,
   position: () => string | undefined,
@@ -41,10 +41,10 @@ function createReader(
   const lastLiveEventId = () => lakeIdOf(settings, position())
   let connected: Promise<SanityClient> | undefined
 
-  // The client is loaded on first use: the first page is hydrated from HTML and queries nothing.
+  // The client loads on first use: the first page is hydrated from HTML and queries nothing.
   const connect = () => {
     connected ??= connectToLake(settings).catch((cause: unknown) => {
-      // Loading the client can succeed the next time.
+      // A later attempt to load the client can succeed.
       connected = undefined
       throw cause
     })
@@ -59,7 +59,7 @@ function createReader(
         const client = await connect()
         const before = lastLiveEventId()
         const result = await ask(client, request, before)
-        // An event that arrived meanwhile might have made this result stale.
+        // An event that arrived in the meantime might have made this result stale.
         const now = lastLiveEventId()
         return before === now ? result : await ask(client, request, now)
       } catch (cause) {
@@ -96,7 +96,7 @@ async function ask<const Query extends string>(
   lastLiveEventId: string | undefined,
 ): Promise<ContentResult<ClientReturn<Query>>> {
   const { query, params = {}, retries = 0 } = request
-  // All attempts share one time limit: a retry must not make the visitor wait longer.
+  // All attempts share one timeout, so that a retry does not make the visitor wait longer.
   const signal = AbortSignal.timeout(timeoutMs)
   return retrying(retries, signal, async () => {
     const response = await client.fetch<unknown>(query, params, {

@@ -17,18 +17,18 @@ interface WatchOptions {
   content: Pick<LakeContent, 'liveEventId' | 'reflectEvent'>
 }
 
-/** How soon a page repeats a query that the lake failed to answer, and how often after one event. */
+/** The pauses before a page repeats a query that the lake failed to answer. */
 const retryPace: RetryPace = { baseMs: 4000, maxMs: 60_000 }
 const maxRetries = 5
 
 /**
  * Keeps a page up to date while it is visible. Each event of the server's stream refetches the
  * queries that it made stale, and then the heads (titles, structured data) are computed again. The
- * stream begins after the last event that the page's content reflects, so an unchanged page queries
- * nothing.
+ * stream begins after the last event that the page's content reflects, so an unchanged page sends no
+ * queries.
  *
- * @param times how soon a lost stream is opened again; tests use shorter times
- * @returns ends it
+ * @param times the pauses before a lost stream is opened again; tests use shorter times
+ * @returns stops watching
  */
 export function watchLakeEvents(
   { router, content }: WatchOptions,
@@ -67,10 +67,10 @@ export function watchLakeEvents(
 }
 
 /**
- * Refetches the content queries whose results carry one of the tags, and those that the lake failed
- * to answer. Those that no component uses now are refetched by the next loader that needs them.
+ * Refetches the content queries whose results have one of the tags, and those that the lake failed to
+ * answer. Queries that no component uses now are refetched by the next loader that needs them.
  *
- * @returns how many results changed or might have, and how many the lake failed to answer
+ * @returns how many results changed or might have, and how many queries the lake failed to answer
  */
 export async function refetchStale(
   queryClient: QueryClient,
@@ -95,7 +95,7 @@ export async function refetchStale(
     predicate: (query) => hashes.has(query.queryHash),
     refetchType: 'active',
   })
-  // The query client keeps the same object if the data is the same.
+  // The query client returns the same object if the data is unchanged.
   const changed =
     others.length + stale.filter((query, at) => query.state.data !== before[at]).length
   const failed = stale.map(resultOf).filter((result) => result && !isCurrent(result)).length

@@ -3,13 +3,13 @@ import type { ContentResult } from '#schemas/content/content-source.ts'
 import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 
-/** The content that a page shows: the key and the result of each query, once. */
+/** The content of a page: the key and the result of each query, once. */
 type PageState = readonly (readonly [key: readonly unknown[], result: ContentResult<unknown>])[]
 
 /** The id of the element that contains a page's content. */
 export const pageStateId = 'page-state'
 
-/** The content that the loaders of this request have loaded, as the text of a data element. */
+/** Serializes the content loaded for this request, for a data element. */
 export function writePageState(queryClient: QueryClient): string {
   const state: PageState = queryClient
     .getQueriesData<ContentResult<unknown>>({ queryKey: [contentKey] })
@@ -31,7 +31,7 @@ interface DataScriptProps {
   readonly json: string
 }
 
-/** Data in the page. Browsers do not run it, so the page's policy need not name it. */
+/** Data in the page. Browsers do not execute it, so the content security policy need not allow it. */
 export function DataScript({ id, json }: DataScriptProps) {
   return <script id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
 }

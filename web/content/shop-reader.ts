@@ -7,14 +7,14 @@ import type {
 } from '#schemas/content/content-source.ts'
 import { ContentAwayError } from './content-away-error.ts'
 
-/** How long a visitor waits for the answer before the server is asked for the whole page, in ms. */
+/** The timeout for an answer, in ms, before the whole page is requested from the server. */
 const timeoutMs = 3000
 
 /**
- * Asks the site's server for what the shop has a part in, and the lake for everything else.
+ * Runs queries with shop data on the site's server, and all others on the lake.
  *
- * @param position what results must reflect; another one afterwards means that something changed
- * @throws {ContentAwayError} if the server does not answer: the lake alone does not know prices and stock
+ * @param position the position that results must reflect; if it changes meanwhile, something changed
+ * @throws {ContentAwayError} if the server does not answer, because the lake has no prices or stock
  */
 export async function loadWithShop<const Query extends string>(
   request: ContentRequest<Query>,
@@ -42,11 +42,11 @@ async function askServer<const Query extends string>({
   })
   if (!response.ok) throw new Error(`The server answers ${response.status}.`)
   const { data, ...result } = v.parse(shopContentContract, await response.json())
-  // The server has asked the query of this name, for which typegen has made the type.
+  // The server ran the query with this name, which typegen has typed.
   return { ...result, data: data as ClientReturn<Query> }
 }
 
-/** The path for queries with shop data; `name` and the query's parameters follow. */
+/** The path for queries with shop data; the query's name and parameters follow. */
 const shopContentPath = '/api/shop/content'
 
 /**

@@ -7,16 +7,16 @@ import type { SiteQuestion } from './site-query.ts'
 
 type Rows = typeof siteQueries
 
-/** The name of a row of `web/site-queries.ts`. */
+/** The name of a query in `web/site-queries.ts`. */
 export type SiteQueryName = keyof Rows
 
-/** The data that pages get from a row. */
+/** The data that a query returns to pages. */
 export type SiteData<Name extends SiteQueryName> =
   Rows[Name] extends SiteQuestion<never, infer Data> ? Data : never
 
 type ArgumentOf<Name extends SiteQueryName> = Parameters<Rows[Name]['ask']>[1]['argument']
 
-/** A row's argument, and how often the browser retries a failed request; both can be missing. */
+/** A query's argument, and how often the browser retries a failed request; both are optional. */
 type Rest<Name extends SiteQueryName> =
   undefined extends ArgumentOf<Name>
     ? [argument?: undefined, retries?: number]
@@ -26,8 +26,8 @@ type Rest<Name extends SiteQueryName> =
 export const contentKey = 'content'
 
 /**
- * The options of one of the site's queries, for loaders, components and heads. The table is loaded
- * when something is asked: the first page has its answers already. `select` gives pages the data; live
+ * The options of one of the site's queries, for loaders, components and heads. The query table loads on
+ * first use, because the first page already has its answers. `select` gives pages the data; live
  * events read the tags.
  */
 export function siteQueryOptions<Name extends SiteQueryName>(
@@ -47,7 +47,7 @@ export function siteQueryOptions<Name extends SiteQueryName>(
         return await askSite(content, name, argument, retries, known)
       } catch (cause) {
         if (known === undefined) throw cause
-        // The scripts that ask can load the next time.
+        // The scripts for queries can load the next time.
         return { ...known, isStale: true }
       }
     },
@@ -55,7 +55,7 @@ export function siteQueryOptions<Name extends SiteQueryName>(
   })
 }
 
-/** Asks one of the site's queries without a cache; `known` is the last result, which stays if the source fails. */
+/** Runs one of the site's queries without a cache; `known` is the fallback if the source fails. */
 export async function askSite<Name extends SiteQueryName>(
   content: ContentSource,
   name: Name,
@@ -64,12 +64,12 @@ export async function askSite<Name extends SiteQueryName>(
   known?: ContentResult<SiteData<Name>>,
 ): Promise<ContentResult<SiteData<Name>>> {
   const { siteQueries } = await import('#web/site-queries.ts')
-  // The row of this name has this argument and this data.
+  // The row with this name has this argument and this data.
   const row = siteQueries[name] as unknown as SiteQuestion<unknown, SiteData<Name>>
   return row.ask(content, { name, argument, ...(retries !== undefined && { retries }) }, known)
 }
 
-/** The data that the route's loader has loaded. */
+/** The data loaded by the route's loader. */
 export function useSiteQuery<Name extends SiteQueryName>(
   name: Name,
   ...rest: Rest<Name>
@@ -78,8 +78,8 @@ export function useSiteQuery<Name extends SiteQueryName>(
 }
 
 /**
- * Data that the route's loader has loaded, for heads, which cannot wait: without the marks that a
- * preview's texts carry.
+ * The data loaded by the route's loader, for heads, which cannot wait: without the marks of a preview's
+ * texts.
  */
 export function cachedData<Name extends SiteQueryName>(
   { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,
@@ -91,12 +91,12 @@ export function cachedData<Name extends SiteQueryName>(
   return data && content.plain ? content.plain(data) : data
 }
 
-/** Where this visit's content comes from. */
+/** The content source of this visit. */
 export function useContent(): ContentSource {
   return useRouteContext({ from: '__root__', select: (context) => context.content })
 }
 
-/** Removes a preview's marks from a text of an attribute or of an option of a list. */
+/** Removes a preview's marks from a text for an attribute or an option of a list. */
 export function usePlain(): NonNullable<ContentSource['plain']> {
   return useContent().plain ?? ((text) => text)
 }

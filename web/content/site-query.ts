@@ -8,17 +8,17 @@ import type {
 } from '#schemas/content/content-source.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 
-/** How a row of `web/site-queries.ts` is asked. */
+/** The options of a query. */
 export interface AskOptions<Argument> {
-  /** The row's name, by which logs, previews and the shop know it. */
+  /** The query's name, which logs, previews and the shop use. */
   readonly name: string
-  /** A value that the query depends on: a slug, the number of a page; undefined if there is none. */
+  /** The query's variable, such as a slug or a page number; undefined if there is none. */
   readonly argument: Argument
   /** How often the browser retries a failed request. */
   readonly retries?: number
 }
 
-/** What a page can ask: a row of `web/site-queries.ts`. */
+/** A query for pages: an entry of `web/site-queries.ts`. */
 export interface SiteQuestion<Argument, Data> {
   /** @param known the last result, which pages keep if the source fails */
   ask(
@@ -28,9 +28,9 @@ export interface SiteQuestion<Argument, Data> {
   ): Promise<ContentResult<Data>>
 }
 
-/** A row that is one query for the lake. */
+/** An entry that is one query for the lake. */
 export interface SiteQuery<Argument, Data> extends SiteQuestion<Argument, Data> {
-  /** The argument that these parameters were made from; undefined if there is none. */
+  /** The argument for these parameters; undefined if there is none. */
   argumentOf(params: QueryParams): Argument
   /** The request for the lake. */
   request(options: AskOptions<Argument>): ContentRequest<string>
@@ -42,12 +42,12 @@ interface QueryOptions<Query extends string, Argument, Data> extends Pick<
 > {
   /** The query's parameters; a query without an argument has constant ones or none. */
   readonly params?: (argument: Argument) => QueryParams
-  /** Finds the argument in parameters that come from outside; only if there is one. */
+  /** Reads the argument from untrusted parameters; only if there is one. */
   readonly argumentOf?: (params: QueryParams) => Argument
   readonly curated: (argument: Argument) => ClientReturn<Query> | Promise<ClientReturn<Query>>
-  /** Turns the answer into something that pages can show, whatever editors left out; null if nothing is left. */
+  /** Converts the answer to data that pages can show, even if fields are missing; null if nothing is left. */
   readonly read: (answer: ClientReturn<Query>, argument: Argument) => Data | null
-  /** Adds prices, stock and kits of the shop to an answer. */
+  /** Adds the shop's prices, stock and kits to an answer. */
   readonly sell?: (
     answer: ClientReturn<Query>,
     view: ShopView,
@@ -55,7 +55,7 @@ interface QueryOptions<Query extends string, Argument, Data> extends Pick<
   ) => Promise<ClientReturn<Query>>
 }
 
-/** Defines a row: one query, its parameters, built-in answer and reader, and what the shop adds to it. */
+/** Defines an entry: one query, its parameters, curated answer, reader and shop data. */
 export function siteQuery<const Query extends string, Data, Argument = undefined>({
   query,
   shape,
@@ -78,7 +78,7 @@ export function siteQuery<const Query extends string, Data, Argument = undefined
   })
   return {
     request,
-    // A query without an argument never looks at it.
+    // A query without an argument ignores it.
     argumentOf: argumentOf ?? (() => undefined as Argument),
     async ask(content, options, known) {
       const { argument, name } = options
@@ -92,7 +92,7 @@ export function siteQuery<const Query extends string, Data, Argument = undefined
   }
 }
 
-/** Keeps the last result if a refetch fails. An empty result is not a failure. */
+/** Returns the last result if a refetch fails. An empty result is not a failure. */
 export function keepKnown<Data>(
   known: ContentResult<Data> | undefined,
   result: ContentResult<Data>,

@@ -1,8 +1,8 @@
 /**
- * Calls `begin` while the page is visible, and what it returned when the page is hidden. A page
- * that is shown from the browser's memory after a visit elsewhere counts as visible again.
+ * Calls `begin` when the page becomes visible, and the function that it returned when the page is
+ * hidden. A page restored from the browser's memory counts as visible again.
  *
- * @returns ends it for good
+ * @returns stops all of this
  */
 export function whenVisible(begin: () => () => void): () => void {
   // Tests without a browser have no document.

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 import { Sample } from './sample.tsx'
 
-/** The design system: tokens, controls and components in every state; linked from nowhere. */
+/** The design system: tokens, controls and components in every state; no page links to it. */
 export function DesignPage() {
   return (
     <>

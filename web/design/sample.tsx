@@ -3,7 +3,7 @@ import { Caption } from '#web/ui/caption.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** One component on display under its name. */
+/** A component with its name. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-8">
@@ -13,7 +13,7 @@ export function Sample({ name, children }: { name: string; children: ReactNode }
   )
 }
 
-/** The options of the samples that offer a choice. */
+/** The options of samples with a choice. */
 export const sampleOptions = [
   'Alpha',
   'Bravo',

@@ -29,7 +29,7 @@ const sizes = [
   ['Caption', 'caption'],
 ] as const
 
-/** Colours, type, corners and shadows. */
+/** Colors, type, corners and shadows. */
 export function TokenSamples() {
   return (
     <Section labelledBy="tokens" tight>

@@ -15,7 +15,7 @@ import { createAppRouter } from '#web/router.tsx'
 import { loadSearchIndex } from '#web/search/load-search-index.ts'
 import { renderDocument } from './render-document.ts'
 
-/** The kits whose pages are loaded: a catalogue that is larger would keep the lake busy. */
+/** The maximum number of kits whose pages are loaded, because more would overload the lake. */
 const maxKits = 1000
 
 interface PageSources {
@@ -23,10 +23,10 @@ interface PageSources {
   readonly settings: RuntimeSettings
 }
 
-/** Loads from the lake what every page and file shows, without rendering a page. */
+/** Loads the content of all pages and files from the lake, without rendering a page. */
 export async function loadEveryPage({ content, settings }: PageSources): Promise<void> {
   const kits = [...(await kitAddresses(content)).keys()].slice(0, maxKits)
-  // The first page of the catalogue is one of the fixed pages.
+  // The first page of the catalog is one of the fixed pages.
   const further = Array.from({ length: Math.floor((kits.length - 1) / kitsPerPage) }, (_, at) =>
     cataloguePath(at + 2),
   )
@@ -34,7 +34,7 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
     ...fixedPages,
     ...programSlugs.map((slug) => `/programs/${slug}`),
     ...[...(await landingAddresses(content)).keys()].map(landingPath),
-    // The others differ by the kit alone.
+    // The other kits' pages differ only by the kit.
     ...kits.slice(0, 1).map(productPath),
     ...further,
   ]

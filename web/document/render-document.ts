@@ -38,7 +38,7 @@ const documents: ReadonlyMap<string, TextDocument> = new Map([
   ['/site.webmanifest', { type: 'application/manifest+json', write: writeManifest }],
 ])
 
-/** Responds with the files for machines: sitemap, robots, llms, security, manifest. */
+/** Renders the files for machines: sitemap, robots, llms, security, manifest. */
 export async function renderDocument({
   request,
   settings,

@@ -5,12 +5,12 @@ import { errorText } from '#web/layout/error-text.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 
-/** How React marks a Suspense boundary that it leaves to the browser. */
+/** React's mark for a Suspense boundary that it leaves to the browser. */
 const leftOut = '<!--$!-->'
 
 /**
- * Renders a page completely. React itself would leave a failed part to the browser without
- * reporting it.
+ * Renders a page completely. By itself, React would leave a failed part to the browser and report no
+ * error.
  *
  * @throws the error of the failed part
  */
@@ -31,7 +31,7 @@ function reasonOf(page: ReactElement): Promise<unknown> {
   })
 }
 
-/** The response where even the error page cannot be rendered: a whole document without scripts. */
+/** The response if even the error page cannot be rendered: a complete document without scripts. */
 export function renderFailure({ routes }: Manifest): Response {
   const css = (routes['__root__']?.css ?? []).map((sheet) =>
     typeof sheet === 'string' ? sheet : sheet.href,

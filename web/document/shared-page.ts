@@ -15,20 +15,20 @@ import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { askedWords } from '#web/search/asked-words.ts'
 
-/** The page of all addresses that the site does not have; no landing page can have it. */
+/** The page for all unknown addresses; no landing page can have this one. */
 const missing = '/404'
-/** The page of all kits that do not exist: no kit can have a blank slug, such as a wide space. */
+/** The page for all unknown kits: no kit can have a blank slug, such as a wide space. */
 const missingKit = '/products/%C2%A0'
-/** The page of all pages that the catalogue does not have. */
+/** The page for all page numbers beyond the catalog. */
 const missingCataloguePage = '/products?page=none'
 
 const comparePath = `/products/${comparisonSlug}`
 
 type Routes = Pick<AppRouter, 'routesByPath'>
 
-/** The page that answers an address. */
+/** The page for an address. */
 export interface SharedPage {
-  /** The path of the page, in its usual spelling. */
+  /** The path of the page, in its canonical spelling. */
   readonly path: string
   /**
    * The page's cache key: without parameters that no route reads, and the same for all unknown
@@ -38,8 +38,8 @@ export interface SharedPage {
 }
 
 /**
- * Finds the page that answers an address, however it is spelled: in other case, encoded in another way,
- * or with further slashes.
+ * Finds the page for an address in any spelling: in another case, with another encoding, or with extra
+ * slashes.
  *
  * @param path the address' path, encoded
  * @param search the address' query, with its question mark
@@ -56,7 +56,7 @@ export async function sharedPage(
   return { path: usual, address: await addressOf(usual, search, content) }
 }
 
-/** The address of a page of the site; undefined if what it shows is put together by one visitor. */
+/** The address of a page of the site; undefined if its content depends on the visitor. */
 async function addressOf(path: string, search: string, content: ContentSource) {
   if (search.length > longestQuery) return undefined
   if (path === comparePath && search !== '') return comparisonAddress(search, content)
@@ -65,7 +65,7 @@ async function addressOf(path: string, search: string, content: ContentSource) {
   return path
 }
 
-/** The usual spelling of a page's path; undefined if there is no such page. */
+/** The canonical spelling of a page's path; undefined if there is no such page. */
 async function usualPath(path: string, router: Routes, content: ContentSource) {
   const key = pathKey(path)
   const fixed = key === undefined ? undefined : fixedPathsOf(router).get(key)
@@ -79,7 +79,7 @@ async function usualPath(path: string, router: Routes, content: ContentSource) {
 
 const fixedPaths = new WeakMap<Routes, ReadonlyMap<string, string>>()
 
-/** The paths of routes without parameters, by the key that all their spellings have. */
+/** The paths of routes without parameters, by the key that all their spellings share. */
 function fixedPathsOf(router: Routes): ReadonlyMap<string, string> {
   const known = fixedPaths.get(router)
   if (known !== undefined) return known
@@ -99,25 +99,25 @@ async function kitPath(encoded: string, content: ContentSource) {
   return slug === undefined ? missingKit : productPath(slug)
 }
 
-/** The words in an address of the search page. */
+/** The search words in an address of the search page. */
 function wordsIn(search: string): string {
   const { q }: { q?: unknown } = defaultParseSearch(search)
   return askedWords(q)
 }
 
 async function catalogueAddress(search: string, content: ContentSource) {
-  // The router reads a query by the same function.
+  // The router parses queries with the same function.
   const { page: named }: { page?: unknown } = defaultParseSearch(search)
   const page = cataloguePageOf(named)
   if (page === null) return missingCataloguePage
-  // Kits without a usable address are in the catalogue, and not in the list: one page more might exist.
+  // The catalog includes kits without a usable address, but the list does not: allow one page more.
   const maxPage = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
   return page > maxPage ? missingCataloguePage : cataloguePath(page)
 }
 
 /**
- * One address for each set of existing kits, with the two first ones if the address names them; any
- * other comparison is rendered without caching.
+ * The same address for each set of existing kits, with the first two kits if the address names them.
+ * Any other comparison is rendered without caching.
  */
 async function comparisonAddress(search: string, content: ContentSource) {
   const { kits, first }: { kits?: unknown; first?: unknown } = defaultParseSearch(search)

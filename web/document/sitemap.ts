@@ -3,15 +3,15 @@ import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
 import { sitePages } from '#schemas/page/site-pages.ts'
 import type { ListedPages } from '#web/seo/listed-pages.queries.ts'
 
-/** Addresses in one file; more of them fill several, which an index names. */
+/** The maximum number of addresses in one file; an index lists several files. */
 export const sitemapSize = 1000
 
-/** The pages that show the newest kits and therefore change with any of them. */
+/** The pages that show the newest kits and therefore change with any kit. */
 const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
 
 /**
- * The sitemap: every indexed page, with the day of its last change if it is known; an index of
- * several files if there are more than {@link sitemapSize} of them.
+ * The sitemap: every indexed page, with the day of its last change if it is known; an index of several
+ * files if there are more than {@link sitemapSize} pages.
  *
  * @param kits the kits' slugs, with the time of each one's last change
  */
@@ -44,7 +44,7 @@ export function sitemapPart(
 
 interface SitemapEntry {
   readonly path: string
-  /** Empty if it is not known. */
+  /** Empty if it is unknown. */
   readonly changed: string
 }
 

@@ -11,7 +11,7 @@ import type { ListedPage } from '#web/seo/listed-pages.queries.ts'
 /** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */
 const closedPaths = ['/api/', '/studio', '/admin']
 
-/** robots.txt: what crawlers can read, and the sitemap's address. */
+/** robots.txt: the rules for crawlers, and the sitemap's address. */
 export function robotsTxt(context: AddressContext): string {
   return [
     'User-agent: *',
@@ -29,7 +29,7 @@ interface LlmsContent {
   pages: readonly ListedPage[]
   /** The first of the kits. */
   kits: readonly KitSummary[]
-  /** How many there are in all. */
+  /** The total number of kits. */
   total: number
   faqs: readonly Faq[]
 }
@@ -51,7 +51,7 @@ export function llmsTxt(
     '## Kits',
     '',
     ...kits.map((kit) => {
-      // A bracket would end the link.
+      // A parenthesis would end the link.
       const path = productPath(kit.slug).replaceAll('(', '%28').replaceAll(')', '%29')
       const title = inLink(kit.title)
       const price = `(${formatPrice(kit.price)}${statusOf(kit)})`
@@ -85,7 +85,7 @@ export function llmsTxt(
 const statusOf = ({ availability }: KitSummary) =>
   availability === 'in stock' ? '' : `, ${availabilityLabels[availability].toLowerCase()}`
 
-/** A text as that of a link, which a bracket would end. */
+/** A text for a link, with escaped brackets, which would end it. */
 function inLink(text: string): string {
   return oneLine(text).replaceAll(/[[\]]/g, String.raw`\$&`)
 }
@@ -94,10 +94,10 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** How long security.txt is valid after it is read, in ms: half a year; RFC 9116 allows one. */
+/** The validity of security.txt after it is read, in ms: half a year; RFC 9116 allows one year. */
 const validMs = 182 * 24 * 60 * 60 * 1000
 
-/** security.txt: the contact for vulnerability reports */
+/** security.txt: the contact for vulnerability reports. */
 export function securityTxt(context: AddressContext, site: SiteSettings, now: Date): string {
   // Rounded to the day, so that the file changes once a day.
   const expires = new Date(now.getTime() + validMs).toISOString().slice(0, 10)
@@ -123,7 +123,7 @@ const icons = [
   },
 ]
 
-/** The web app manifest: how the site looks on a phone's home screen. */
+/** The web app manifest: the site's appearance on a phone's home screen. */
 export function webManifest(site: SiteSettings): string {
   return JSON.stringify({
     name: site.brand,

@@ -10,11 +10,11 @@ interface FaqFilterProps {
   readonly total: number
 }
 
-/** The field that filters the questions as one types; without scripts, all of them stand there. */
+/** The field that filters the questions during typing; without scripts, all questions stay visible. */
 export function FaqFilter({ words, onChange, count, total }: FaqFilterProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed before the app started.
+    // The visitor might have typed before the app started.
     const typed = input.current?.value
     if (typed) onChange(typed)
     // oxlint-disable-next-line react/exhaustive-deps -- only the first time

@@ -10,7 +10,7 @@ export const faqPageQuery = defineQuery(`{"page": *[_type == "faqPage" && _id ==
   ${seoFields}
 }}`)
 
-/** How each of them is read. */
+/** The reader of each field. */
 const words = { caption: text, title: text, lead: text, askText: text, askLabel: text }
 
 /** The words of the FAQ page. */

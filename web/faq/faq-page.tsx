@@ -7,7 +7,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Every question and answer, by topic, to be filtered by words. */
+/** All questions and answers by topic, with a filter. */
 export function FaqPage() {
   const page = useSiteQuery('faq-page')
   const topics = useSiteQuery('faq-hub')
@@ -18,7 +18,7 @@ export function FaqPage() {
   useOpenQuestion()
   const filter = (typed: string) => {
     setWords(typed)
-    // Only who searches needs it; if it does not come, words are found as they are typed.
+    // Only searches need it; if it does not load, words match only in their exact form.
     import('#schemas/search/word-forms.ts').then(
       (forms) => setStemOf(() => forms.stemOf),
       () => {},
@@ -46,8 +46,8 @@ export function FaqPage() {
 }
 
 /**
- * Opens the question that the address names after its `#`, when the page appears and when that
- * changes. New browsers do so by themselves when they load the page.
+ * Opens the question in the address' fragment, when the page appears and when the fragment changes.
+ * New browsers do so by themselves when they load the page.
  */
 function useOpenQuestion(): void {
   useEffect(() => {
@@ -68,7 +68,7 @@ function answerOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // A fragment that is not encoded text names nothing.
+    // An invalid encoding matches no question.
     return null
   }
 }

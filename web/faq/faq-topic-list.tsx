@@ -10,11 +10,11 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 
 interface FaqTopicListProps {
   readonly topic: FaqTopic
-  /** False if the page has one topic only. */
+  /** False if the page has only one topic. */
   readonly hasHeading: boolean
 }
 
-/** The questions under one heading, closed until somebody opens them. */
+/** The questions under one heading, initially closed. */
 export function FaqTopicList({ topic, hasHeading }: FaqTopicListProps) {
   return (
     <section aria-label={topic.title}>
@@ -50,7 +50,7 @@ function Answer({ faq }: { faq: HubFaq }) {
             {title}
           </Link>
         ))}
-        {/* Not a plain link: the router would not know where on the page Back has to lead. */}
+        {/* Not a plain link, because the router would not know the scroll position for Back. */}
         <Link
           activeOptions={{ includeHash: true }}
           aria-label={`Link to this answer: ${plain(faq.question)}`}
@@ -66,11 +66,11 @@ function Answer({ faq }: { faq: HubFaq }) {
   )
 }
 
-/** The link is followed as usual; its address is on the clipboard, too. */
+/** Copies the link's address; the link works as usual. */
 function copyAddress({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>): void {
   navigator.clipboard?.writeText(href).then(
     () => showToast({ title: 'Link Copied', description: 'The address of this answer.' }),
-    // The address stands in the browser's address bar all the same.
+    // The address is also in the browser's address bar.
     () => {},
   )
 }

@@ -9,7 +9,7 @@ export const faqsQuery = defineQuery(
   `*[_type == "faq"] | order(order asc)[0...${firstFaqCount}]{_id, question, answer}`,
 )
 
-/** Every question in the editors' order, and the kits that have questions of their own. */
+/** All questions in the editors' order, and the kits that refer to questions. */
 export const faqHubQuery = defineQuery(`{
   "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},
   "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{
@@ -28,7 +28,7 @@ async function curatedKits() {
   }))
 }
 
-/** The questions visitors ask most. */
+/** The first questions in the editors' order. */
 export const faqs = siteQuery({
   query: faqsQuery,
   shape: 'a list',

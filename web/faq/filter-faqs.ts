@@ -1,15 +1,15 @@
 import { foldedWords, foldText } from '#schemas/search/fold-text.ts'
 import type { FaqTopic, HubFaq } from './read-faq-hub.ts'
 
-/** What the forms of a word have in common. */
+/** Returns the common stem of a word's forms. */
 export type StemOf = (folded: string) => string
 
 /**
- * The questions that hold every word, or what is typed of it, or another form of it, in question or
- * answer.
+ * The questions that contain every word, a word that starts with it, or another form of it, in the
+ * question or the answer.
  *
- * @param words as a visitor types them; all questions if there are none
- * @param stemOf before it has loaded, other forms are not found
+ * @param words as the visitor types them; empty returns all questions
+ * @param stemOf without it, other forms are not found
  */
 export function filterFaqs(
   topics: readonly FaqTopic[],
@@ -32,7 +32,7 @@ function hasForm(held: string, wanted: string, stemOf: StemOf): boolean {
   return foldedWords(held).some((word) => word.startsWith(begun) && stemOf(word) === stem)
 }
 
-/** How many questions there are under all topics. */
+/** The number of questions in all topics. */
 export function countFaqs(topics: readonly FaqTopic[]): number {
   return topics.reduce((sum, { faqs }) => sum + faqs.length, 0)
 }

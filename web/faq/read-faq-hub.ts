@@ -13,9 +13,9 @@ export interface FaqKit {
 
 /** A question of the FAQ page. */
 export interface HubFaq extends Faq {
-  /** Its part of the page's address, after the `#`. */
+  /** The question's fragment in the page's address, without the `#`. */
   readonly anchor: string
-  /** The kits that have it among their own questions. */
+  /** The kits that refer to the question. */
   readonly kits: readonly FaqKit[]
 }
 
@@ -25,7 +25,7 @@ export interface FaqTopic {
   readonly faqs: readonly HubFaq[]
 }
 
-/** The questions that have an answer, by topic; null if there are none. */
+/** The questions with an answer, by topic; null if there are none. */
 export function readFaqHub({ faqs, kits }: FaqHubQueryResult): FaqTopic[] | null {
   const kitsOf = kitsByFaq(kits)
   const taken = new Set<string>()
@@ -55,7 +55,7 @@ function kitsByFaq(kits: unknown): ReadonlyMap<string, FaqKit[]> {
   return found
 }
 
-/** A kit once for each of its questions. */
+/** A kit with the id of each of its questions. */
 function questionsOfKit(row: unknown): { kit: FaqKit; id: string }[] | null {
   const { title, slug, faqs } = fieldsOf(row)
   const kit = { title: textOf(title), slug: textOf(slug) }

@@ -4,7 +4,7 @@ import { type Editable, editAtOf, textOf } from '#web/content/field-readers.ts'
 /** One question and its answer. */
 export type Faq = FaqsQueryResult[number] & Editable
 
-/** The questions that have an answer. */
+/** The questions with an answer. */
 export function readFaqs(rows: FaqsQueryResult): Faq[] {
   return rows
     .map((row) => ({

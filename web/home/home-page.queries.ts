@@ -18,7 +18,7 @@ export const homePageQuery = defineQuery(`{"page": *[_type == "homePage" && _id 
   ${seoFields}
 }}`)
 
-/** How each of them is read. */
+/** The reader of each field. */
 const words = {
   heroCaption: text,
   heroTitle: text,

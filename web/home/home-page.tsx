@@ -41,7 +41,7 @@ export function HomePage() {
   )
 }
 
-/** What the kits promise. */
+/** The promises of the kits. */
 function ValuePillars({ words: { pillarsTitle, pillars } }: { words: SiteData<'home-page'> }) {
   if (pillars.length === 0) return null
   return (
@@ -52,7 +52,7 @@ function ValuePillars({ words: { pillarsTitle, pillars } }: { words: SiteData<'h
   )
 }
 
-/** The programs on offer; the site settings decide whether the home page shows them. */
+/** The available programs; the site settings decide whether the home page shows them. */
 function ProgramsBlock({ words }: { words: SiteData<'home-page'> }) {
   const rows = useSiteQuery('programs')
     .filter((program) => program.status === 'available')

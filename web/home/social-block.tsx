@@ -9,9 +9,9 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** As wide as the frame: the lake's server crops a picture upright. */
+/** The displayed width: the lake's server crops a picture to portrait format. */
 const sizes = '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, 94vw'
-/** The site's own pictures are cropped by the browser, and must be almost twice as wide. */
+/** The browser crops the site's own pictures, which must be almost twice as wide. */
 const uncroppedSizes = '(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw'
 
 /** Posts with their pictures, and a link to the brand's feed. */

@@ -4,10 +4,10 @@ import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { type ImageValue, lakeImage } from '#web/ui/image-source.ts'
 
 /**
- * The source of a kit's picture on the server: cropped by the lake around its hotspot, the shop's,
- * or one of the site's own files.
+ * The server's source for a kit's picture: cropped by the lake around its hotspot, the shop's, or one
+ * of the site's own files.
  *
- * @param folder with the full-size files of the site's own pictures
+ * @param folder the folder with the full-size files of the site's own pictures
  * @param size in pixels
  */
 export function pictureSource(

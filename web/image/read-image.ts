@@ -1,15 +1,15 @@
 import { fieldsOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
-/** A picture's file in the lake; its name ends in its size, and the image server reads it there. */
+/** The name of a picture's file in the lake; it ends in the size, which the image server reads. */
 const lakeFile = /^[^/-]+-\d+x\d+\.[a-z0-9]+$/i
 
-/** A picture as pages show it, without what the document does not say; null without a usable file. */
+/** Reads a picture without fields that the document lacks; null without a usable file. */
 export function readImage(value: unknown): ImageValue | null {
   const { alt, hotspot, crop, asset } = fieldsOf(value)
   const { url, metadata, srcSet } = fieldsOf(asset)
   const address = textOf(url)
-  // No answer of the lake has one: it is a picture of the shop, as the site's own server knows it.
+  // Only pictures of the shop have a `srcSet`, set by the site's own server.
   const widths = textOf(srcSet)
   const text = textOf(alt)
   if (!widths && !isUsable(address)) return null
@@ -31,7 +31,7 @@ function isUsable(address: string): boolean {
   return lakeFile.test(new URL(address).pathname.split('/').at(-1) ?? '')
 }
 
-/** The colour that most of the picture has. */
+/** The dominant color of the picture. */
 function readTint(metadata: unknown) {
   const { palette } = fieldsOf(metadata)
   const { dominant } = fieldsOf(palette)
@@ -44,6 +44,6 @@ function readArea<Side extends string>(value: unknown, sides: readonly Side[]) {
   const area = fieldsOf(value)
   const found = sides.map((side) => [side, numberOrNull(area[side]) ?? 2] as const)
   if (found.some(([, part]) => part > 1)) return null
-  // Each of the sides is there.
+  // Each of the sides is present.
   return Object.fromEntries(found) as Record<Side, number>
 }

@@ -19,7 +19,7 @@ interface ContactCardProps {
   readonly isPhoneAbove?: boolean
 }
 
-/** Phone, e-mail, website and social links, beside the form. */
+/** Phone, email, website and social links, next to the form. */
 export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
   const words = useSiteQuery('contact-card')
   const settings = useSiteSettings()

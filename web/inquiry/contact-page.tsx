@@ -65,7 +65,7 @@ export function ContactPage() {
   )
 }
 
-/** On a narrow screen: the phone number before the form; a wide one has it in the card beside it. */
+/** On a narrow screen: the phone number above the form; on a wide one, it is in the card. */
 function PhoneAbove() {
   const { supportHours } = useSiteSettings()
   return (

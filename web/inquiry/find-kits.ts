@@ -3,13 +3,13 @@ import { kitChoicesContract } from '#schemas/inquiry/kit-choice.contract.ts'
 import type { Option } from '#web/ui/option.ts'
 import { kitOption } from './read-kit-choices.ts'
 
-/** How long a search can take, in ms. */
+/** The timeout for a search, in ms. */
 const timeoutMs = 3000
 
 /**
- * Asks the site's server for kits that the page itself does not hold.
+ * Searches for kits that the page does not contain, on the site's server.
  *
- * @param by words of the title, or a slug that a kit has or had
+ * @param by words of the title, or a current or former slug
  * @throws {Error} if the server does not answer
  */
 export async function findKits(by: { search: string } | { slug: string }): Promise<Option[]> {

@@ -4,7 +4,7 @@ import { inquiryContract, type InquiryInput } from '#schemas/inquiry/inquiry.con
 
 const text = v.fallback(v.string(), '')
 
-/** A half-filled form: text as typed, and the choices that still exist. */
+/** A half-filled form: unchanged text, and the choices that still exist. */
 const draftContract = v.object({
   name: text,
   email: text,
@@ -25,7 +25,7 @@ const takenKitItem = (source: string) => `petjet-inquiry-${source}-kit`
 /** The `name` of a form's element, which identifies it before hydration. */
 export const formNameOf = (source: string) => `inquiry-${source}`
 
-/** Reads the draft of a form that this tab has saved; null if there is none, or none readable. */
+/** Reads this tab's saved draft of a form; null if there is none, or it is unreadable. */
 export function readDraft(source: string): InquiryInput | null {
   try {
     const stored = v.safeParse(
@@ -62,7 +62,7 @@ export function typedBeforeHydration(source: string): Partial<Record<string, str
 
 /**
  * The idempotency key of a filled-in form. It survives a reload: if an answer was lost, sending
- * again does not make a second inquiry.
+ * again does not create a second inquiry.
  */
 export function readIdempotencyKey(source: string): string | null {
   try {
@@ -81,7 +81,7 @@ export function saveIdempotencyKey(source: string, key: string): void {
   }
 }
 
-/** Whether the kit that an address names was chosen in a form already, at this visit of the address. */
+/** Whether the kit in an address was already chosen in a form, during this visit of the address. */
 export function isKitTaken(source: string, visit: string): boolean {
   try {
     return sessionStorage.getItem(takenKitItem(source)) === visit
@@ -90,22 +90,22 @@ export function isKitTaken(source: string, visit: string): boolean {
   }
 }
 
-/** Notes that it was chosen: a reload must not choose again what the visitor has taken out. */
+/** Records that the kit was chosen, so that a reload does not add a kit that the visitor removed. */
 export function noteTakenKit(source: string, visit: string): void {
   try {
     sessionStorage.setItem(takenKitItem(source), visit)
   } catch {
-    // Without storage there is no draft either that would hold another choice.
+    // Without storage there is also no draft with another choice.
   }
 }
 
-/** Removes the draft and the key of an inquiry that was sent. */
+/** Removes the draft and the key of a sent inquiry. */
 export function clearDraft(source: string): void {
   try {
     sessionStorage.removeItem(draftItem(source))
     sessionStorage.removeItem(idempotencyKeyItem(source))
     sessionStorage.removeItem(takenKitItem(source))
   } catch {
-    // Storage is off: there was none.
+    // Storage is off, so there is nothing to remove.
   }
 }

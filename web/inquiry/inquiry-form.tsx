@@ -39,8 +39,8 @@ interface InquiryFormProps {
 
 /**
  * The inquiry form of the contact and order pages (`docs/product.md §3`, `§5`). The submit button
- * looks and reads as disabled until the form is valid, but can be focused and pressed: it then
- * shows what is missing.
+ * looks and reads as disabled until the form is valid, but can be focused and pressed: then it shows
+ * the missing fields.
  */
 export function InquiryForm({
   source,
@@ -68,7 +68,7 @@ export function InquiryForm({
     <form
       aria-labelledby={headingId}
       className="rounded-soft border border-line bg-paper p-[min(1.5rem,6.7vw)] sm:p-9"
-      // A submit before hydration must not put what was typed into the address.
+      // Prevents a submit before hydration from putting the fields into the address.
       method="post"
       name={formNameOf(source)}
       noValidate
@@ -82,7 +82,7 @@ export function InquiryForm({
         {title}
       </Heading>
       {source === 'order' && (
-        // There before anything is chosen: nothing below it moves when the address names a kit.
+        // Reserves the space before anything is chosen, so that nothing below moves later.
         <p className="mt-2">{aboutText(askedIn(kits, chosen)) || 'Choose your kits below.'}</p>
       )}
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
@@ -108,7 +108,7 @@ export function InquiryForm({
         </Field>
       </div>
       <div aria-hidden className="sr-only">
-        {/* The honeypot: only robots fill in a field that nobody sees. */}
+        {/* The honeypot: only bots fill in an invisible field. */}
         <input
           autoComplete="off"
           data-1p-ignore
@@ -126,7 +126,7 @@ export function InquiryForm({
           aria-describedby="inquiry-help"
           aria-disabled={!isValid || isSubmitting}
           className="w-full sm:w-auto"
-          // Before hydration a submit would leave the page and lose what was typed.
+          // Before hydration, a submit would leave the page and lose the fields.
           type={isHydrated ? 'submit' : 'button'}
         >
           {isSubmitting ? 'Sending...' : submitLabel}
@@ -152,7 +152,7 @@ function askedIn({ options }: Pick<KitOptions, 'options'>, chosen: readonly stri
   }
 }
 
-/** The same in words; empty if nothing is chosen. */
+/** The choices in words; empty if nothing is chosen. */
 function aboutText({ kits, wantsAdvice }: Asked): string {
   const about = kits.length > 0 ? `About: ${kits.join(', ')}` : ''
   if (!wantsAdvice) return about
@@ -167,7 +167,7 @@ interface InquiryHelpProps {
   readonly isHydrated: boolean
 }
 
-/** The line beside the submit button: what is still needed, or that the inquiry is being sent. */
+/** The line next to the submit button: the missing fields, or that the inquiry is being sent. */
 function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpProps) {
   const values = useWatch({ control, compute: (all: InquiryInput) => all })
   const { isSubmitting } = useFormState({ control })
@@ -185,15 +185,15 @@ function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpProps) {
 }
 
 /**
- * How to reach us if the form cannot be sent: without scripts, and if those of the site do not load,
- * also after several attempts, which the bootstrap notes on the document.
+ * How to reach us if the form cannot be sent: without scripts, or if the site's scripts do not load
+ * after several attempts, which the bootstrap marks on the document.
  */
 function WithoutApp() {
   const { phone, email } = useSiteSettings()
   return (
     <output
       className="text-small font-medium text-danger lost:block! noscript:block!"
-      // Hidden before the style sheet is there, too.
+      // Hidden even before the style sheet has loaded.
       style={{ display: 'none' }}
     >
       {'Sending this form needs JavaScript. Please call '}

@@ -4,7 +4,7 @@ import type { CaptchaState } from './use-captcha.ts'
 
 type Field = keyof InquiryInput
 
-/** The name of each field within a sentence, in the order of the form. */
+/** The name of each field within a sentence, in the form's order. */
 const fieldLabels: readonly (readonly [Field, string])[] = [
   ['name', 'name'],
   ['email', 'email address'],
@@ -19,8 +19,8 @@ const fieldLabels: readonly (readonly [Field, string])[] = [
 ]
 
 /**
- * The steps that are missing before an inquiry can be sent. A captcha that could not be loaded is
- * not listed, because then the server decides.
+ * The steps that are missing before an inquiry can be sent. A captcha that could not load is not
+ * listed, because then the server decides.
  *
  * @returns such as `['add your name', 'choose at least one category', 'correct your email address']`
  */
@@ -40,13 +40,13 @@ export function inquiryNeeds(values: InquiryInput, captcha: CaptchaState): strin
   ]
 }
 
-/** The sentence beside the submit button: what is still needed, that it is sending, or all set. */
+/** The sentence next to the submit button: the missing steps, that it is sending, or that all is set. */
 export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' | 'yes'): string {
   if (sending === 'waiting') return 'Waiting for the reCAPTCHA verification to load...'
   if (sending === 'yes') return 'Sending your inquiry...'
   if (needs.length === 0) return 'All set. A crew member will get back to you.'
   const last = needs.length - 1
-  // A comma also before the last "and", because each need can be a list itself.
+  // A comma also before the last "and", because each step can be a list itself.
   const sentence = needs.map((need, at) => (at > 0 && at === last ? `and ${need}` : need))
   return `Please ${sentence.join(', ')}.`
 }

@@ -28,7 +28,7 @@ const textFields = [
 interface InquiryTextFieldsProps {
   readonly register: UseFormRegister<InquiryInput>
   readonly errors: FieldErrors<InquiryInput>
-  /** Set while the inquiry is being sent: what is typed then would be lost. */
+  /** Set while the inquiry is being sent, because later input would be lost. */
   readonly readOnly: boolean
 }
 

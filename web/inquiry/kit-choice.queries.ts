@@ -4,7 +4,7 @@ import { siteQuery } from '#web/content/site-query.ts'
 import { inOrder, isShown } from '#web/product/shown-kits.ts'
 import { readKitChoices } from './read-kit-choices.ts'
 
-/** The first kits that a form offers, in the editors' order, with how many there are. */
+/** The first kits for a form, in the editors' order, and the total number of kits. */
 export const kitChoicesQuery = defineQuery(`{
   "total": count(*[${isShown}]),
   "kits": *[${isShown}]
@@ -13,7 +13,7 @@ export const kitChoicesQuery = defineQuery(`{
     }
 }`)
 
-/** The kits that a form offers. */
+/** The kits for a form. */
 export const kitChoices = siteQuery({
   query: kitChoicesQuery,
   shape: 'one object',

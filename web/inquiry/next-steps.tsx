@@ -6,7 +6,7 @@ import { TextAnchor } from '#web/ui/text-link.tsx'
 interface NextStepsProps {
   readonly steps: readonly { readonly term: string; readonly text: string }[]
   readonly hoursLabel: string
-  /** Shown after them. */
+  /** Shown after the steps. */
   readonly more?: readonly Description[]
 }
 

@@ -4,14 +4,14 @@ import { pageQuery } from '#web/page/page-query.ts'
 import { entries, text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
-/** The words of the page that thanks for an order. */
+/** The words of the order confirmation page. */
 export const orderThanksPageQuery =
   defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{
   caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,
   ${seoFields}
 }}`)
 
-/** How what happens next is read. */
+/** The readers of the next steps. */
 const next = {
   nextTitle: text,
   answerTime: text,
@@ -19,7 +19,7 @@ const next = {
   hoursLabel: text,
 }
 
-/** How each of the page's words is read. */
+/** The reader of each field. */
 const words = {
   caption: text,
   title: text,
@@ -28,7 +28,7 @@ const words = {
   ...next,
 }
 
-/** The words of the page that thanks for an order. */
+/** The words of the order confirmation page. */
 export const orderThanksPage = pageQuery({
   query: orderThanksPageQuery,
   page: sitePages.orderThanks,
@@ -37,13 +37,13 @@ export const orderThanksPage = pageQuery({
   words,
 })
 
-/** What happens after any inquiry, in the words of the page that thanks for an order. */
+/** The next steps after any inquiry, from the document of the order confirmation page. */
 export const nextStepsQuery =
   defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{
   nextTitle, answerTime, steps[]{term, text}, hoursLabel
 }}`)
 
-/** What happens after any inquiry. */
+/** The next steps after any inquiry. */
 export const nextSteps = pageQuery({
   query: nextStepsQuery,
   page: sitePages.orderThanks,

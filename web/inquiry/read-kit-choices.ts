@@ -5,15 +5,15 @@ import { availabilityLabels, readAvailability } from '#schemas/product/availabil
 import { textOf } from '#web/content/field-readers.ts'
 import type { Option } from '#web/ui/option.ts'
 
-/** The kits that a form offers. */
+/** The kits for a form. */
 export interface KitChoices {
-  /** How many there are; more than `kits` holds if the catalogue is long. */
+  /** The total number of kits; `kits` has fewer if the catalog is long. */
   readonly total: number
-  /** The first in the editors' order, by their slugs. */
+  /** The first kits in the editors' order, by slug. */
   readonly kits: readonly Option[]
 }
 
-/** Reads the kits that have a name and a usable slug; null if there is none. */
+/** Reads the kits with a name and a usable slug; null if there is none. */
 export function readKitChoices(row: KitChoicesQueryResult): KitChoices | null {
   const kits = new Map<string, Option>()
   for (const kit of row.kits) {

@@ -28,7 +28,7 @@ export function readReceived(): ReceivedInquiry | null {
   }
 }
 
-/** The same as text for the visitor. */
+/** The inquiry as text for the visitor. */
 export function receivedRows({ reference, kits, wantsAdvice }: ReceivedInquiry): Description[] {
   return [
     { term: 'Your reference', text: `${reference}. Please name it when you call or write to us.` },

@@ -10,7 +10,7 @@ import { ApiError, apiRequest } from '#web/api.ts'
 /** The form that an inquiry comes from. */
 export type InquirySource = InquiryRequest['source']
 
-/** The messages of each field that was refused, by field name, the most important first. */
+/** The messages of each refused field, by field name, the most important first. */
 export type FieldIssues = Record<string, string[]>
 
 /** Data that is sent with an inquiry but not stored. */
@@ -69,7 +69,7 @@ export function refusalOf(error: unknown): { code: string; message: string } | n
   return refusal.success ? refusal.output.error : null
 }
 
-/** The server's messages per field; empty if it did not refuse the inquiry for its fields. */
+/** The server's messages per field; empty if it refused the inquiry for another reason. */
 export function fieldIssuesOf(error: unknown): FieldIssues {
   if (!(error instanceof ApiError) || error.status !== 422) return {}
   const refusal = v.safeParse(refusalContract, error.body)

@@ -8,14 +8,14 @@ import type { KitOptions } from './use-kit-options.ts'
 
 type Form = Pick<UseFormReturn<InquiryInput, unknown, Inquiry>, 'getValues' | 'setValue'>
 
-/** The most kits that an address chooses: as many as a comparison shows. */
+/** The maximum number of kits that an address can choose: as many as in a comparison. */
 const maxAsked = 4
 
 /** The slugs in an address: `?kit=a,b`, or `?kit=a&kit=b`. */
 function slugsOf(asked: unknown): string[] {
   const values: unknown[] = Array.isArray(asked) ? asked : [asked]
   const names = values
-    // The router reads digits as a number.
+    // The router parses digits as a number.
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : []))
     .flatMap((value) => value.split(','))
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, maxAsked)

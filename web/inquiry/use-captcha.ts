@@ -18,8 +18,8 @@ export interface CaptchaWidget {
   /** The solved captcha's token; empty until it is solved. */
   token(): string
   /**
-   * Resolves when the checkbox is shown, the script cannot be loaded, or 10 s have passed. Loads a
-   * script again that could not be loaded before.
+   * Resolves when the checkbox is shown, the script fails to load, or 10 s have passed. Retries a script
+   * that failed to load before.
    */
   ready(): Promise<void>
   /** Whether the checkbox is shown and not solved; false if it could not be loaded. */

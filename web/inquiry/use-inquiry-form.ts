@@ -36,7 +36,7 @@ const failures: Record<InquirySource, string> = {
   order: 'There was an error submitting your order. Please try again.',
 }
 
-/** The toast if the captcha was not solved, here or in the server's view (`docs/product.md §8`). */
+/** The toast if the captcha is unsolved, here or in the server's view (`docs/product.md §8`). */
 const verificationRequired = {
   tone: 'destructive',
   title: 'Verification Required',
@@ -48,7 +48,7 @@ const codesWithMessage = new Set(['rate-limited', 'journal-unavailable'])
 
 interface InquiryFormOptions {
   source: InquirySource
-  /** Called once the server has received the inquiry; resolves once another page has loaded, if any. */
+  /** Called after the server has received the inquiry; resolves after the next page has loaded, if any. */
   onSent: (receipt: InquiryReceipt, inquiry: Inquiry) => void | Promise<void>
 }
 
@@ -64,13 +64,13 @@ export interface InquiryFormState {
 }
 
 /**
- * Holds an inquiry form: validates on submit and then on change, keeps a draft in the tab, sends,
- * shows one toast, and ties the server's issues to their fields (`docs/product.md §4`, `§5`, `§8`).
+ * Manages an inquiry form: validates on submit and then on change, saves a draft in the tab, sends,
+ * shows one toast, and assigns the server's issues to their fields (`docs/product.md §4`, `§5`, `§8`).
  */
 export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryFormState {
   const [early] = useState(() => typedBeforeHydration(source))
   const typed = useRef(early)
-  // The last moment before the form sets its fields: a visitor might have typed on since the render.
+  // The last moment before the form sets its fields: a visitor might have typed more since the render.
   useInsertionEffect(() => {
     typed.current = typedBeforeHydration(source)
   }, [source])
@@ -90,7 +90,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     const draft = readDraft(source)
     // Not before hydration, which must find the form empty, as the server rendered it.
     if (draft || Object.keys(typed.current).length > 0) {
-      // The lists have told what was chosen in them before hydration.
+      // The lists have already reported the choices made before hydration.
       const chosen = getValues()
       const restored = {
         ...emptyInquiry,
@@ -110,7 +110,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
   const send = async (inquiry: Inquiry) => {
     problem.dismiss()
     const { href } = window.location
-    // The page that thanks arrives while the inquiry is on its way.
+    // The confirmation page loads while the inquiry is being sent.
     if (source === 'order') void router.preloadRoute({ to: '/order/thanks' })
     await captcha.ready()
     if (captcha.isUnsolved()) {
@@ -126,7 +126,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
         showToast({ title: 'Message Sent!', description: receipt.message })
       }
       await onSent(receipt, inquiry)
-      // The next page is still being rendered: until it takes the form's place, the form is sending.
+      // Until the next page is rendered, the form stays in its sending state.
       if (window.location.href !== href) await new Promise(() => {})
       reset(emptyInquiry)
       signals.renew()
@@ -138,8 +138,8 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
         setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
       }
       problem.show(failureToast(error, source))
-      // A token is good for one attempt. After a success the form goes, and its captcha with it: a
-      // frame that loads anew would be one more step of the history.
+      // A token is valid for one attempt. After a success the form and its captcha disappear: a frame
+      // that reloads would add a step to the history.
       captcha.reset()
     }
   }
@@ -153,7 +153,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
   }
 }
 
-/** All of both lists, without repeats. */
+/** Both lists merged, without duplicates. */
 function joined<Value>(first: readonly Value[] = [], second: readonly Value[] = []): Value[] {
   return [...new Set([...first, ...second])]
 }

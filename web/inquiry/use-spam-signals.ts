@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { saveIdempotencyKey, readIdempotencyKey } from './inquiry-draft.ts'
 
 /**
- * Data that a form sends with the inquiry, so that the server can distinguish people from robots,
- * and a retry from a new inquiry. `read` returns it; `renew` resets it after the inquiry was
- * received.
+ * Data that a form sends with the inquiry, so that the server can distinguish people from bots, and a retry
+ * from a new inquiry. `read` returns it; `renew` resets it after the inquiry was received.
  */
 export function useSpamSignals(source: string) {
   const honeypot = useRef<HTMLInputElement>(null)
@@ -18,7 +17,7 @@ export function useSpamSignals(source: string) {
   return {
     honeypot,
     read() {
-      // Stays the same until the server has the inquiry: a retry after a reload must not count twice.
+      // Stays the same until the server has the inquiry, so that a retry after a reload counts once.
       key.current ||= readIdempotencyKey(source) ?? randomKey()
       saveIdempotencyKey(source, key.current)
       return {
@@ -34,7 +33,7 @@ export function useSpamSignals(source: string) {
   }
 }
 
-/** A random key. `crypto.randomUUID` does not exist on pages that were not served over https. */
+/** A random key. `crypto.randomUUID` is missing on pages that were not served over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

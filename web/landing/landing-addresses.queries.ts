@@ -4,7 +4,7 @@ import { isLandingSlug } from '#schemas/redirect/landing-path.ts'
 import type { LandingAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { textOf } from '#web/content/field-readers.ts'
 
-/** Every landing page, within one object: that there is none is no reason for curated content. */
+/** All landing pages, in one object, so that an empty list does not cause curated content. */
 const landingAddressesQuery = defineQuery(`{
   "pages": *[_type == "landingPage" && title > "" && slug.current > ""] | order(title asc, _id asc){
     title,
@@ -15,21 +15,21 @@ const landingAddressesQuery = defineQuery(`{
   }
 }`)
 
-/** What is known of a landing page without asking for it. */
+/** The data of a landing page that is known without querying it. */
 export interface LandingAddress {
   readonly title: string
-  /** What search engines are told of it; empty if an editor has written nothing. */
+  /** The description for search engines; empty if an editor has written none. */
   readonly description: string
-  /** ISO 8601; empty if the lake does not say. */
+  /** ISO 8601; empty if it is unknown. */
   readonly changed: string
   /** Whether search engines can list it. */
   readonly isIndexed: boolean
 }
 
-/** The addresses that were made of each answer: an answer stays the same until a page changes. */
+/** The addresses computed from each answer, which stays the same object until a page changes. */
 const made = new WeakMap<LandingAddressesQueryResult, ReadonlyMap<string, LandingAddress>>()
 
-/** Asks for every landing page. */
+/** Queries all landing pages. */
 export function loadLandingAddresses(
   content: ContentSource,
 ): Promise<ContentResult<LandingAddressesQueryResult>> {
@@ -41,14 +41,14 @@ export function loadLandingAddresses(
   })
 }
 
-/** Every landing page by its slug. On the server, where the list is in memory. */
+/** All landing pages by slug. Only on the server, which has the list in memory. */
 export async function landingAddresses(
   content: ContentSource,
 ): Promise<ReadonlyMap<string, LandingAddress>> {
   return landingAddressesOf(await loadLandingAddresses(content))
 }
 
-/** The same, of an answer that is loaded. */
+/** All landing pages by slug, from a loaded answer. */
 export function landingAddressesOf({
   data,
 }: ContentResult<LandingAddressesQueryResult>): ReadonlyMap<string, LandingAddress> {

@@ -15,7 +15,7 @@ interface BlockBase<Type extends string> extends Editable {
 export interface BlockLink extends Editable {
   readonly _key: string
   readonly label: string
-  /** The address, encoded: of this site, or one that begins with https://. */
+  /** The encoded address: a path of this site, or an address with https://. */
   readonly to: string
 }
 
@@ -49,16 +49,16 @@ export interface GalleryBlock extends BlockBase<'galleryBlock'> {
   readonly pictures: readonly GalleryPicture[]
 }
 
-/** Kits as cards: those chosen, or the first of the catalogue. */
+/** Kits as cards: those chosen, or the first of the catalog. */
 export interface KitsBlock extends BlockBase<'kitsBlock'> {
   readonly kits: readonly KitCardContent[]
-  /** How many of the catalogue's first kits are shown; 0 where kits are chosen. */
+  /** The number of the catalog's first kits to show; 0 if kits are chosen. */
   readonly count: number
 }
 
 /** Kits in a table. */
 export interface ComparisonBlock extends BlockBase<'comparisonBlock'> {
-  /** Two to four; what is compared of them is asked as on their own pages. */
+  /** Two to four slugs; the comparison uses the queries of the kits' pages. */
   readonly slugs: readonly string[]
 }
 
@@ -94,7 +94,7 @@ export interface FormBlock extends BlockBase<'formBlock'> {
 /** The props of a block's section. */
 export interface BlockProps<Block extends LandingBlock> {
   readonly block: Block
-  /** Less room above it, where what comes before has the same background. */
+  /** Less space above, if the block above has the same background. */
   readonly tight: 'above' | false
 }
 

@@ -4,7 +4,7 @@ import { imageFields } from '#web/image/image-fields.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 import { readLandingPage } from './read-landing-page.ts'
 
-/** What the card of a chosen kit shows. */
+/** The fields of a kit for its card. */
 const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
         image{${imageFields}}`
 
@@ -50,7 +50,7 @@ export const landingPage = siteQuery({
   shape: 'one object',
   params: (slug: string) => ({ slug }),
   argumentOf: ({ slug }) => String(slug),
-  // Editors alone make landing pages: without the lake there is none.
+  // Only editors create landing pages: without the lake there is none.
   curated: () => ({ page: null }),
   read: ({ page }) => ({ page: readLandingPage(page) }),
   sell: async (answer, view) =>

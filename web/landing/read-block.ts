@@ -18,10 +18,10 @@ type Reader<Type extends BlockType> = (
   base: Base,
 ) => Omit<Extract<LandingBlock, { _type: Type }>, '_type' | keyof Base> | null
 
-/** How many kits are shown where an editor has said nothing. */
+/** The number of kits if an editor has set none. */
 const usualCount = 3
 
-/** The content of each block besides its heading; null if it has nothing to show. */
+/** Reads the content of each block except its heading; null if it has nothing to show. */
 const readers: { readonly [Type in BlockType]: Reader<Type> } = {
   openingBlock: ({ caption, links, image }, { heading }) =>
     heading ? { caption: textOf(caption), links: buttonsOf(links), image: readImage(image) } : null,
@@ -66,14 +66,14 @@ const readers: { readonly [Type in BlockType]: Reader<Type> } = {
 /**
  * Reads one block; null if its type is unknown or it has nothing to show.
  *
- * @param key identifies it on its page
+ * @param key identifies the block on its page
  */
 export function readBlock(row: unknown, key: string): LandingBlock | null {
   const { _type, heading, lead, ...fields } = fieldsOf(row)
   if (!isBlockType(_type)) return null
   const base = { _key: key, heading: textOf(heading), lead: textOf(lead), ...editAtOf(row) }
   const read = readers[_type](fields, base)
-  // The reader of this type has read what the type asks for.
+  // The reader of this type has returned the fields of the type.
   return read && ({ ...base, ...read, _type } as LandingBlock)
 }
 
@@ -99,7 +99,7 @@ function countOf(count: unknown): number {
 }
 
 function cardsOf(kits: unknown): KitCardContent[] {
-  // A reference to a kit that is gone leads to nothing. The rest is of the query's type.
+  // A reference to a missing kit resolves to null. All other rows have the query's type.
   const rows = listOf(kits, (kit) => (typeof kit === 'object' ? kit : null)) as NonNullable<KitRows>
   const unique = new Map(readKitCards(rows).map((kit) => [kit._id, kit]))
   return [...unique.values()].slice(0, firstKitCount)

@@ -17,8 +17,8 @@ export interface LandingPage extends Editable {
 }
 
 /**
- * Reads a landing page; null if there is none, or if it has no title or no usable slug. A block
- * that cannot be shown is left out, and the others stay.
+ * Reads a landing page; null if there is none, or if it has no title or no usable slug. Invalid blocks
+ * are left out.
  */
 export function readLandingPage(row: LandingRow): LandingPage | null {
   const title = textOf(row?.title)
@@ -37,7 +37,7 @@ export function readLandingPage(row: LandingRow): LandingPage | null {
   }
 }
 
-/** Two forms would be filled in and sent as one. */
+/** Leaves out further forms, because two forms would be filled in and sent as one. */
 function withOneForm(blocks: LandingBlock[]): LandingBlock[] {
   const first = blocks.find(({ _type }) => _type === 'formBlock')
   return blocks.filter((block) => block._type !== 'formBlock' || block === first)

@@ -3,15 +3,15 @@ import { type Editable, editAtOf, fieldsOf, textOf } from '#web/content/field-re
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
-/** How a paragraph of a rich text looks; `heading-1` is the upper of its two levels of headings. */
+/** The style of a paragraph; `heading-1` is the upper of the two levels of headings. */
 export type ParagraphStyle = 'normal' | 'blockquote' | 'heading-1' | 'heading-2'
 
-/** Words of one look. */
+/** Text with uniform formatting. */
 interface TextSpan {
   readonly _type: 'span'
   readonly _key: string
   readonly text: string
-  /** The key of a link, the only one; `strong`; `em`. */
+  /** The marks: the key of at most one link; `strong`; `em`. */
   readonly marks: readonly string[]
 }
 
@@ -45,13 +45,13 @@ export interface TextPicture extends Editable {
 /** A rich text with valid content. */
 export type RichText = readonly (TextParagraph | TextPicture)[]
 
-/** The most parts that are read of any list in a rich text, whatever is stored. */
+/** The maximum number of parts that are read from a list in a rich text. */
 const maxParts = 400
 const deepestList = 3
 
 /**
- * Reads portable text. What is no paragraph or picture is left out, as are looks that nothing draws
- * and links that lead nowhere or somewhere else than to a page, a mailbox or a telephone.
+ * Parses portable text. Leaves out unknown blocks, unknown formatting, and links whose target is not a
+ * page, an email address or a telephone number.
  */
 export function readRichText(value: unknown): RichText {
   const read: (TextParagraph | TextPicture)[] = []
@@ -85,7 +85,7 @@ function readPart(part: unknown, key: string, hasHeading: boolean) {
   return _type === 'block' ? readParagraph(fields, key, styleOf(style, hasHeading)) : null
 }
 
-/** A sub-heading without a heading above becomes a heading. */
+/** The style of a paragraph; a sub-heading without a heading above becomes a heading. */
 function styleOf(style: unknown, hasHeading: boolean): ParagraphStyle {
   if (style === 'h3') return hasHeading ? 'heading-2' : 'heading-1'
   if (style === 'h2') return 'heading-1'
@@ -134,7 +134,7 @@ function readSpan(span: unknown, key: string, links: ReadonlySet<string>): TextS
   if (_type !== 'span' || typeof text !== 'string' || text === '') return null
   const shown = partsOf(marks).filter((mark) => typeof mark === 'string')
   const looks = ['strong', 'em'].filter((look) => shown.includes(look))
-  // A link within a link is no HTML.
+  // HTML does not allow a link within a link.
   const link = shown.find((mark) => links.has(mark))
   return { _type, _key: key, text, marks: link === undefined ? looks : [link, ...looks] }
 }

@@ -5,13 +5,13 @@ import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface BrandNameProps {
-  /** Of the wordmark. */
+  /** The classes of the wordmark. */
   readonly className: string
-  /** The type of another name that editors gave; default: as the text around it. */
+  /** The type of a name that editors changed; default: the type of the surrounding text. */
   readonly type?: string
 }
 
-/** The brand's name as its wordmark, or in type once editors have another name. */
+/** The brand's name as its wordmark, or as text if editors have changed the name. */
 export function BrandName({ className, type }: BrandNameProps) {
   const settings = useSiteSettings()
   const plain = usePlain()

@@ -15,7 +15,7 @@ interface ErrorPageProps {
 
 /**
  * Shown if a page could not be rendered: no details, and links to try again or go home. If the server
- * can help, it is asked for the page first.
+ * might help, the page is requested from it first.
  */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
   const [reason] = useState(() => (shouldReload(error) ? error : undefined))
@@ -73,16 +73,16 @@ function presentError(title: string): () => void {
   }
 }
 
-/** How browsers say that a script of the site could not be loaded: Chromium, Firefox, Safari. */
+/** The browsers' messages for a script that could not be loaded: Chromium, Firefox, Safari. */
 const lost =
   /^(Failed to fetch|error loading) dynamically imported module|^Importing a module script failed/i
 
-/** The key under which the router, too, notes in this tab that an error made it reload a page. */
+/** The storage key for an error that made this tab reload a page; the router uses the same key. */
 const keyOf = ({ message }: Error) => `tanstack_router_reload:${message}`
 
 /**
- * Whether to load the page from the server after an error: if the lake does not answer a browser that
- * is online and the server has not sent this very page, or if a script is lost for the first time in
+ * Whether to load the page from the server after an error: if the lake does not answer an online
+ * browser and the server has not sent this very page, or if a script is missing for the first time in
  * this tab, as after a deployment.
  */
 export function shouldReload(error: unknown): error is Error {
@@ -92,13 +92,13 @@ export function shouldReload(error: unknown): error is Error {
   return lost.test(error.message) && sessionStorage.getItem(keyOf(error)) === null
 }
 
-/** Loads the page from the server, and remembers that this error was the reason. */
+/** Loads the page from the server, and records this error as the reason. */
 export function reloadAfter(error: Error): void {
   sessionStorage.setItem(keyOf(error), '1')
   window.location.reload()
 }
 
-/** The address that the server was asked for when it sent this document. */
+/** The address that the server answered with this document. */
 const documentUrl = () => performance.getEntriesByType('navigation')[0]?.name ?? ''
 
 const pageOf = (url: string) => url.split('#', 1)[0]

@@ -37,7 +37,7 @@ export function MobileMenu() {
           <MenuIcon className="size-6" strokeWidth={1.6} />
         </button>
       </div>
-      {/* Not in the part that wide windows hide: the page would stay inert. */}
+      {/* Outside the part that wide windows hide, or the page would stay inert. */}
       <MobileMenuPanel button={button} sheet={sheet} />
     </>
   )
@@ -53,8 +53,8 @@ interface MobileMenuPanelProps {
 }
 
 /**
- * The panel of the menu: the main links, further links of the footer, the order button and the
- * phone number. It is part of every page's HTML, so that it opens before the scripts have loaded.
+ * The panel of the menu: the main links, further links of the footer, the order button and the phone
+ * number. It is part of every page's HTML, so that it opens before the scripts have loaded.
  */
 function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
   const leaves = useRef(false)
@@ -67,7 +67,7 @@ function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
     sheet.current?.close()
   }
   const { subscribe } = useRouter()
-  // Back and Forward leave the page as links do.
+  // Back and Forward leave the page, just like links.
   useEffect(() =>
     subscribe('onBeforeLoad', ({ pathChanged }) => {
       if (pathChanged && sheet.current?.open) close()

@@ -2,7 +2,7 @@ import { NoticePage } from '#web/layout/notice-page.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Shown for an address that the site does not have (`docs/product.md §2`). */
+/** Shown for an unknown address (`docs/product.md §2`). */
 export function NotFoundPage() {
   return (
     <NoticePage

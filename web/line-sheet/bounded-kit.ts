@@ -1,9 +1,9 @@
 import type { SheetKit } from '#schemas/line-sheet/line-sheet.ts'
 
-/** The most characters of each text of a line sheet; what is longer ends in an ellipsis. */
+/** The maximum length of each text in a line sheet, in characters; longer texts get an ellipsis. */
 export const sheetTexts = {
   title: 150,
-  /** A description, with all of its paragraphs. */
+  /** A description, including all of its paragraphs. */
   text: 10_000,
   paragraph: 3000,
   perfectFor: 1500,
@@ -14,21 +14,21 @@ export const sheetTexts = {
   answer: 4000,
 } as const
 
-/** The most paragraphs of a text, groups of contents, and items of all groups. */
+/** The maximum number of paragraphs of a text, groups of contents, and items in all groups. */
 export const sheetCounts = { paragraphs: 40, groups: 30, items: 120 } as const
 
-/** The most characters of all kits that a line sheet shows in full. */
+/** The maximum length of all kits that a line sheet shows in full, in characters. */
 const maxOfAll = 600_000
 
 /** The text, or its beginning with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
-  // Neither half of a character nor a space stays before the ellipsis.
+  // Neither a lone surrogate nor a space stays before the ellipsis.
   const beginning = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')
   return `${beginning.trimEnd()}…`
 }
 
-/** The kit with texts and lists that can be drawn in a short time, whatever somebody has stored. */
+/** The kit with its texts and lists cut to lengths that can be drawn quickly. */
 export function boundedKit(kit: SheetKit): SheetKit {
   return {
     ...kit,
@@ -49,7 +49,7 @@ export function boundedKit(kit: SheetKit): SheetKit {
   }
 }
 
-/** The first kits, as many as can be drawn in a short time. */
+/** As many of the first kits as can be drawn quickly. */
 export function kitsWithin<Kit>(kits: readonly Kit[], shown: (kit: Kit) => SheetKit): SheetKit[] {
   const found: SheetKit[] = []
   let room = maxOfAll

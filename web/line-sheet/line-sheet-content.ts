@@ -12,7 +12,7 @@ import { boundedKit, kitsWithin, sheetTexts, shorten } from './bounded-kit.ts'
 import { sheetContents, sheetFacts, sheetItemCount, sheetTables } from './sheet-facts.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 
-/** The size that is asked of pictures, in pixels: sharp in print at a third of a page's width. */
+/** The requested size of pictures, in pixels: sharp in print at a third of a page's width. */
 const pictureSize = { width: 1080, height: 720 }
 
 /** A kit, with the time of its last change. */
@@ -26,7 +26,7 @@ interface OneKit {
   readonly kit: DatedKit
 }
 
-/** What the line sheet of one kit shows. */
+/** The content of one kit's line sheet. */
 export function lineSheetOf(context: AddressContext, { site, kit }: OneKit): LineSheet {
   const { title, slug } = kit.kit
   return {
@@ -43,14 +43,14 @@ export function lineSheetOf(context: AddressContext, { site, kit }: OneKit): Lin
 
 interface AllKits {
   readonly site: SiteSettings
-  /** Those that are shown in full. */
+  /** The kits that are shown in full. */
   readonly kits: readonly DatedKit[]
   readonly names: readonly KitName[]
-  /** How many kits there are. */
+  /** The total number of kits. */
   readonly total: number
 }
 
-/** What the line sheet of all kits shows. */
+/** The content of the line sheet of all kits. */
 export function wholeSheetOf(
   context: AddressContext,
   { site, kits, names, total }: AllKits,
@@ -119,7 +119,7 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
   })
 }
 
-/** A file name that every system takes. */
+/** A file name that is valid on every system. */
 function fileNameOf(name: string): string {
   const stem = name
     .normalize('NFKD')

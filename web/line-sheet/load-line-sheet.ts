@@ -5,10 +5,10 @@ import { askSite } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { type DatedKit, lineSheetOf, wholeSheetOf } from './line-sheet-content.ts'
 
-/** How many kits a line sheet shows in full; of the others it lists the names. */
+/** The maximum number of kits that a line sheet shows in full; it only names the others. */
 const fullKits = 100
 
-/** How many kits are asked for at a time. */
+/** The number of concurrent kit queries. */
 const atOnce = 8
 
 interface LineSheetRequest {
@@ -18,7 +18,7 @@ interface LineSheetRequest {
   readonly slug?: string | undefined
 }
 
-/** What a line sheet shows; null if there is no such kit. */
+/** The content of a line sheet; null if there is no such kit. */
 export async function loadLineSheet({
   content,
   settings,
@@ -38,7 +38,7 @@ export async function loadLineSheet({
   return kit ? lineSheetOf(context, { site: site.data, kit }) : null
 }
 
-/** The kits' pages' own questions, whose answers the server keeps for the pages too. */
+/** Loads kits with the queries of their pages, so that pages reuse the server's answers. */
 async function loadKits(
   content: ContentSource,
   slugs: readonly string[],

@@ -9,7 +9,7 @@ import { specRows } from '#web/product/facts/spec-rows.ts'
 import { kitItemCount, pieceCount } from '#web/product/kit-item-count.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 
-/** Lead time, spec sheet, and the kits that fill it up again; only what is filled in. */
+/** Lead time, spec sheet, and the kits that replenish it, if they are filled in. */
 export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
   const { leadTimeDays, spec, replenishedBy } = facts
   return [
@@ -27,12 +27,12 @@ export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
   ]
 }
 
-/** How many items are in a kit, such as `12 items`. */
+/** The number of items in a kit, such as `12 items`. */
 export function sheetItemCount({ includes, facts: { contents } }: Kit): string {
   return contents ? pieceCount(contents) : kitItemCount(includes)
 }
 
-/** Everything in a kit by the piece, or what its card says of it. */
+/** The contents of a kit item by item, or the list on its card. */
 export function sheetContents({ includes, facts: { contents } }: Kit): SheetKit['contents'] {
   if (!contents)
     return parseIncludes(includes).map(({ heading, items }) => ({ heading, start: null, items }))
@@ -46,7 +46,7 @@ export function sheetContents({ includes, facts: { contents } }: Kit): SheetKit[
 const lineOf = ({ quantity, name, detail }: ContentsItem) =>
   `${quantity} × ${name}${detail ? `: ${detail}` : ''}`
 
-/** Stowage, sizes and evidence; only what is filled in. */
+/** Stowage, sizes and evidence, if they are filled in. */
 export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTable[] {
   return [
     {
@@ -88,7 +88,7 @@ export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTa
     .map(withoutEmptyColumns)
 }
 
-/** The table without columns in which no row says anything, and a dash if a row says nothing. */
+/** The table without empty columns, and with a dash for each empty cell. */
 function withoutEmptyColumns({ title, heads, shares, rows }: SheetTable): SheetTable {
   const isSaid = heads.map((_, column) => rows.some((row) => row[column]))
   const kept = <Value>(values: readonly Value[]) => values.filter((_, column) => isSaid[column])

@@ -20,7 +20,7 @@ export interface LoyaltyTier extends Editable {
   readonly perks: readonly string[]
 }
 
-/** The tiers that have a name; a figure that cannot be read is null. */
+/** The tiers with a name; an unreadable figure is null. */
 export function readLoyaltyTiers(rows: LoyaltyTiersQueryResult): LoyaltyTier[] {
   return rows.flatMap((row) => {
     const title = textOf(row.title)

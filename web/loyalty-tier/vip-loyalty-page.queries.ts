@@ -4,14 +4,14 @@ import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
-/** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
+/** The words of the VIP Loyalty page, except the program's and the tiers'. */
 export const vipLoyaltyPageQuery =
   defineQuery(`{"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{
   applyLabel, discountLabel, thresholdLabel, membershipTitle,
   ${seoFields}
 }}`)
 
-/** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
+/** The words of the VIP Loyalty page, except the program's and the tiers'. */
 export const vipLoyaltyPage = pageQuery({
   query: vipLoyaltyPageQuery,
   page: sitePages.vipLoyalty,

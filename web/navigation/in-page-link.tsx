@@ -3,13 +3,13 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
 interface InPageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** The id of the element that it leads to. */
+  /** The id of the link's target element. */
   readonly target: string
 }
 
 /**
  * A link to a part of the same page: scrolls it into view and focuses its heading on every click. It
- * jumps: a smooth scroll would go on for some pixels on the next page.
+ * jumps, because a smooth scroll would continue for some pixels on the next page.
  */
 export function InPageLink({ target, children, ...rest }: InPageLinkProps) {
   const navigate = useNavigate()

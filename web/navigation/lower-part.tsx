@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 
 let isNewEntry = false
 
-/** Follows how the visitor comes to each page, for {@link LowerPart}. */
+/** Tracks how the visitor navigates to each page, for {@link LowerPart}. */
 export function followHistory({ subscribe }: Pick<RouterHistory, 'subscribe'>): void {
   subscribe(({ action }) => {
     isNewEntry = action.type === 'PUSH'
@@ -11,9 +11,9 @@ export function followHistory({ subscribe }: Pick<RouterHistory, 'subscribe'>): 
 }
 
 /**
- * The part of a page below its first screen. After a click on a link it follows the first paint,
- * because a slow phone takes a tenth of a second to render it. After Back and Forward, the whole page
- * has to be there to scroll in.
+ * The part of a page below its first screen. After a click on a link it renders after the first paint,
+ * because it takes a slow phone 100 ms. After Back and Forward, the whole page must exist before the
+ * browser restores the scroll position.
  */
 export function LowerPart({ children }: { children: ReactNode }) {
   const isShown = useDeferredValue(true, !isNewEntry || location.hash !== '')

@@ -2,8 +2,8 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { apiRequest } from '#web/api.ts'
 
 /**
- * Thrown by a loader if an address has no page. In the browser the server is asked first
- * whether the address leads elsewhere by now, so that redirects are followed in one place.
+ * Thrown by a loader if an address has no page. In the browser, the server is first asked for a
+ * redirect, so that redirects are followed in one place.
  *
  * @param href the address within the site: path, query and fragment
  */
@@ -12,10 +12,10 @@ export async function missingPage(href: string) {
   return location === null ? notFound() : redirect({ href: location })
 }
 
-/** Thrown by a loader instead while the lake fails: the page might exist. */
+/** Thrown by a loader if the lake fails, because the page might exist. */
 export const lakeAway = () => new Error('The lake does not answer, and this page is not known.')
 
-/** In the browser: where an address leads by redirect; null also if the server does not say. */
+/** In the browser: the redirect target of an address; null also if the server does not answer. */
 export async function newAddress(href: string): Promise<string | null> {
   try {
     const response = await apiRequest('GET', `/api/redirect?path=${encodeURIComponent(href)}`)

@@ -25,8 +25,8 @@ function showTop({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): vo
 const waitMs = 300
 
 /**
- * Shows and announces navigation: if the next page takes a moment to load, a bar grows at the top
- * of the window; then the page's heading gets the focus, and its title is announced.
+ * Shows and announces navigation: if the next page takes longer to load, a bar grows at the top of the
+ * window; then the page's heading gets the focus, and its title is announced.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -74,7 +74,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Grows for ten seconds; the router does not say how much is loaded. */
+/** Grows for ten seconds, because the router does not report progress. */
 function ProgressBar() {
   return (
     <div

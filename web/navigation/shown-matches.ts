@@ -1,9 +1,9 @@
 import type { AppRouter } from '#web/router.tsx'
 
-/** One route of the address whose page is shown, with what it was loaded with. */
+/** A route match of the current page, with its loaded data. */
 export type ShownMatch = AppRouter['state']['matches'][number]
 
-/** The routes that the page shows: up to the first that is not found, or failed. */
+/** The matches of the current page: up to the first that is not found, or failed. */
 export function shownMatches(router: Pick<AppRouter, 'state'>): ShownMatch[] {
   const { matches } = router.state
   const end = matches.findIndex((match) => match.status !== 'success' || match._notFound)

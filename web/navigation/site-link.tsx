@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 interface SiteLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'children'> {
-  /** An address of this site, encoded, or one that begins with https://. */
+  /** The encoded address: a path of this site, or an address with https://. */
   readonly to: string
 }
 
 /**
- * A link that an editor has written: the router follows it within the site and marks it on the page
- * that it leads to. Files, queries, and what a path of the router would read as a parameter, are left
- * to the browser.
+ * A link that an editor wrote: within the site, the router follows it and marks it on the page that it
+ * leads to. The browser handles files, queries, and paths that the router would read as a parameter.
  */
 export function SiteLink({ to, children, ...rest }: SiteLinkProps) {
   const [path = '', hash] = to.split('#')

@@ -6,14 +6,14 @@ import { fieldsOf } from '#web/content/field-readers.ts'
 import { type PageShape, readWords, type WordsOf } from './page-words.ts'
 import { readSeo, type Seo } from './read-seo.ts'
 
-/** The words, pictures and lists of a page's document, and its texts for search engines. */
+/** The words, pictures and lists of a page's document, and its metadata for search engines. */
 type PageData<Shape extends PageShape> = WordsOf<Shape> & { readonly seo?: Seo }
 
 /** The document in the answer of a query for `{"page": …}`. */
 type PageRow<Query extends string> =
   ClientReturn<Query> extends { page: infer Row } ? NonNullable<Row> : never
 
-/** The built-in words; none can have the type of a query that does not ask for each word. */
+/** The curated words; the type fails if the query does not select each word. */
 type CuratedRow<Query extends string, Shape> = [
   Exclude<keyof Shape, keyof PageRow<Query>>,
 ] extends [never]
@@ -21,19 +21,19 @@ type CuratedRow<Query extends string, Shape> = [
   : never
 
 interface PageQueryOptions<Query extends string, Shape extends PageShape> {
-  /** Asks for `{"page": …}`: a missing document is an answer, because the site has words of its own. */
+  /** Selects `{"page": …}`, so that a missing document is a valid answer: the site has curated words. */
   readonly query: Query
-  /** The page, whose built-in texts for search engines apply if the document has none. */
+  /** The page, whose built-in search metadata is the fallback. */
   readonly page: SitePage
-  /** How each word, picture and list is read; each is a field of the query. */
+  /** The reader of each word, picture and list; each is a field of the query. */
   readonly words: Shape
   /** Loaded only if the document lacks something. */
   readonly curated: () => Promise<CuratedRow<Query, Shape>>
 }
 
 /**
- * Defines the row of a page's document. A text, a picture or a list that the document lacks is the
- * built-in one; a list that an editor emptied is empty, and its section hidden.
+ * Defines the query for a page's document. The curated words, pictures and lists replace missing ones;
+ * a list that an editor emptied stays empty, and its section is hidden.
  */
 export function pageQuery<const Query extends string, const Shape extends PageShape>({
   query,

@@ -11,10 +11,10 @@ import { readImage } from '#web/image/read-image.ts'
 /** Reads one value of a document; null if it is missing or cannot be shown. */
 type Reader<Value> = (value: unknown) => Value | null
 
-/** How each of a page's words, pictures and lists is read. */
+/** The readers of a page's words, pictures and lists. */
 export type PageShape = Readonly<Record<string, (value: unknown) => unknown>>
 
-/** What a page shows, as its shape reads it. */
+/** The result of reading a page's document with these readers. */
 export type WordsOf<Shape extends PageShape> = {
   readonly [Name in keyof Shape]: NonNullable<ReturnType<Shape[Name]>>
 } & Editable
@@ -22,27 +22,27 @@ export type WordsOf<Shape extends PageShape> = {
 /** A text of one or several lines. */
 export const text: Reader<string> = textOrNull
 
-/** A text that can be missing, and is empty then. */
+/** An optional text, which is empty if it is missing. */
 export const optionalText: Reader<string> = textOf
 
 /** A picture with a usable file. */
 export const picture = readImage
 
 /**
- * A list of texts without the bad ones: empty if an editor emptied it. One that was never filled in,
- * as of a field that is younger than the document, is missing like a text.
+ * A list of texts without invalid ones: empty if an editor emptied it. A list that was never filled in,
+ * for example because the field is newer than the document, counts as missing.
  */
 export const lines: Reader<string[]> = (value) => readList(value, textOrNull)
 
-/** A list of texts that an entry can be without. */
+/** An optional list of texts in an entry. */
 export const optionalLines: Reader<string[]> = (value) => lines(value ?? [])
 
-/** A list of entries, as {@link lines}; an entry that lacks anything is left out. */
+/** A list of entries, like {@link lines}; incomplete entries are left out. */
 export function entries<const Shape extends PageShape>(shape: Shape): Reader<WordsOf<Shape>[]> {
   return (value) => readList(value, (entry) => readWords(shape, entry))
 }
 
-/** The list without bad entries; the Studio stores an emptied one as such. Null for anything else. */
+/** The list without invalid entries; the Studio stores an emptied list as []. Null for anything else. */
 function readList<Entry>(value: unknown, read: Reader<Entry>): Entry[] | null {
   return Array.isArray(value) ? listOf(value, read) : null
 }
@@ -50,8 +50,8 @@ function readList<Entry>(value: unknown, read: Reader<Entry>): Entry[] | null {
 /**
  * Reads the words of a page, or of an entry.
  *
- * @param curated takes the place of what is missing
- * @returns null if something is missing that `curated` does not have
+ * @param curated the fallback for missing values
+ * @returns null if a value is missing and `curated` does not have it either
  */
 export function readWords<const Shape extends PageShape>(
   shape: Shape,
@@ -64,6 +64,6 @@ export function readWords<const Shape extends PageShape>(
     ([name, one]) => [name, one(fields[name]) ?? (others ? one(others[name]) : null)] as const,
   )
   if (read.some(([, value]) => value === null)) return null
-  // Each reader of the shape has given a value.
+  // Each reader has returned a value.
   return { ...Object.fromEntries(read), ...editAtOf(row) } as WordsOf<Shape>
 }

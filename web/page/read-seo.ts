@@ -3,18 +3,18 @@ import { fieldsOf, isOn, textOf } from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
-/** What a document says to search engines and link previews; the site's own if it says nothing. */
+/** A document's metadata for search engines and link previews; empty fields use the site's own. */
 export interface Seo {
   readonly title?: string
   readonly description?: string
   readonly picture?: ImageValue
-  /** Whether search engines leave the page out. */
+  /** Whether the page is excluded from search engines. */
   readonly noIndex?: true
 }
 
 /**
- * What a document says to search engines and link previews. What the site says of the page anyway is
- * left out, so that it is not sent twice.
+ * Reads a document's metadata for search engines and link previews. Values that equal the site's own
+ * are left out, so that they are not sent twice.
  */
 export function readSeo(
   value: unknown,

@@ -1,4 +1,4 @@
 import { imageFields } from '#web/image/image-fields.ts'
 
-/** What a document says to search engines, in GROQ; `read-seo.ts` reads it. */
+/** A document's search metadata, in GROQ; `read-seo.ts` reads it. */
 export const seoFields = `seo{title, description, picture{${imageFields}}, noIndex}` as const

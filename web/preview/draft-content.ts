@@ -14,12 +14,12 @@ import { previewAnswerContract } from '#schemas/preview/preview-content.contract
 import type { ShopKit, ShopView } from '#schemas/shop/shop-kit.ts'
 import { ApiError, apiRequest } from '#web/api.ts'
 
-/** How many queries are remembered; a page runs three. */
+/** The maximum number of remembered queries; a page runs three. */
 const maxQuestions = 50
 
 /** A query that a page has run. */
 export interface AskedQuestion {
-  /** The first part of its key. */
+  /** The first part of the query's key. */
   readonly name: string
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
@@ -32,13 +32,13 @@ export interface StudioAnswer {
   readonly syncTags: readonly string[]
 }
 
-/** The content of a preview as one perspective shows it. */
+/** A preview's content in one perspective. */
 export interface DraftContent extends ContentSource {
   readonly perspective: string
   /** The queries that pages have run so far. */
   questions(): readonly AskedQuestion[]
   /**
-   * Takes the Studio's answer in place of the server's, for every page that runs the same query.
+   * Replaces the server's answer with the Studio's, for every page that runs the same query.
    *
    * @returns whether a page has run that query and the answer is new
    */
@@ -92,7 +92,7 @@ export function createDraftContent(options: DraftOptions): DraftContent {
     }
   }
 
-  /** The server's own answers have the shop's data already. */
+  /** The server's own answers already include the shop's data. */
   const withShop = async (question: AskedQuestion, answer: MarkedAnswer): Promise<MarkedAnswer> =>
     mergeShop ? { ...answer, result: await mergeShop(question, answer.result) } : answer
 
@@ -108,7 +108,7 @@ export function createDraftContent(options: DraftOptions): DraftContent {
       remember(key, question)
       try {
         const answer = fromStudio.get(key)?.answer ?? (await askServer(question))
-        // The Studio might have sent a newer one meanwhile.
+        // The Studio might have sent a newer answer in the meantime.
         const newest = fromStudio.get(key)?.answer
         return await readContentResult(newest ? await withShop(question, newest) : answer, request)
       } catch {
@@ -141,12 +141,12 @@ function keyOf({ query, params }: Pick<AskedQuestion, 'query' | 'params'>): stri
   return JSON.stringify([query, sorted])
 }
 
-/** How long the shop's data is reused, in ms: an editor types faster than prices change. */
+/** How long the shop's data is reused, in ms: editors type faster than prices change. */
 const reuseMs = 15_000
 
 /**
  * Returns a function that adds the shop's prices and stock to an answer of the Studio, so that the page
- * shows them during editing. It returns the answer unchanged if the server fails.
+ * shows them during editing. If the server fails, it returns the answer unchanged.
  */
 function shopMerger() {
   let known: { readonly at: number; readonly view: Promise<ShopView> } | undefined
@@ -171,7 +171,7 @@ function shopMerger() {
 
 async function fetchShopView(): Promise<ShopView> {
   const response = await apiRequest('GET', previewShopPath)
-  // The server of the same release wrote it from the same type, with the kits as a list.
+  // The server of the same release serialized it from the same type, with the kits as a list.
   const { kits, ...view } = (await response.json()) as Omit<ShopView, 'kits'> & { kits?: ShopKit[] }
   return { ...view, kits: kits && new Map(kits.map((kit) => [kit.handle, kit])) }
 }

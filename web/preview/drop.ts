@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { placePath } from '#web/content/editing.ts'
 
-/** The limits of a position, as `schemas/field/order-field.ts` sets them. */
+/** The limits of a position, as in `schemas/field/order-field.ts`. */
 const least = 0
 const most = 10_000
 
-/** The gap between the last document and the one before it. */
+/** The gap after the last document. */
 const gap = 10
 
-/** A document with its position; one that an import left without might have none. */
+/** A document with its position; an imported document can lack one. */
 export interface Placed {
   readonly _id: string
   readonly order: number | null
 }
 
 /**
- * The fewest positions to write for the given order: one for the moved document if a whole number
- * is free between its neighbors, otherwise also some around it.
+ * The fewest changed positions for the given order: one for the moved document if a whole number is
+ * free between its neighbors, otherwise also some around it.
  *
- * @param list every document of the list, with the moved one at its new index
- * @param moved its index
+ * @param list all documents of the list, with the moved one at its new index
+ * @param moved the moved document's index
  * @returns the changes; null if there are more documents than free positions
  */
 export function newPositions(list: readonly Placed[], moved: number): readonly Placed[] | null {
@@ -40,7 +40,7 @@ function positionsBetween(
   after: Placed | undefined,
   count: number,
 ): number[] | undefined {
-  // A document without a position is no bound: those beside it are to get one with it.
+  // A document without a position sets no limit: it gets one, too.
   const low = before ? before.order : least - 1
   const high = after ? after.order : Math.min(most, (low ?? 0) + gap * count) + 1
   if (low === null || high === null || high - low - 1 < count) return undefined
@@ -63,7 +63,7 @@ const dragEnd = v.object({
   ),
 })
 
-/** A document that was dropped beside another one of its list. */
+/** A document that was dropped next to another one in its list. */
 export interface Drop {
   readonly id: string
   readonly type: string
@@ -72,10 +72,10 @@ export interface Drop {
 }
 
 /**
- * Reads what the overlays say at the end of a drag.
+ * Reads the overlays' event at the end of a drag.
  *
- * @returns the drop; `nowhere` for a document that was dropped beside none; undefined for an entry of
- * a list within a document, which the overlays move by themselves
+ * @returns the drop; `nowhere` for a document that was not dropped next to another; undefined for an
+ * entry of a list within a document, which the overlays move by themselves
  */
 export function readDrop(detail: unknown): Drop | 'nowhere' | undefined {
   const parsed = v.safeParse(dragEnd, detail)

@@ -2,14 +2,14 @@ import { retryDelayMs, type RetryPace } from '#schemas/lake-retry.ts'
 import { previewEventsPath } from '#schemas/preview/preview-addresses.ts'
 import { whenVisible } from '#web/content/when-visible.ts'
 
-/** When a stream counts as lost, and how soon it is opened again. */
+/** The timeout for a stream, and the pauses before it is opened again. */
 interface FollowTimes {
   readonly outage: RetryPace
   /** How long the server can be silent, in ms; heartbeats come every 20 s. */
   readonly silenceMs: number
-  /** A stream that lasted this long, in ms, counts as one that worked. */
+  /** A stream that lasted this long, in ms, counts as stable. */
   readonly steadyMs: number
-  /** How long after an answer the next question follows while the stream is refused, in ms. */
+  /** The polling interval in ms while the stream is refused. */
   readonly pollMs: number
 }
 
@@ -23,7 +23,7 @@ const defaultTimes: FollowTimes = {
 interface DraftFollower {
   /** The server's origin. */
   readonly origin: string
-  /** Asks for the page's content again; resolves with whether all of it was answered. */
+  /** Requests the page's content again; resolves with whether all of it was answered. */
   readonly refresh: () => Promise<boolean>
   /** Called when the stream cannot be opened again at once. */
   readonly onOutage: () => void
@@ -32,11 +32,11 @@ interface DraftFollower {
 }
 
 /**
- * Refetches the page's drafts after each change that the server's stream reports, while the page is
- * visible. A broken stream is reopened after growing pauses; while the server refuses it because it
- * has too many, the page polls every two seconds.
+ * Refetches the page's drafts after each change in the server's stream, while the page is visible. A
+ * broken stream is reopened after growing pauses; while the server refuses it because of too many
+ * streams, the page polls every two seconds.
  *
- * @returns ends it
+ * @returns stops following
  */
 export function followDrafts(
   { origin, refresh, onOutage, onEnd }: DraftFollower,
@@ -105,12 +105,12 @@ interface StreamListener {
   readonly onBeat: () => void
   /** Called when the preview has ended. */
   readonly onEnd: () => void
-  /** Called when the stream breaks, or the server refuses it. It is not opened again by itself. */
+  /** Called when the stream breaks, or the server refuses it. It is not reopened automatically. */
   readonly onLost: (isRefused: boolean) => void
 }
 
 /**
- * Opens the server's stream of changes of drafts.
+ * Opens the server's stream of draft changes.
  *
  * @returns closes the stream
  */
@@ -138,13 +138,13 @@ function openDraftStream(
 interface AskAgain {
   /** Resolves with whether everything was answered. */
   readonly refresh: () => Promise<boolean>
-  /** How soon it asks again if something was not. */
+  /** The pauses before a failed request is repeated. */
   readonly outage: RetryPace
   /** The polling interval in ms while there is no stream; undefined with one. */
   readonly pollMs: () => number | undefined
 }
 
-/** Asks for content: one question at a time, and again after growing pauses if one failed. */
+/** Requests content, one request at a time, and again after growing pauses if one failed. */
 function askAgain({ refresh, outage, pollMs }: AskAgain) {
   let isAsking = false
   let isWanted = false

@@ -11,16 +11,16 @@ interface OverlayOptions {
   readonly router: AppRouter
   /** Whether the Studio sends content to this page. */
   readonly isLinked: () => boolean
-  /** Asks for the page's content again. */
+  /** Requests the page's content again. */
   readonly refresh: () => Promise<void>
   /** Shows the page in another perspective. */
   readonly switchTo: (perspective: string) => void
 }
 
-/** A card's link covers the whole card, and with it whatever else an editor wants to click. */
+/** A card's link covers the whole card, including other elements that an editor wants to click. */
 const uncovered = `article a::after { content: none !important }`
 
-/** Draws frames around what can be edited: a click opens the field in the Studio. */
+/** Draws frames around editable elements: a click opens the field in the Studio. */
 export function showOverlays({ router, isLinked, refresh, switchTo }: OverlayOptions): void {
   followDrops()
   if (isFramed()) {
@@ -43,10 +43,10 @@ export function showOverlays({ router, isLinked, refresh, switchTo }: OverlayOpt
 type PageHistory = Pick<AppRouter, 'history'>
 
 /**
- * Keeps the Studio's address of the frame and the frame's page the same: a link in the page moves the
+ * Synchronizes the Studio's address of the frame with the frame's page: a link in the page moves the
  * Studio, and the Studio moves the page.
  *
- * @param origin of this page; an address elsewhere is not opened in it
+ * @param origin this page's origin; addresses with another origin are not opened
  */
 export function siteHistory({ history }: PageHistory, origin: string): HistoryAdapter {
   const here = () => history.location.href
@@ -69,7 +69,7 @@ function typeOf(action: string): HistoryUpdate['type'] {
   return action === 'REPLACE' ? 'replace' : 'pop'
 }
 
-/** The address within the site, with query and hash; null if it is none of the site. */
+/** The address within the site, with query and hash; null for an address outside the site. */
 function pathOn(origin: string, url: string): string | null {
   if (!URL.canParse(url, origin)) return null
   const { origin: there, pathname, search, hash } = new URL(url, origin)

@@ -5,7 +5,7 @@ const positionsQuery = defineQuery(
   `*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}`,
 )
 
-/** The position of each document of a type, in the editors' order; only previews ask for it. */
+/** The position of each document of a type, in the editors' order; only previews use it. */
 export const positions = siteQuery({
   query: positionsQuery,
   shape: 'a list',

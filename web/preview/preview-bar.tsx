@@ -18,14 +18,14 @@ interface PreviewBarProps {
 }
 
 /**
- * Shows the preview's bar at the foot of the window, or below the footer at the end of the page. In
- * a frame it only says that the preview has ended.
+ * Shows the preview's bar at the foot of the window, or below the footer at the end of the page. In a
+ * frame it says only that the preview has ended.
  */
 export function showBar(props: PreviewBarProps): void {
   createRoot(appendBar()).render(<PreviewBar {...props} />)
 }
 
-/** Says that the page shows drafts, as which perspective and until when, and how to leave. */
+/** Shows the perspective and the end of the preview, and a link to leave it. */
 function PreviewBar({ router, preview, switchTo }: PreviewBarProps) {
   const { perspective, server } = usePreviewState()
   const shown = useShownContent(router.options.context.queryClient)
@@ -71,7 +71,7 @@ function PreviewBar({ router, preview, switchTo }: PreviewBarProps) {
   )
 }
 
-/** Says in the Studio's frame that the preview has ended, such as by leaving it in another tab. */
+/** Shows in the Studio's frame that the preview has ended, for example because another tab left it. */
 function FrameNotice() {
   return (
     <p className="bg-ink px-gutter py-3 text-small text-cloud" role="alert">
@@ -80,7 +80,7 @@ function FrameNotice() {
   )
 }
 
-/** The problem of the preview; empty if there is none. */
+/** The preview's problem; empty if there is none. */
 function noticeOf(server: PreviewState['server'], shown: ShownContent): string {
   if (server === 'ended') return 'This preview has ended: leave it to see the public page.'
   if (shown === 'built-in') return 'Drafts cannot be read just now; you see built-in content.'
@@ -91,9 +91,9 @@ function noticeOf(server: PreviewState['server'], shown: ShownContent): string {
 interface PerspectiveProps {
   readonly perspective: string
   readonly releases: PreviewSettings['releases']
-  /** The one that the preview began with. */
+  /** The initial perspective. */
   readonly opened: string
-  /** Whether a shared link has chosen it for its visitor. */
+  /** Whether a shared link fixes the perspective. */
   readonly isFixed: boolean
   readonly switchTo: (perspective: string) => void
 }
@@ -133,9 +133,9 @@ const titles: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A perspective for readers.
+ * A perspective's title for readers.
  *
- * @param releases the titles of its releases; one without is called by its name
+ * @param releases the titles of its releases; a release without a title is shown by its name
  * @example perspectiveTitle('rABC123,drafts') === 'Release rABC123, then drafts'
  */
 export function perspectiveTitle(

@@ -3,7 +3,7 @@ import { createStore } from '#web/ui/create-store.ts'
 /** The state of the preview while its page is open. */
 export interface PreviewState {
   readonly perspective: string
-  /** Whether the server answered the last question for drafts; `ended` is for good. */
+  /** Whether the server answered the last request for drafts; `ended` is final. */
   readonly server: 'answers' | 'fails' | 'ended'
 }
 
@@ -21,11 +21,11 @@ export function whenPreviewEnds(tell: () => void): void {
   })
 }
 
-/** Changes a part of it. */
+/** Changes part of the state. */
 export function changePreviewState(part: Partial<PreviewState>): void {
   const before = store.get()
   const after = { ...before, ...part }
-  // A late answer does not begin it again.
+  // A late answer does not revive the preview.
   if (before.server === 'ended') return
   const isOther = after.perspective !== before.perspective || after.server !== before.server
   if (isOther) store.set(after)

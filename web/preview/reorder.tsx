@@ -9,11 +9,11 @@ import { apiRequest } from '#web/api.ts'
 import { type Drop, newPositions, type Placed, readDrop } from './drop.ts'
 import { changePreviewState, usePreviewState } from './preview-state.ts'
 
-/** How long a document's content takes to come from the Studio, in ms; how often it is looked for. */
+/** The timeout for the Studio to send a document's content, in ms; the interval between checks. */
 const loadWithinMs = 10_000
 const lookEveryMs = 100
 
-/** A handle in the corner of each document that can be dragged, above the link that covers its card. */
+/** A handle in the corner of each draggable document, above the link that covers its card. */
 const handles = `
 [data-sanity-drag-group] { position: relative }
 [data-sanity-drag-group]::before {
@@ -31,7 +31,7 @@ const handles = `
 }
 @media print { [data-sanity-drag-group]::before { content: none } }`
 
-/** Lets editors drag documents to other places in their lists, by the Studio around this page. */
+/** Lets editors drag documents to other positions in their lists, using the Studio around this page. */
 export function followDrops(): void {
   const place = document.createElement('div')
   document.body.append(place)
@@ -77,7 +77,7 @@ function Reorder() {
   return isMovable && !isEmptyActor(actor) && <style>{handles}</style>
 }
 
-/** Whether the Studio has told what a document holds, so that a change of it is not dropped. */
+/** Whether the Studio has sent a document's content; before that, changes to it would be dropped. */
 function isLoaded(actor: ReturnType<typeof useOptimisticActor>, documentId: string): boolean {
   if (isEmptyActor(actor)) return false
   const { documents } = actor.getSnapshot().context
@@ -88,11 +88,11 @@ const placed = v.object({ _id: v.string(), order: v.fallback(v.nullable(v.number
 const positionsContract = v.object({ ...previewAnswerContract.entries, result: v.array(placed) })
 
 /**
- * The positions that move a document to its new place. The server knows the whole list; a page can
- * show only a part of it.
+ * The positions that move a document to its new place. The server has the whole list; a page can show
+ * only a part of it.
  *
- * @returns only what changes; nothing if the document is there already
- * @throws if the list is not the one that the page shows, or is full
+ * @returns only changes; empty if the document is already there
+ * @throws if the list differs from the one on the page, or is full
  */
 async function positionsAfter({ id, type, beside, side }: Drop): Promise<readonly Placed[]> {
   const asked = { name: 'positions', params: { type } }

@@ -4,7 +4,7 @@ import { hasFailed } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 
-/** The content of a preview's page: as requested, an older state, or built-in. */
+/** The state of a preview's content: as requested, outdated, or built-in. */
 export type ShownContent = 'asked' | 'older' | 'built-in'
 
 /** The content on the screen, from all of its queries. */
@@ -28,11 +28,11 @@ export function useShownContent(queryClient: QueryClient): ShownContent {
 }
 
 /**
- * Renews a page's head once what was typed has come to rest, because titles need not follow each key.
+ * Renews a page's head after typing pauses, because titles need not follow each key.
  *
- * @param afterMs how long nothing might have changed before it does, in ms
- * @returns called with how much each answer has changed; an answer without a change delays nothing, and
- * cancels nothing
+ * @param afterMs the length of the pause, in ms
+ * @returns a function to call with how much each answer has changed; an answer without a change neither
+ * delays nor cancels the renewal
  */
 export function headRenewer(renew: () => void, afterMs: number): (changed: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -14,16 +14,16 @@ import { changePreviewState, type PreviewState, whenPreviewEnds } from './previe
 import { headRenewer, shownContent } from './shown-content.ts'
 import { heedOnly, linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
 
-/** How long after the last change the heads follow, in ms: the page itself must not wait. */
+/** The delay from the last change to the renewal of the heads, in ms: the page itself does not wait. */
 const headAfterMs = 250
-/** How long a page that might have a Studio waits for it, in ms. */
+/** How long a page waits for a possible Studio, in ms. */
 const studioWaitMs = 2000
 
 /** The preview of this page, in the browser. */
 export interface Preview {
   /** The content source of the page's router. */
   readonly content: DraftContent
-  /** Follows the drafts from now on, and shows what a preview has beside the page. */
+  /** Follows the drafts from now on, and shows the preview's own elements on the page. */
   start(router: AppRouter): void
 }
 
@@ -48,7 +48,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
   const start = (router: AppRouter) => {
     const { queryClient } = router.options.context
     const renewHead = headRenewer(() => void router.invalidate(), headAfterMs)
-    /** Reads what has changed, and the heads with it; resolves with whether the page shows it. */
+    /** Reloads changed content, and the heads with it; resolves with whether the page shows it. */
     const refresh = async () => {
       const { changed } = await refetchStale(queryClient, 'all')
       renewHead(changed)
@@ -68,7 +68,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       content = next
       changePreviewState({ perspective })
       await apiRequest('POST', previewPerspectivePath, { perspective })
-      // A later choice has replaced it.
+      // A later choice has replaced this one.
       if (content !== next) return
       router.update({ context: { ...router.options.context, content } })
       await router.invalidate()
@@ -102,7 +102,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       },
       onLink(isLinked) {
         stopFollowing()
-        // The first page was rendered by the server, and has asked nothing yet.
+        // The server rendered the first page, which has sent no queries yet.
         if (isLinked) void refresh().then(link.listen)
         else {
           content.forget()
@@ -114,7 +114,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
         if (content.take(question, answer)) void refreshSoon()
       },
     }
-    // A guest has no Studio, whose answers are marked for editing.
+    // Guests do not connect to a Studio, because its answers are marked for editing.
     const link = preview.isShared ? noStudio : linkToStudio(studio)
     router.subscribe('onRendered', link.listen)
     const mayBeLinked = isFramed() || window.opener !== null
@@ -130,7 +130,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
     if (!preview.isShared)
       void import('./overlays.ts').then(({ showOverlays }) => showOverlays(show))
     const bar = () => void import('./preview-bar.tsx').then(({ showBar }) => showBar(show))
-    // The Studio itself has what the bar has, but does not know when the preview ends.
+    // The Studio has the bar's functions, but does not know when the preview ends.
     if (isFramed()) whenPreviewEnds(bar)
     else bar()
   }

@@ -9,40 +9,40 @@ import type { AskedQuestion, StudioAnswer } from './draft-content.ts'
 
 /** How often the Studio gets the list of current queries, in ms. */
 const listenEveryMs = 5000
-/** How long the Studio keeps a query that is no longer in the list, in ms. */
+/** How long the Studio follows a query that is no longer in the list, in ms. */
 const keptMs = 15_000
 
 export interface StudioListener {
   readonly projectId: string
   readonly dataset: string
-  /** The perspective that is shown now. */
+  /** The current perspective. */
   readonly perspective: () => string
-  /** The questions of the page that is shown now. */
+  /** The queries of the current page. */
   readonly questions: () => readonly AskedQuestion[]
-  /** Called when the Studio is there, and when it is gone. */
+  /** Called when the Studio connects, and when it disconnects. */
   readonly onLink: (isLinked: boolean) => void
   /** Called with the perspective that the editor has chosen. */
   readonly onPerspective: (perspective: string) => void
-  /** Called with each answer as the editor's last change makes it. */
+  /** Called with each answer after the editor's last change. */
   readonly onAnswer: (
     question: Pick<AskedQuestion, 'query' | 'params'>,
     answer: StudioAnswer,
   ) => void
 }
 
-/** The channel to the Studio around this page, or that has opened it. */
+/** The channel to the Studio around this page, or to the Studio that opened it. */
 export interface StudioLink {
   readonly isLinked: boolean
   /** Sends the Studio the list of current queries. */
   readonly listen: () => void
 }
 
-/** The link of a page that joins no Studio. */
+/** The link of a page without a Studio. */
 export const noStudio: StudioLink = { isLinked: false, listen: () => {} }
 
 /**
- * Joins the channel through which the Studio's Presentation tool sends document content to its
- * frame during editing: the official loaders' live mode, without a token.
+ * Joins the channel that the Studio's Presentation tool uses to send document content to its frame
+ * during editing: the official loaders' live mode, without a token.
  */
 export function linkToStudio(listener: StudioListener): StudioLink {
   const { projectId, dataset } = listener
@@ -70,7 +70,7 @@ export function linkToStudio(listener: StudioListener): StudioLink {
     }
   }
   node.onStatus((status) => {
-    // A break shorter than a reconnection is none: the next handshake follows by itself.
+    // A break shorter than a reconnection does not count: the next handshake follows automatically.
     const now = status === 'connected'
     if (now === isLinked) return
     isLinked = now
@@ -95,7 +95,7 @@ export function linkToStudio(listener: StudioListener): StudioLink {
   }
 }
 
-/** A perspective as the client names it: one word, or a stack of releases. */
+/** A perspective in the client's format: one word, or a stack of releases. */
 function toClient(perspective: string) {
   const names = namesOf(perspective)
   return perspective === 'drafts' || perspective === 'published' ? perspective : names
@@ -106,11 +106,11 @@ function fromClient(perspective: string | readonly string[]): string {
 }
 
 /**
- * Blocks messages from other sites: the libraries that talk to the Studio answer any sender, and a
- * site that has opened this page's window could read drafts.
+ * Blocks messages from other sites: the libraries for the Studio answer any sender, and a site that has
+ * opened this page's window could read drafts.
  *
- * @param origins whose messages pass
- * @returns ends it
+ * @param origins the allowed senders
+ * @returns stops blocking
  */
 export function heedOnly(origins: readonly string[], page: Window = window): () => void {
   const heed = (event: MessageEvent) => {

@@ -1,17 +1,17 @@
 import type { PrivacyTopic } from '#schemas/page/privacy-topics.ts'
 
-/** What the policy says besides, if a part of the site is switched on. */
+/** A text that a feature of the site adds to the policy. */
 export interface PrivacyAddition {
-  /** The topic of the section that it is the end of. */
+  /** The topic of the section that it is appended to. */
   readonly topic: PrivacyTopic
   readonly text: string
-  /** The label of a button below, which opens the visitor's choice. */
+  /** The label of a button below it, which reopens the visitor's choice. */
   readonly choice?: string
 }
 
 /**
- * What the policy adds to one of its sections: to the first with the topic. What no section takes is
- * the end of the last one, so that it is said in any case.
+ * The texts for one section of the policy: its first section with a topic gets that topic's text.
+ * The last section gets the texts of topics without a section, so that none is missing.
  *
  * @param topics of all sections, in their order
  */

@@ -2,9 +2,9 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { PrivacyAddition } from './privacy-addition.ts'
 
 /**
- * What happens with analytics, always after the visitor's consent.
+ * The text about analytics, which always requires the visitor's consent.
  *
- * @param deeds what is measured beside the pages and kits that somebody looks at
+ * @param deeds the measured actions besides views of pages and kits
  */
 const analytics = (deeds: string): readonly PrivacyAddition[] => [
   {
@@ -30,7 +30,7 @@ const analytics = (deeds: string): readonly PrivacyAddition[] => [
   },
 ]
 
-/** What happens with the shop: the cart, and the hand-off to its checkout. */
+/** The text about the shop: the cart, and the hand-off to its checkout. */
 const shop: readonly PrivacyAddition[] = [
   {
     topic: 'collect',
@@ -46,7 +46,7 @@ const shop: readonly PrivacyAddition[] = [
   },
 ]
 
-/** What the policy of this site says besides its sections' own words, by their topics. */
+/** The texts that this site adds to the policy's sections, by topic. */
 export function privacyAdditions(settings: RuntimeSettings): readonly PrivacyAddition[] {
   return [
     ...(settings.features.ecommerce ? shop : []),

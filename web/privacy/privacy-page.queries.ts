@@ -11,7 +11,7 @@ export const privacyPageQuery =
   ${seoFields}
 }}`)
 
-/** How each of its parts is read. */
+/** The reader of each field. */
 const words = {
   caption: text,
   title: text,

@@ -10,7 +10,7 @@ import { Container } from '#web/ui/section.tsx'
 
 const anchorOf = (index: number) => `section-${index + 1}`
 
-/** The privacy policy: numbered sections with a list of them at the side. */
+/** The privacy policy: numbered sections with a table of contents at the side. */
 export function PrivacyPage({ additions }: { additions: readonly PrivacyAddition[] }) {
   const details = useSiteSettings()
   const { caption, title, lead, sections } = useSiteQuery('privacy-page')

@@ -7,7 +7,7 @@ interface CatalogueLinksProps {
   readonly pages: number
 }
 
-/** Links to the pages before and after; nothing if all kits are on one page. */
+/** Links to the previous and next pages; nothing if all kits are on one page. */
 export function CatalogueLinks({ page, pages }: CatalogueLinksProps) {
   if (pages === 1) return null
   return (

@@ -1,11 +1,11 @@
-/** The greatest page number that an address can name; no catalogue is that long. */
+/** The greatest page number in an address; no catalog is that long. */
 const maxPage = 9999
 
 /**
- * The number of a page of the catalogue as its address names it.
+ * Parses the number of a catalog page in an address.
  *
  * @param page the value of `page` in the address; undefined means the first page
- * @returns a whole number from 1; null if the value is none
+ * @returns a whole number from 1; null if the value is invalid
  */
 export function cataloguePageOf(page: unknown): number | null {
   if (page === undefined) return 1
@@ -14,7 +14,7 @@ export function cataloguePageOf(page: unknown): number | null {
     : null
 }
 
-/** The address of one page of the catalogue within the site. */
+/** The address of one page of the catalog within the site. */
 export function cataloguePath(page: number): string {
   return page === 1 ? '/products' : `/products?page=${page}`
 }

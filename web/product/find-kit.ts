@@ -6,12 +6,12 @@ import { lakeAway, missingPage } from '#web/navigation/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 
 /**
- * Loads the kit with this slug for its page. On the server an unknown slug costs the lake nothing:
- * it is looked up in the list of all addresses, before anything else is asked.
+ * Loads the kit with this slug for its page. On the server, an unknown slug needs no query: it is
+ * first looked up in the list of all addresses.
  *
- * @param besides loads what else the kit's page shows, at the same time as the kit
- * @throws a redirect from a former address to today's, or not found
- * @throws {Error} if the lake fails, so that nobody can say whether the kit exists
+ * @param besides loads the other content of the kit's page, at the same time as the kit
+ * @throws a redirect from a former address to the current one, or not found
+ * @throws {Error} if the lake fails, because then the kit might exist
  */
 export async function findKit(
   { queryClient, content }: RouterContext,
@@ -40,6 +40,6 @@ async function missingKit(former: string, href: string, result: ContentResult<un
     if (slug !== undefined)
       return redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
   }
-  // In the browser, the server is asked about former slugs as well.
+  // In the browser, the server also looks up former slugs.
   return isCurrent(result) ? missingPage(href) : lakeAway()
 }

@@ -8,7 +8,7 @@ import { inOrder, isShown } from './shown-kits.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import { readKitSummaries } from './read-kit-summaries.ts'
 
-/** Every kit's address, with its last change, price, title and stock. The server alone asks for it. */
+/** Every kit's address, with its last change, price, title and stock. Only the server runs it. */
 const kitAddressesQuery = defineQuery(`*[${isShown}] | ${inOrder}{
   "slug": slug.current,
   _updatedAt,
@@ -18,7 +18,7 @@ const kitAddressesQuery = defineQuery(`*[${isShown}] | ${inOrder}{
   inStock
 }`)
 
-/** The first kits in short, for readers that are machines. */
+/** Short summaries of the first kits, for machines. */
 const kitSummariesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
   title,
   "slug": slug.current,
@@ -31,10 +31,10 @@ const kitSummariesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
 const shop = () => import('#schemas/shop/sell-answer.ts')
 
-/** The addresses that were made of each list: a list stays the same until a kit changes. */
+/** The addresses computed from each list, which stays the same object until a kit changes. */
 const made = new WeakMap<KitAddressesQueryResult, ReadonlyMap<string, string>>()
 
-/** Loads every kit's address as the lake tells it. */
+/** Loads every kit's address from the lake. */
 export function loadKitAddresses(
   content: Pick<ContentSource, 'load'>,
 ): Promise<ContentResult<KitAddressesQueryResult>> {
@@ -48,14 +48,14 @@ export function loadKitAddresses(
 }
 
 /**
- * The slug of every kit that has a page, in the editors' order, with the time of its last change. On
- * the server, where the list is in memory; it grows with the catalogue.
+ * The slugs of all kits with a page, in the editors' order, with the times of their last changes. Only
+ * on the server, which has the list in memory; it grows with the catalog.
  */
 export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<string, string>> {
   return addressesOf(await loadKitAddresses(content))
 }
 
-/** The same, of a list that is loaded. */
+/** The same map, from a loaded list. */
 export function addressesOf({
   data,
 }: ContentResult<KitAddressesQueryResult>): ReadonlyMap<string, string> {
@@ -69,13 +69,13 @@ export function addressesOf({
   return addresses
 }
 
-/** The slugs of the kits that editors keep out of search engines. */
+/** The slugs of the kits that editors exclude from search engines. */
 export async function kitsKeptOut(content: ContentSource): Promise<ReadonlySet<string>> {
   const { data } = await loadKitAddresses(content)
   return new Set(data.filter(({ noIndex }) => isOn(noIndex)).map(({ slug }) => textOf(slug)))
 }
 
-/** The first kits in short; on the server. */
+/** Short summaries of the first kits; on the server. */
 export const kitSummaries = siteQuery({
   query: kitSummariesQuery,
   shape: 'a list',

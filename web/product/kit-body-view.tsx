@@ -9,8 +9,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 /**
- * What is in a kit, who needs it, and its facts. Plain HTML: what is pressed here works without
- * scripts.
+ * The contents of a kit, its use, and its facts. Plain HTML: its controls work without scripts.
  */
 export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit

@@ -15,17 +15,17 @@ interface KitCardProps {
   /** Shown large beside smaller cards. */
   readonly large?: boolean
   readonly level?: 2 | 3
-  /** In a list of its page, which says nothing of its place in the catalogue. */
+  /** Whether the page chose the kit, so that its position in the catalog does not matter. */
   readonly chosen?: boolean
-  /** The width of its picture, which its place in the grid decides. */
+  /** The width of its picture, which depends on the grid. */
   readonly sizes: string
-  /** When its picture loads: as the page's first, with the page, or once it comes near. */
+  /** When its picture loads: before all others, with the page, or when the visitor scrolls near it. */
   readonly picture?: 'first' | 'with-page' | 'when-near'
-  /** Offers to compare it with other kits. */
+  /** Whether the card offers a comparison with other kits. */
   readonly comparable?: boolean
 }
 
-/** One kit of the catalogue: picture, name and figures; the whole card links to the kit. */
+/** A kit of the catalog: picture, name and figures; the whole card links to the kit. */
 export function KitCard({
   product,
   large = false,
@@ -37,7 +37,7 @@ export function KitCard({
 }: KitCardProps) {
   const shop = useShop()
   return (
-    // A large card is not where its position says, and a chosen one has another.
+    // Editors cannot drag a large or chosen card, because its place is not its position in the catalog.
     <article
       {...(!large && !chosen && placing(product, 'kits'))}
       className="group/button relative flex h-full flex-col"
@@ -83,7 +83,7 @@ export function KitCard({
         {comparable && (
           <TextLink
             className="relative -my-3 inline-block py-3"
-            // One per card would load every kit once more.
+            // Preloading every card would load every kit once more.
             preload="intent"
             search={{ kits: product.slug }}
             to="/products/compare"

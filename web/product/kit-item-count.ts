@@ -1,17 +1,17 @@
 import { parseIncludes } from '#schemas/product/includes.ts'
 
-/** A line that lists several of one thing, such as `6 × Towel`. */
+/** A line with a quantity, such as `6 × Towel`. */
 const several = /^(\d{1,3})\s*[×x]\s+(.+)$/
 
-/** How many of a thing a line lists, and what it is. */
+/** The quantity in a line, and the item's name. */
 export function quantityOf(line: string): { readonly quantity: number; readonly text: string } {
   const [, count = '1', text = line] = several.exec(line) ?? []
   return { quantity: Number(count), text }
 }
 
 /**
- * The number of items in a kit, such as `12 items`; a line `6 × Towel` counts as six. Empty where
- * nothing is listed yet.
+ * The number of items in a kit, such as `12 items`; a line `6 × Towel` counts as six. Empty if nothing
+ * is listed yet.
  */
 export function kitItemCount(includes: string): string {
   const items = parseIncludes(includes).flatMap((section) => section.items)

@@ -15,8 +15,8 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 import { useShop } from '#web/use-shop.ts'
 
 /**
- * What a phone shows of a kit without scrolling: picture, status, name, price and the way to an
- * inquiry; then its description.
+ * The top of a kit's page, which a phone shows without scrolling: picture, status, name, price and the
+ * link to an inquiry; then its description.
  */
 export function KitOpening({ product }: { product: Kit }) {
   const shop = useShop()
@@ -73,7 +73,7 @@ function factsOf(product: Kit) {
           },
         ]
       : []),
-    // The shop's choice below names them.
+    // The shop's choice below shows the variants.
     ...(product.variants && !hasChoice ? [{ label: 'Variants', value: product.variants }] : []),
   ]
 }

@@ -7,18 +7,18 @@ import { savesData } from '#web/start/saves-data.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Loads what enlarges pictures: code and style sheet at the same time. */
+/** Loads the viewer for enlarged pictures: code and style sheet at the same time. */
 export async function loadZoom(): Promise<ComponentType<ZoomProps>> {
   const [{ Zoom }] = await Promise.all([import('./zoom/zoom.tsx'), import('./zoom/zoom.css')])
   return Zoom
 }
 
-// With the page's code: what a first tap needs comes before the code for other pages. A tap tries again.
+// Loads with the page's code, before the code for other pages. If it fails, a tap tries again.
 if (!import.meta.env.SSR && !savesData()) loadZoom().catch(() => {})
 
 /**
  * The pictures of a kit: the main one, and its gallery as a row below. Each is a link to the whole
- * picture, which works without scripts; with them it opens in a dialog over the page.
+ * picture, which works without scripts; with scripts, it opens in a dialog over the page.
  */
 export function KitPictures({ product }: { product: Kit }) {
   const plain = usePlain()
@@ -36,7 +36,7 @@ export function KitPictures({ product }: { product: Kit }) {
       setZoom(() => part)
       setOpened(index)
     } catch {
-      // What enlarges it does not load: the browser shows the picture itself.
+      // The viewer does not load, so the browser shows the picture itself.
       window.location.assign(href)
     }
   }

@@ -1,7 +1,7 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import type { Sellable } from './read-sellable.ts'
 
-/** The price of a kit; reduced if the cheapest variant that can be bought is on sale. */
+/** The price of a kit; a sale price if the cheapest available variant is on sale. */
 export function KitPrice({
   product: { price, offer },
 }: {

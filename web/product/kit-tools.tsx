@@ -3,7 +3,7 @@ import { TextAnchor, TextLink } from '#web/ui/text-link.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center'
 
-/** What a buyer takes along: the comparison, and the line sheet of one kit or of all. */
+/** Tools for buyers: the comparison, and the line sheet of one kit or of all. */
 export function KitTools({ slug }: { slug?: string }) {
   return (
     <p className="flex flex-wrap gap-x-6 text-small">

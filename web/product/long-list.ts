@@ -1,7 +1,7 @@
-/** From how many lines on a kit's list is in two columns if the window has room for them. */
+/** A kit's list with at least this many lines has two columns if the window is wide enough. */
 const longFrom = 6
 
-/** The classes of the parts of a kit's list that has so many lines in all. */
+/** The classes of a kit's list with this number of lines. */
 export function longListClass(lines: number): string | undefined {
   return lines < longFrom ? undefined : 'xl:columns-2 xl:gap-x-8 *:break-inside-avoid'
 }

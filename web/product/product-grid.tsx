@@ -10,13 +10,13 @@ interface ProductGridProps {
   /** Shows the featured kit first, four times as large. */
   readonly feature?: boolean
   readonly columns?: 2 | 3
-  /** At the top of its page, so the first row's pictures load with it. */
+  /** Whether the grid is at the top of its page, so that the first row's pictures load with it. */
   readonly opening?: boolean
   /** The level of the cards' headings; default 3, below the heading of their section. */
   readonly level?: 2 | 3
-  /** In a list of its page, and not in the order of the catalogue. */
+  /** Whether the page chose the kits, and does not show them in the order of the catalog. */
   readonly chosen?: boolean
-  /** Each card offers to compare its kit with others. */
+  /** Whether each card offers a comparison with other kits. */
   readonly comparable?: boolean
 }
 
@@ -26,10 +26,10 @@ const thirdSizes =
   '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 94vw'
 const thirdFromLargeSizes =
   '(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
-/** Cropped to be higher than wide, so that the file must be wider than its frame. */
+/** Cropped to portrait format, so that the file must be wider than its frame. */
 const largeSizes = '(min-width: 90rem) 80rem, (min-width: 48rem) 115vw, 94vw'
 
-/** Phones show only the first of the opening row, so that only this one comes before all others. */
+/** Phones show only the first card of the opening row, so only its picture loads before all others. */
 function pictureOf(index: number, columns: number) {
   if (index === 0) return 'first'
   return index < columns ? 'with-page' : 'when-near'

@@ -15,8 +15,8 @@ import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 /**
- * The kit that the route's loader found. If it is unpublished or moved meanwhile, it stays until the
- * loader, which runs again, has found out where to go. Null if there never was one.
+ * The kit that the route's loader found. If it is unpublished or moved while it is shown, it stays
+ * until the loader has run again and found the new target. Null if there never was one.
  */
 function useKit(slug: string): Kit | null {
   const { kit } = useSiteQuery('kit', slug)

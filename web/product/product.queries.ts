@@ -12,7 +12,7 @@ import { readKitNames } from './read-kit-names.ts'
 const box = 'lengthMm, widthMm, heightMm'
 const place = 'fits, where'
 
-/** The facts of a kit that are text and numbers; its page, comparisons and search read the same. */
+/** The facts of a kit that are text and numbers; its page, comparisons and search read the same ones. */
 export const textFacts = `spec{
       outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths, expiresFirst,
       countryOfOrigin, partNumber
@@ -33,16 +33,16 @@ const factFields = `${textFacts},
     replenishedBy[]->{_id, title, "slug": slug.current},
     variantContents[]{name, contents}`
 
-/** The last page that can be asked for, in a catalog of any size. */
+/** The last page that can be requested, in a catalog of any size. */
 const lastPage = 100_000
 
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
 
-/** What the card of a kit shows. */
+/** The fields of a kit for its card. */
 const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
       image{${imageFields}}`
 
-/** Some kits for those pages that show a few of many, with how many there are. */
+/** Some kits for pages that show only a few, with the total number. */
 export const firstKitsQuery = defineQuery(`{
   "total": count(*[${isShown}]),
   "lowestPrice": *[${isShown} && price > 0]
@@ -57,7 +57,7 @@ export const firstKitsQuery = defineQuery(`{
     }
 }`)
 
-/** One page of the catalogue in the editors' order, and the featured kit. */
+/** One page of the catalog in the editors' order, and the featured kit. */
 export const catalogueQuery = defineQuery(`{
   "total": count(*[${isShown}]),
   "featured": *[${isShown} && featured == true]
@@ -70,7 +70,7 @@ export const catalogueQuery = defineQuery(`{
     }
 }`)
 
-/** One kit by its address; `any` tells an unknown kit from a lake that holds none. */
+/** One kit by its address; `any` distinguishes an unknown kit from a lake without kits. */
 export const kitQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
   "kit": *[_type == "product" && slug.current == $slug] | ${inOrder}[0]{
@@ -99,7 +99,7 @@ export const kitNamesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]
 
 const shop = () => import('#schemas/shop/sell-answer.ts')
 
-/** Some kits in the editors' order and the featured one, with how many there are. */
+/** Some kits in the editors' order and the featured one, with the total number. */
 export const firstKits = siteQuery({
   query: firstKitsQuery,
   shape: 'one object',
@@ -110,7 +110,7 @@ export const firstKits = siteQuery({
   sell: async (answer, view) => (await shop()).sellFirstKits(answer, view),
 })
 
-/** One page of the catalogue; the first is 1. */
+/** One page of the catalog; the first is 1. */
 export const catalogue = siteQuery({
   query: catalogueQuery,
   shape: 'one object',

@@ -5,7 +5,7 @@ import { pageQuery } from '#web/page/page-query.ts'
 import { lines, picture, text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
-/** The words of the catalogue. */
+/** The words of the catalog. */
 export const productsPageQuery =
   defineQuery(`{"page": *[_type == "productsPage" && _id == "productsPage"][0]{
   introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, ${imageFields}},
@@ -14,7 +14,7 @@ export const productsPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the catalogue. */
+/** The words of the catalog. */
 export const productsPage = pageQuery({
   query: productsPageQuery,
   page: sitePages.products,
@@ -38,13 +38,13 @@ export const productsPage = pageQuery({
   },
 })
 
-/** The words of every kit’s page that are not the kit’s own. */
+/** The words on every kit's page, except the kit's own. */
 export const kitPageWordsQuery =
   defineQuery(`{"page": *[_type == "productsPage" && _id == "productsPage"][0]{
   kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel
 }}`)
 
-/** The words of every kit’s page that are not the kit’s own. */
+/** The words on every kit's page, except the kit's own. */
 export const kitPageWords = pageQuery({
   query: kitPageWordsQuery,
   page: sitePages.products,

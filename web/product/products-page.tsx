@@ -12,7 +12,7 @@ import { Tick } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** One page of the catalogue: regular kits, the Master Kit, and what is coming soon. */
+/** One page of the catalog: regular kits, the Master Kit, and kits that are coming soon. */
 export function ProductsPage({ page }: { page: number }) {
   const words = useSiteQuery('products-page')
   const { featured, kits, pages } = useSiteQuery('catalogue', page)

@@ -7,7 +7,7 @@ import { type KitCardContent, readKitCards } from './read-kit-cards.ts'
 
 type FeaturedRow = CatalogueQueryResult['featured'][number]
 
-/** The featured kit as the catalogue shows it at large; `price` in cents. */
+/** The featured kit in the catalog's large format; `price` in cents. */
 export interface FeaturedKit extends Editable, Sellable {
   readonly title: string
   readonly slug: string
@@ -16,11 +16,11 @@ export interface FeaturedKit extends Editable, Sellable {
   readonly includes: string
 }
 
-/** One page of the catalogue. */
+/** One page of the catalog. */
 export interface Catalogue {
-  /** How many kits there are in all. */
+  /** The total number of kits. */
   readonly total: number
-  /** How many pages they fill; at least 1. */
+  /** The number of pages; at least 1. */
   readonly pages: number
   /** The featured kit, on the first page only. */
   readonly featured: FeaturedKit | null
@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly kits: readonly KitCardContent[]
 }
 
-/** Reads one page of the catalogue; null if the first page has no kit that can be shown. */
+/** Reads one page of the catalog; null if the first page has no kit that can be shown. */
 export function readCatalogue(row: CatalogueQueryResult, page: number): Catalogue | null {
   const [first] = row.featured
   const featured = readFeatured(first)

@@ -3,13 +3,13 @@ import type { FirstKitsQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf } from '#web/content/field-readers.ts'
 import { type KitCardContent, readKitCards } from './read-kit-cards.ts'
 
-/** The first kits in the editors' order, and what is true of all of them. */
+/** The first kits in the editors' order, and totals over all kits. */
 export interface FirstKits {
-  /** How many kits there are in all. */
+  /** The total number of kits. */
   readonly total: number
   /** The lowest price of the kits that have one, in cents; 0 if none has. */
   readonly lowestPrice: number
-  /** The first of them; the featured one is among them wherever it stands. */
+  /** The first kits; they include the featured one regardless of its position. */
   readonly kits: readonly KitCardContent[]
 }
 

@@ -46,7 +46,7 @@ function readKitCard(row: CardRow): KitCardContent | null {
   }
 }
 
-/** A card's picture: the words beside it say what it shows. */
+/** A card's picture; it has no alternative text, because the text next to it describes it. */
 function readPicture(value: unknown): ImageValue | null {
   const image = readImage(value)
   if (!image) return null

@@ -11,7 +11,7 @@ export interface KitName {
   readonly availability: Availability
 }
 
-/** The kits that have a name and a usable slug, each once. */
+/** The kits with a name and a usable slug, each once. */
 export function readKitNames(rows: KitNamesQueryResult): KitName[] {
   const names = new Map<string, KitName>()
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { type Availability, readAvailability } from '#schemas/product/availabili
 import { centsOf, textOf } from '#web/content/field-readers.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 
-/** One kit in short; `price` in cents, and 0 means to be announced. */
+/** A short summary of a kit; `price` in cents, and 0 means to be announced. */
 export interface KitSummary {
   readonly title: string
   readonly slug: string
@@ -13,7 +13,7 @@ export interface KitSummary {
   readonly availability: Availability
 }
 
-/** The kits that have a name and a usable slug. */
+/** The kits with a name and a usable slug. */
 export function readKitSummaries(rows: KitSummariesQueryResult): KitSummary[] {
   return rows.flatMap((row) => {
     const title = textOf(row.title)

@@ -11,9 +11,9 @@ import { isAddressable } from '#schemas/product/kit-slug.ts'
 type KitRow = NonNullable<KitQueryResult['kit']>
 
 /**
- * One kit as its page shows it. Missing text is empty; `price` is in cents, and 0 means to be
- * announced, also if the document has no price. The short description takes the place of a missing
- * one, and `includes` that of contents that nobody has listed by the piece.
+ * A kit as its page shows it. Missing text is empty; `price` is in cents, and 0 means to be announced,
+ * also if the document has no price. The short description replaces a missing description, and
+ * `includes` replaces a missing list of contents.
  */
 export type Kit = Omit<KitRow, 'image' | 'seo' | 'inStock' | 'variantContents' | keyof KitFacts> & {
   image: ImageValue | null

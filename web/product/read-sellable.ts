@@ -5,11 +5,11 @@ import { fieldsOf, listOf, textOrNull } from '#web/content/field-readers.ts'
 /** The availability of a kit, and its variants in the shop. */
 export interface Sellable {
   readonly availability: Availability
-  /** Only if the shop is on and sells the kit. */
+  /** Present only if the shop is on and sells the kit. */
   readonly offer?: KitOffer
 }
 
-/** Reads the availability of a kit, and its offer with what each variant contains. */
+/** Reads the availability of a kit, and its offer with the contents of each variant. */
 export function readSellable(row: { readonly inStock?: unknown }): Sellable {
   const availability = readAvailability(row)
   const { offer, variantContents } = fieldsOf(row)
@@ -21,6 +21,6 @@ export function readSellable(row: { readonly inStock?: unknown }): Sellable {
     })
     return contents ? { ...choice, contents } : choice
   }
-  // No query of the lake asks for it: the site's own server has added it, by the same type.
+  // No query of the lake selects it: the site's own server has added it, with the same type.
   return { availability, offer: { choices: (offer as KitOffer).choices.map(described) } }
 }

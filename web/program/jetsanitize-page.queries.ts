@@ -4,14 +4,14 @@ import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
-/** The words of the JetSanitize page that are not the program’s own. */
+/** The words of the JetSanitize page, except the program's. */
 export const jetsanitizePageQuery =
   defineQuery(`{"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{
   requestLabel, includedTitle, stepsTitle, stepLabel,
   ${seoFields}
 }}`)
 
-/** The words of the JetSanitize page that are not the program’s own. */
+/** The words of the JetSanitize page, except the program's. */
 export const jetsanitizePage = pageQuery({
   query: jetsanitizePageQuery,
   page: sitePages.jetsanitize,

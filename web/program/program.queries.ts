@@ -7,7 +7,7 @@ import { readProgramSummaries } from './read-program-summaries.ts'
 
 const curated = () => import('#schemas/program/program-answers.curated.ts')
 
-/** Every program in short in the editors' order, those on offer and those coming soon. */
+/** Summaries of all programs in the editors' order, available and coming soon. */
 export const programsQuery =
   defineQuery(`*[_type == "program" && defined(slug.current)] | order(order asc, title asc){
   _id,
@@ -19,7 +19,7 @@ export const programsQuery =
   highlights
 }`)
 
-/** One program by its address; `any` tells an unknown program from a lake that holds none. */
+/** One program by its address; `any` distinguishes an unknown program from a lake without programs. */
 export const programQuery = defineQuery(`{
   "any": *[_type == "program" && defined(slug.current)][0]._id,
   "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{
@@ -34,7 +34,7 @@ export const programQuery = defineQuery(`{
   }
 }`)
 
-/** Every program in short, on offer or coming soon. */
+/** Summaries of all programs, available or coming soon. */
 export const programs = siteQuery({
   query: programsQuery,
   shape: 'a list',

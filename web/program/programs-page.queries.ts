@@ -4,7 +4,7 @@ import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
-/** The words of the programs page that are not the programs’ own. */
+/** The words of the programs page, except the programs' own. */
 export const programsPageQuery =
   defineQuery(`{"page": *[_type == "programsPage" && _id == "programsPage"][0]{
   introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,
@@ -12,7 +12,7 @@ export const programsPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the programs page that are not the programs’ own. */
+/** The words of the programs page, except the programs' own. */
 export const programsPage = pageQuery({
   query: programsPageQuery,
   page: sitePages.programs,

@@ -10,13 +10,13 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** The routes of the programs that have a page of their own. */
+/** The routes of the programs that have a page. */
 const pages = [
   { slug: 'jetsanitize', to: '/programs/jetsanitize' },
   { slug: 'vip-loyalty', to: '/programs/vip-loyalty' },
 ] as const
 
-/** The programs on offer and those coming soon. */
+/** The available programs and those coming soon. */
 export function ProgramsPage() {
   const words = useSiteQuery('programs-page')
   const programs = useSiteQuery('programs')
@@ -85,7 +85,7 @@ function ComingSoon({ programs, words }: ComingSoonProps) {
 interface ProgramCardProps {
   readonly program: ProgramSummary
   readonly night: boolean
-  /** Stands before the program's name in the link to its page. */
+  /** The text before the program's name in the link to its page. */
   readonly label: string
 }
 

@@ -1,7 +1,7 @@
 import type { ProgramsQueryResult } from '#schemas/sanity.types.ts'
 import { type Editable, editAtOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 
-/** One program in short; missing text is empty. */
+/** A short summary of a program; missing text is empty. */
 export interface ProgramSummary extends Editable {
   readonly _id: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface ProgramSummary extends Editable {
   readonly highlights: readonly string[]
 }
 
-/** The programs that have a name and a slug. */
+/** The programs with a name and a slug. */
 export function readProgramSummaries(rows: ProgramsQueryResult): ProgramSummary[] {
   return rows.flatMap((row) => {
     const title = textOf(row.title)

@@ -14,7 +14,7 @@ import { programPictures } from '#schemas/picture/program-pictures.curated.ts'
 
 type ProgramRow = NonNullable<ProgramQueryResult['program']>
 
-/** One program as its page shows it; missing text is empty. */
+/** A program as its page shows it; missing text is empty. */
 export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | 'steps'> & {
   image: ImageValue | null
   highlights: string[]
@@ -23,8 +23,8 @@ export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | '
 } & Editable
 
 /**
- * Reads one program, with the site's own picture if it has none; null if there is no program,
- * or if it has no name or no slug.
+ * Reads one program, with the site's own picture if it has none; null if there is no program, or if it
+ * has no name or no slug.
  */
 export function readProgram(row: ProgramRow | null): Program | null {
   const title = textOf(row?.title)
@@ -43,7 +43,7 @@ export function readProgram(row: ProgramRow | null): Program | null {
   }
 }
 
-/** Reads the membership, whose page shows tiers where others show highlights and steps. */
+/** Reads the membership, whose page shows tiers and not highlights and steps. */
 export function readMembership(row: ProgramRow | null): Program | null {
   const program = readProgram(row)
   return program && { ...program, highlights: [], steps: [] }
@@ -55,10 +55,10 @@ function readStep(value: unknown) {
   return name ? { title: name, description: textOf(description), ...editAtOf(value) } : null
 }
 
-/** What must stay in view of each. */
+/** The part of each picture that must stay in view. */
 const hotspots = { jetsanitize: hotspotAt(0.55, 0.62), 'vip-loyalty': hotspotAt(0.38, 0.52) }
 
-/** The site's own picture of a program, which it shows until editors upload one; null without one. */
+/** The site's own picture of a program, used until editors upload one; null without one. */
 function programPicture(slug: string): ImageValue | null {
   const picture = programPictures.find(({ name }) => name === slug)
   return picture ? { ...shownPicture(picture), hotspot: hotspots[picture.name] } : null

@@ -14,7 +14,7 @@ import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { loadRedirects } from './redirects.queries.ts'
 
-/** Where a request is sent instead. */
+/** The redirect of a request. */
 export interface FoundRedirect {
   readonly status: 301 | 302
   /** Within the site: path, query and fragment. */
@@ -26,20 +26,20 @@ interface RedirectSearch {
   readonly path: string
   readonly search: string
   readonly content: ContentSource
-  /** Called with what is stored but not followed, and why. */
+  /** Called with each stored redirect that is ignored, and the reason. */
   readonly onRefused?: ((problem: RefusedRedirect) => void) | undefined
 }
 
-/** A redirect that is not followed. */
+/** A redirect that is ignored. */
 export interface RefusedRedirect {
-  /** The document's id; for a circle, of the redirect that leads into it. */
+  /** The document's id; for a loop, the id of the redirect that leads into it. */
   readonly redirect: string
   readonly reason: 'leads in a circle' | 'is no redirect within this site'
 }
 
 /**
- * The end of the redirects that begin at an address without a page. On the server: an address
- * without a redirect costs one look-up.
+ * The end of the redirects that begin at an address without a page. On the server, an address without
+ * a redirect costs one lookup.
  */
 export async function findRedirect(search: RedirectSearch): Promise<FoundRedirect | undefined> {
   const { content, onRefused } = search
@@ -48,7 +48,7 @@ export async function findRedirect(search: RedirectSearch): Promise<FoundRedirec
   return (await findOwn(search, table)) ?? findByKit(search)
 }
 
-/** The end of the redirects that begin at this very path. */
+/** The end of the redirects that begin at exactly this path. */
 async function findOwn(
   { path, search, content, onRefused }: RedirectSearch,
   table: RedirectTable,
@@ -70,7 +70,7 @@ async function findOwn(
 const lineSheetEnding = '.pdf'
 const comparePath = productPath(comparisonSlug)
 
-/** Where an address leads that hangs on the address of a kit: its line sheet, or a comparison. */
+/** The redirect of an address that contains a kit's slug: its line sheet, or a comparison. */
 async function findByKit(search: RedirectSearch): Promise<FoundRedirect | undefined> {
   const { path, search: query } = search
   if (path === comparePath) return findComparison(search)
@@ -83,15 +83,15 @@ async function findByKit(search: RedirectSearch): Promise<FoundRedirect | undefi
   }
 }
 
-/** The comparison with today's slugs, if the address names a kit by a former one. */
+/** The comparison with current slugs, if the address names a kit by a former one. */
 async function findComparison(search: RedirectSearch): Promise<FoundRedirect | undefined> {
   if (search.search === '' || search.search.length > longestQuery) return undefined
   const parameters = new URLSearchParams(search.search)
-  // The router reads a query by the same function.
+  // The router parses queries with the same function.
   const { kits }: { kits?: unknown } = defaultParseSearch(search.search)
   const { slugs, surplus } = namedKits(kits)
   const addresses = await kitAddresses(search.content)
-  // Anybody can make such an address up: what is more than can be compared is looked up for nobody.
+  // Such addresses can be made up, so names beyond the limit of a comparison are not looked up.
   if (surplus > 0 || slugs.every((slug) => addresses.has(slug))) return undefined
   const found = await Promise.all(
     slugs.map(async (slug) => (addresses.has(slug) ? undefined : findKit(search, slug))),
@@ -105,7 +105,7 @@ async function findComparison(search: RedirectSearch): Promise<FoundRedirect | u
   }
 }
 
-/** The kit that had a slug; undefined if none had. */
+/** The kit with a former slug; undefined if there is none. */
 async function findKit(
   { content }: RedirectSearch,
   former: string | null,
@@ -122,7 +122,7 @@ async function findKit(
   return { slug, status: found?.status ?? 301 }
 }
 
-/** The tables whose unusable redirects have been told. */
+/** The tables whose ignored redirects have been reported. */
 const told = new WeakSet<RedirectTable>()
 
 function tellRefused(table: RedirectTable, tell: (problem: RefusedRedirect) => void): void {
@@ -135,7 +135,7 @@ function tellRefused(table: RedirectTable, tell: (problem: RefusedRedirect) => v
 
 const fixedKeys: ReadonlySet<string | undefined> = new Set(fixedPages.map(pathKey))
 
-/** Tells whether a path has a page now, however it is spelled; kits' slugs are told apart by case. */
+/** Returns a check for whether a path has a page, in any spelling; only kits' slugs are case-sensitive. */
 async function pagesOf(content: ContentSource): Promise<(path: string) => boolean> {
   const [kits, programs, landingPages] = await Promise.all([
     kitAddresses(content),

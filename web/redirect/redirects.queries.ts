@@ -3,7 +3,7 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import { redirectTable, type RedirectTable } from '#schemas/redirect/redirect-table.ts'
 import type { RedirectsQueryResult } from '#schemas/sanity.types.ts'
 
-/** Every redirect, within one object: that there are none is no reason for curated content. */
+/** All redirects, in one object, so that an empty list does not cause curated content. */
 const redirectsQuery = defineQuery(`{
   "redirects": *[_type == "redirect"] | order(_updatedAt desc, _id asc){
     _id,
@@ -13,10 +13,10 @@ const redirectsQuery = defineQuery(`{
   }
 }`)
 
-/** The table that was made of each answer: an answer stays the same until a redirect changes. */
+/** The table computed from each answer, which stays the same object until a redirect changes. */
 const made = new WeakMap<RedirectsQueryResult, RedirectTable>()
 
-/** All redirects, of which the newest counts for an address. The server alone asks for them. */
+/** Loads all redirects; the newest one for an address counts. Only the server uses them. */
 export async function loadRedirects(content: ContentSource): Promise<RedirectTable> {
   const { data } = await content.load({
     name: 'redirects',

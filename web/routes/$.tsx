@@ -3,9 +3,9 @@ import { LandingPart } from '#web/block/landing-parts.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { PagePart } from '#web/start/page-part.tsx'
 
-/** Every address that no other route has: a landing page, or nothing. */
+/** The catch-all route: a landing page, or not found. */
 export const Route = createFileRoute('/$')({
-  // Small: a page that is not found loads no more than before.
+  // Small, so that the not-found page loads no further files.
   codeSplitGroupings: [],
   loader: async ({ context, location }) => {
     const { findLandingPage } = await import('#web/block/find-landing-page.ts')

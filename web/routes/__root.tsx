@@ -18,8 +18,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * The document around every page. The head and the scripts are the server's: React leaves what it
- * does not know in a head and at the end of a body alone, and `web/entry-client.tsx` changes the head.
+ * The document around every page. The server writes the head and the scripts: React ignores unknown
+ * elements in a head and at the end of a body, and `web/entry-client.tsx` updates the head.
  */
 function Document({ children }: { children: ReactNode }) {
   return (
@@ -54,7 +54,7 @@ function Site() {
   )
 }
 
-/** Shows developers which of the page's queries the lake refuses, and its error messages. */
+/** Shows developers the page's queries that the lake refuses, with its error messages. */
 function ContentProblems() {
   const text = useProblemText()
   if (text === '') return null

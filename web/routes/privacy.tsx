@@ -3,11 +3,11 @@ import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import type { PrivacyAddition } from '#web/privacy/privacy-addition.ts'
 import { PrivacyPage } from '#web/privacy/privacy-page.tsx'
 
-/** A list that stays the same. */
+/** A constant list, so that its identity is stable. */
 const none: readonly PrivacyAddition[] = []
 
 export const Route = createFileRoute('/privacy')({
-  // The page carries what it found: sites without analytics and shop have nothing of either.
+  // The page's data includes the result; the code loads only if analytics or the shop is on.
   loader: async ({ context: { queryClient, content, settings } }) => {
     const hasAdditions = settings.analytics !== undefined || settings.features.ecommerce
     const [additions] = await Promise.all([

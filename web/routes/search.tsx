@@ -4,12 +4,12 @@ import { askedWords } from '#web/search/asked-words.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 
 export const Route = createFileRoute('/search')({
-  // As it stands in the address.
+  // Unvalidated: `askedWords` parses it.
   validateSearch: ({ q }: Asked): Asked => (q === undefined ? {} : { q }),
   loaderDeps: ({ search: { q } }) => ({ words: askedWords(q) }),
   loader: async ({ context: { queryClient, content, search }, deps: { words } }) => {
     await queryClient.fetchQuery(siteQueryOptions(content, 'search-page'))
-    // The browser asks once the page is there.
+    // In the browser, the page requests the results after it has loaded.
     return words === '' ? undefined : search?.(words)
   },
   component: function Search() {

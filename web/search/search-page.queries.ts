@@ -11,7 +11,7 @@ export const searchPageQuery =
   ${seoFields}
 }}`)
 
-/** How each of them is read. */
+/** The reader of each field. */
 const words = {
   caption: text,
   title: text,

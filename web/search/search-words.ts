@@ -20,7 +20,7 @@ const stopWords = new Set(
 
 /** A word to search for. */
 export interface SearchWord {
-  /** As it was typed, in lower case. */
+  /** The typed word, in lower case. */
   readonly typed: string
   /** Without accents. */
   readonly folded: string

@@ -4,9 +4,9 @@ import type { RouterContext } from '#web/router-context.ts'
 export type AddressContext = Pick<RouterContext, 'origin' | 'settings'>
 
 /**
- * A page's canonical address: on the production host at that host, elsewhere at the current one, and
- * never with query or hash (`docs/product.md §10`). A site on https always has its own address,
- * whatever the `Host` header of the request.
+ * A page's canonical address: the production host's on that host, otherwise the current host's, and
+ * never with query or hash (`docs/product.md §10`). A site with https always uses its own address,
+ * whatever the request's `Host` header is.
  *
  * @param path within the site, encoded
  */

@@ -1,15 +1,14 @@
 import { headOfMatch, type RouteHead } from './route-heads.ts'
 import type { ShownMatch } from '#web/navigation/shown-matches.ts'
 
-/** The tags that differ from page to page; icons, fonts and styles stay. */
+/** The tags that differ between pages; icons, fonts and styles stay. */
 const ownTags =
   'meta[name],meta[property],link[rel=canonical],link[rel=prev],link[rel=next],script[type="application/ld+json"]'
 
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Makes the document's head that of the page that is shown now. Tags that stay the same are left in
- * place.
+ * Updates the document's head for the current page. Unchanged tags stay in place.
  */
 export function showHead(matches: readonly ShownMatch[]): void {
   const heads = matches.map(headOfMatch)
@@ -27,7 +26,7 @@ export function showHead(matches: readonly ShownMatch[]): void {
 }
 
 /**
- * The head's elements besides its title; if several tags have one name, the innermost route's
+ * The head's elements except its title; if several tags have the same name, the innermost route's
  * counts.
  */
 function elementsOf(heads: readonly RouteHead[]): Element[] {

@@ -8,12 +8,12 @@ import type { Kit } from '#web/product/read-kit.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'
 import { type AddressContext, canonicalUrl, organizationId } from './addresses.ts'
 
-/** The codes of UN/CEFACT for units, which schema.org asks for. */
+/** UN/CEFACT unit codes, which schema.org requires. */
 const units = { days: 'DAY', grams: 'GRM', millimeters: 'MMT', months: 'MON' } as const
 
 /**
- * A kit's facts that have schema.org terms and are filled in. Evidence has no term:
- * `hasCertification` would claim more than a test.
+ * A kit's filled-in facts that have schema.org terms. Evidence has no term: `hasCertification` would
+ * claim more than a test.
  */
 export function factsData(
   context: AddressContext,
@@ -46,7 +46,7 @@ export function factsData(
   } satisfies Partial<Record<keyof Exclude<Product, string>, unknown>>
 }
 
-/** How long a kit takes until it leaves, for its offer. */
+/** The time until a kit ships, for its offer. */
 export function leadTimeData({ leadTimeDays }: KitFacts) {
   if (!leadTimeDays) return {}
   return {
@@ -59,7 +59,7 @@ export function leadTimeData({ leadTimeDays }: KitFacts) {
   } satisfies Partial<Record<keyof Exclude<Offer, string>, QuantitativeValue>>
 }
 
-/** The addresses of a kit's further pictures. */
+/** The addresses of a kit's gallery pictures. */
 export function galleryAddresses(context: AddressContext, { gallery }: KitFacts): string[] {
   return (gallery ?? []).map(({ image }) => {
     const address = fullAddress(image)

@@ -6,7 +6,7 @@ import { pageHead, type PageMatch } from './page-head.ts'
 import { questionsAndAnswers } from './structured-data.ts'
 import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
 
-/** The greatest length of a description for search engines, in characters. */
+/** The maximum length of a description for search engines, in characters. */
 const descriptionLimit = 160
 
 /** The head of a landing page. */
@@ -31,7 +31,7 @@ export function landingHead(match: PageMatch, page: LandingPage) {
   })
 }
 
-/** The first words of a page that are more than a heading; its title if it has none. */
+/** The first words of a page's text, without headings; its title if it has no text. */
 function leadOf({ title, blocks }: LandingPage): string {
   const lead = blocks.map((block) => block.lead).find(Boolean) ?? ''
   const text = lead.replace(/\s+/g, ' ').trim()
@@ -47,7 +47,7 @@ interface PageTexts {
   readonly description: string
 }
 
-/** A page that editors have built. */
+/** The structured data of a landing page. */
 function webPage(
   context: AddressContext,
   { path, title, description }: PageTexts,

@@ -9,26 +9,26 @@ import { readSeo, type Seo } from '#web/page/read-seo.ts'
 import { kitsKeptOut } from '#web/product/kit-addresses.queries.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
-/** What editors tell search engines of each page; the server alone asks. */
+/** The editors' search metadata of each page; only the server runs it. */
 const pageSeoQuery = defineQuery(`{
   "pages": *[_type in $types]{_id, ${seoFields}}
 }`)
 
 /** A page that search engines can list. */
 export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'description'> {
-  /** When it last changed, ISO 8601; of landing pages only. */
+  /** The time of its last change, ISO 8601; only for landing pages. */
   readonly changed?: string
 }
 
-/** What search engines are told of the site's pages. */
+/** The site's pages for search engines. */
 export interface ListedPages {
-  /** The pages that they can list, with the titles and descriptions of their documents. */
+  /** The indexed pages, with the titles and descriptions from their documents. */
   readonly pages: readonly ListedPage[]
-  /** The slugs of the kits that editors keep out. */
+  /** The slugs of the kits that editors exclude. */
   readonly hiddenKits: ReadonlySet<string>
 }
 
-/** The site's pages for search engines; on the server, where the answer is in memory. */
+/** The site's pages for search engines; only on the server, which has the answer in memory. */
 export async function listedPages(content: ContentSource): Promise<ListedPages> {
   const [pages, hiddenKits, landing] = await Promise.all([
     loadSeo(content),
@@ -49,7 +49,7 @@ export async function listedPages(content: ContentSource): Promise<ListedPages> 
   }
 }
 
-/** What the document of a page says to search engines and link previews. */
+/** The search metadata in a page's document. */
 export async function seoOfPage(content: ContentSource, page: SitePage): Promise<Seo | undefined> {
   const pages = await loadSeo(content)
   return pages.get(page.document?.type ?? '')

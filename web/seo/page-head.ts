@@ -23,14 +23,14 @@ export interface PageMatch {
 export interface PageHead extends SitePage {
   /** The share picture's alternative text; default: the title. */
   shareAlt?: string
-  /** Whether the page replaces any other one, and has no address. */
+  /** Whether the page replaces another one, and has no address. */
   isStandIn?: boolean
   /** The path of the page whose share picture is used; default: the page's own. */
   sharedAs?: string
   /** Metadata of the page's document, which overrides the title and description above. */
   seo?: Seo | undefined
   structuredData?: readonly WithContext<Thing>[]
-  /** The paths of the pages before and after this one, if it is one of several. */
+  /** The paths of the previous and next pages, if the page is one of several. */
   neighbours?: readonly { rel: 'prev' | 'next'; path: string }[]
 }
 
@@ -80,7 +80,7 @@ function headOf(context: RouterContext, page: PageHead) {
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: page.shareAlt ?? title },
-      // X takes everything else from Open Graph.
+      // X reads all other tags from Open Graph.
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: page.isStandIn
@@ -96,7 +96,7 @@ function headOf(context: RouterContext, page: PageHead) {
   }
 }
 
-/** A page's texts; those of its document come first. */
+/** A page's texts; its document's texts win. */
 function textsOf({ seo = {}, indexed = true, ...page }: PageHead, brand: string) {
   const name = seo.title ?? page.title
   return {
@@ -106,7 +106,7 @@ function textsOf({ seo = {}, indexed = true, ...page }: PageHead, brand: string)
   }
 }
 
-/** One block of structured data as a script element that no text in it can end. */
+/** Structured data as a script element that no text in the data can end. */
 export function structuredDataScript(data: WithContext<Thing>) {
   return { type: 'application/ld+json', children: jsonForScript(data) }
 }
@@ -133,14 +133,14 @@ export function missingProductHead(match: PageMatch) {
   return unlistedHead(match, missingProduct)
 }
 
-/** The greatest length of a kit's description, in characters (`docs/product.md §9`). */
+/** The maximum length of a kit's description, in characters (`docs/product.md §9`). */
 const descriptionLimit = 150
 
 /**
- * The head of one page of the catalogue.
+ * The head of one page of the catalog.
  *
  * @param catalogue undefined if it could not be loaded
- * @param seo what the page's document says instead of the site
+ * @param seo the document's metadata, which overrides the site's
  */
 export function catalogueHead(
   match: PageMatch,
@@ -169,7 +169,7 @@ export function catalogueHead(
   })
 }
 
-/** The metadata of the catalogue's document, for a further page of it. */
+/** The metadata of the catalog's document, for one of its further pages. */
 function numbered(seo: Seo, page: number): Seo {
   return seo.title === undefined ? seo : { ...seo, title: `${seo.title}, Page ${page}` }
 }

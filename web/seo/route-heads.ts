@@ -18,13 +18,13 @@ import { faqPage, memberProgram, programService } from './structured-data.ts'
 type RouteId = ShownMatch['routeId']
 type MatchOf<Id extends RouteId> = Extract<ShownMatch, { routeId: Id }>
 
-/** Head tags of one route, as the router takes them. */
+/** Head tags of one route, in the router's format. */
 export type RouteHead = ReturnType<typeof siteHead | typeof pageHead>
 
 /**
- * The head tags of each route, from the content that its loader has cached. No part of the routes
- * themselves: the server has written the head of the first page, and the browser needs it only when
- * that page changes (`document-head.ts`).
+ * The head tags of each route, from the content that its loader has cached. They are separate from the
+ * routes: the server has written the first page's head, and the browser needs this code only when the
+ * page changes (`document-head.ts`).
  */
 export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } = {
   __root__: siteHead,
@@ -52,9 +52,9 @@ export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } 
   '/shopify-test': (match) => pageHead(match, { ...sitePages.shopTest, sharedAs: '/' }),
 }
 
-/** The head tags of a route that is shown. */
+/** The head tags of a route match. */
 export function headOfMatch(match: ShownMatch): RouteHead {
-  // Each function takes the matches of the route that it is filed under.
+  // Each function takes the matches of the route in its key.
   const head = routeHeads[match.routeId] as (match: ShownMatch) => RouteHead
   return head(match)
 }
@@ -68,7 +68,7 @@ function wordedHead(page: SitePage, name: PageName) {
 /** The name of a page's document. */
 type PageName = Exclude<SiteQueryName & `${string}-page`, 'landing-page'>
 
-/** The texts for search engines that a page's document has. */
+/** The search metadata of a page's document. */
 function cachedSeo(
   context: PageMatch['context'],
   name: PageName,
@@ -93,7 +93,7 @@ function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
   return page ? landingHead(match, page) : missingHead(match)
 }
 
-/** The title says what was searched for. */
+/** The head of the search page, whose title contains the search words. */
 function searchHead(match: MatchOf<'/search'>): RouteHead {
   const { search: page } = sitePages
   const { seo } = cachedSeo(match.context, 'search-page')

@@ -89,7 +89,7 @@ export function breadcrumbs(
   }
 }
 
-/** One page of the catalogue as a list of links for search engines. */
+/** One page of the catalog as a list of links for search engines. */
 export function productList(
   context: AddressContext,
   { total, featured, kits }: Catalogue,
@@ -155,8 +155,8 @@ export function programService(
 }
 
 /**
- * The VIP Loyalty membership for search engines. Thresholds are the tiers' structured-data
- * reading, which for Platinum is not the one on the page (`docs/product.md §3`).
+ * The VIP Loyalty membership for search engines. Thresholds are the tiers' values for structured data;
+ * Platinum's differs from the one on the page (`docs/product.md §3`).
  */
 export function memberProgram(
   context: AddressContext,
@@ -203,7 +203,7 @@ export function faqPage(context: AddressContext, faqs: readonly HubFaq[]): WithC
 interface QuestionData {
   readonly question: string
   readonly answer: string
-  /** Its address, if it has one. */
+  /** The question's address, if it has one. */
   readonly url?: string
 }
 

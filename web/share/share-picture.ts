@@ -11,16 +11,16 @@ const shareSize = { width: 1200, height: 630 } as const
 const panelWidth = 580
 const margin = 64
 
-/** The part of a share picture that its page's picture fills, in pixels. */
+/** The part of a share picture for its page's picture, in pixels. */
 export const sharePictureArea = { width: shareSize.width - panelWidth, height: shareSize.height }
 
 const titleWidth = panelWidth - 2 * margin
 const titleSizes = [84, 72, 60, 50, 42] as const
 const maxLines = 5
 
-/** Another text if the same content is drawn differently: by other code, brand signs or libraries. */
+/** A text that changes if the code, the brand mark or the libraries draw the content differently. */
 export const drawingVersion = JSON.stringify([
-  // The name of a built module holds a hash of its code.
+  // The name of a built module contains a hash of its code.
   import.meta.env.DEV ? Date.now() : basename(import.meta.url),
   palette,
   drawMark(),
@@ -37,7 +37,7 @@ interface SharePicture {
 
 interface RenderedPicture {
   readonly png: Buffer<ArrayBuffer>
-  /** False if there is no picture beside the title, or its file is not one. */
+  /** False if there is no picture next to the title, or its file is invalid. */
   readonly hasPicture: boolean
 }
 

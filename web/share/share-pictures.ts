@@ -17,7 +17,7 @@ import { ownPictures } from '#web/site-assets.ts'
 import { drawingVersion, renderSharePicture, sharePictureArea } from './share-picture.ts'
 import { allSitePages, type SitePage, sitePages } from '#schemas/page/site-pages.ts'
 
-/** The timeout for loading a picture from the lake, in ms: nothing else is drawn meanwhile. */
+/** The timeout for a picture from the lake, in ms, because it blocks all other drawing. */
 const timeoutMs = 2000
 
 /** The internal pages, whose link previews show the home page's picture. */
@@ -26,7 +26,7 @@ const sharedPages: readonly SitePage[] = allSitePages.filter(({ path }) => !inte
 
 /** One share picture. */
 export interface ShareSubject {
-  /** Everything that is drawn: another value makes another picture. */
+  /** All inputs of the drawing: a different value gives a different picture. */
   readonly parts: readonly string[]
   readonly draw: () => Promise<DrawnPicture>
 }
@@ -38,7 +38,7 @@ interface DrawnPicture {
   readonly isWhole: boolean
 }
 
-/** What the picture of a page shows. */
+/** The content of a page's picture. */
 interface Content {
   readonly title: string
   /** Undefined if the page has no picture. */
@@ -59,7 +59,7 @@ export async function sharePaths(content: ContentSource): Promise<string[]> {
  * The share picture at an address such as `/share/products/master-kit.png`; null if there is no such
  * page or kit.
  *
- * @param folder with the full-size files of the site's own pictures
+ * @param folder the folder with the full-size files of the site's own pictures
  */
 export async function shareSubject(
   path: string,
@@ -142,7 +142,7 @@ function ownSource(folder: string, name = 'hero-ramp'): SheetPictureSource {
   return { file: join(folder, fullPicture(name)) }
 }
 
-/** Another text for another picture. A lake's address names the content, and the part that is shown. */
+/** An id that changes with the picture. A lake's address identifies the content and the shown part. */
 async function idOf(source: SheetPictureSource | undefined): Promise<string> {
   if (source === undefined) return ''
   if ('url' in source) return source.url
@@ -150,7 +150,7 @@ async function idOf(source: SheetPictureSource | undefined): Promise<string> {
   return `${basename(source.file)} ${size} ${mtimeMs}`
 }
 
-/** The file of a picture; null if there is none, or the lake does not deliver it. */
+/** Reads a picture's file; null if there is none, or the lake does not deliver it. */
 async function readPicture(source: SheetPictureSource): Promise<Buffer | null> {
   try {
     if ('file' in source) return await readFile(source.file)

@@ -10,11 +10,11 @@ import { addressesOf, kitAddresses, loadKitAddresses } from '#web/product/kit-ad
 import { findRequest } from '#web/site-queries.ts'
 
 /**
- * Answers one of the site's own queries that the shop has a part in, by its name and its parameters as
- * text. A made-up slug or page costs the lake nothing: the server has lists of all addresses in memory.
+ * Answers a query with shop data, by its name and its parameters as text. Made-up slugs and pages need
+ * no query to the lake, because the server has lists of all addresses in memory.
  *
- * @param content the server's, with the shop's part in it
- * @returns undefined if pages ask no such query
+ * @param content the server's content source, including shop data
+ * @returns undefined if there is no such query
  */
 export async function answerKitQuery(
   content: ContentSource,

@@ -1,6 +1,6 @@
 /** A test's request and its answer, in readable form. */
 export interface Exchange {
-  /** Which of the test's requests it is, from 1. */
+  /** The number of the request within the test, from 1. */
   readonly number: number
   readonly request: string
   readonly answer: string
@@ -8,7 +8,7 @@ export interface Exchange {
 
 const tokenHeader = 'X-Shopify-Storefront-Access-Token'
 
-/** Longer answers are cut, in characters. */
+/** The maximum length of an answer, in characters; longer ones are cut. */
 const maxText = 20_000
 
 /** A token that is safe in a screenshot, although the shop's token is public. */

@@ -45,10 +45,10 @@ export async function* runTests(settings: StorefrontSettings, open: typeof creat
   }
 }
 
-/** Ends a test that has nothing to work on; the message says what to set up. */
+/** Ends a test that requires data the shop does not have; the message says how to set it up. */
 class NothingToTest extends Error {}
 
-/** Ends a test in which the shop answered without an error, but not as requested. */
+/** Ends a test if the shop answers without an error, but not as requested. */
 class UnexpectedAnswer extends Error {}
 
 const advice: Record<ShopErrorCode, string> = {
@@ -93,7 +93,7 @@ interface ConnectionTest extends Pick<TestReport, 'group' | 'title' | 'purpose'>
 
 type GroupTests = Record<string, readonly [purpose: string, run: ConnectionTest['run']]>
 
-/** Results that later tests build on. */
+/** Results that later tests use. */
 interface Found {
   product?: ShopProduct | undefined
   collection?: ShopCollection | undefined
@@ -295,7 +295,7 @@ const cartTests = (found: Found): GroupTests => ({
   ],
 })
 
-/** Contact data of nobody: example.com receives no mail. */
+/** A test address: example.com receives no mail. */
 const email = 'connection-test@example.com'
 const address = {
   firstName: 'Connection',

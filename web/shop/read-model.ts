@@ -5,7 +5,7 @@ import { shopCollectionContract, shopProductContract } from '#schemas/shop/shop-
 import type { TagsById } from './shop-call.ts'
 
 /**
- * One of the SDK's models as plain data.
+ * Converts one of the SDK's models to plain data.
  *
  * @throws {ShopError} `unreadable` if it does not match the contract
  */
@@ -70,11 +70,11 @@ export function readCheckout(model: unknown): Checkout {
 const anyOrigin = 'http://shop.invalid'
 
 /**
- * The address at which the customer pays, always with `_fd=0`, which prevents a redirect to the shop's
- * primary domain (`docs/product.md §7`).
+ * The address for payment, always with `_fd=0`, which prevents a redirect to the shop's primary domain
+ * (`docs/product.md §7`).
  *
  * @param webUrl an `http:` or `https:` address, or a path on this site
- * @returns undefined if the text is neither, such as `javascript:…`
+ * @returns undefined for any other text, such as `javascript:…`
  */
 export function checkoutAddress(webUrl: string): string | undefined {
   const isPath = webUrl.startsWith('/') && !/^\/[/\\]/.test(webUrl)
@@ -91,8 +91,8 @@ const unreadable = (cause: unknown) =>
   new ShopError('unreadable', unknownError, { detail: 'unexpected fields', cause })
 
 /**
- * The plain data of one of the SDK's models, which has objects for scalars, lists with functions, and a
- * field for its type.
+ * The plain data of one of the SDK's models, which has objects for scalars, lists with functions, and
+ * a field for its type.
  */
 function plainModel(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainModel)

@@ -9,7 +9,7 @@ import type { ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.t
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { shopSourcesOf } from '#schemas/shop/shop-sources.ts'
 
-/** The most products that the site shows. */
+/** The maximum number of products on the site. */
 const maxProducts = 1000
 
 /**
@@ -46,10 +46,10 @@ const longest = { handle: 200, title: 200, description: 5000 }
 const handlePattern = /^[\p{L}\p{M}\p{N}_-]+$/u
 
 /**
- * A product of the shop as the site shows it.
+ * Converts a product of the shop for the site.
  *
- * @param pictures the origin from which pages can load its pictures
- * @returns a text that says why it cannot be shown, if it cannot
+ * @param pictures the origin of the product's pictures that the content security policy allows
+ * @returns a text with the reason if the product cannot be shown
  */
 export function readShopKit(product: ShopProduct, pictures: string): ShopKit | string {
   const { handle, updatedAt } = product
@@ -100,7 +100,7 @@ function choicesOf({ handle, variants, availableForSale }: ShopProduct): KitOffe
   })
 }
 
-/** The aspect ratio in which pages show pictures of kits. */
+/** The aspect ratio of kits' pictures on pages. */
 const ratio = 3 / 2
 
 function readPicture(

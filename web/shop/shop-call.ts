@@ -32,7 +32,7 @@ export interface StorefrontSettings {
   fetch?: ShopFetch
 }
 
-/** The SDK as one operation sees it. */
+/** The SDK's client for one operation. */
 export type ShopClient = ReturnType<typeof client.buildClient>
 
 type SdkRequest = Parameters<Parameters<typeof client.buildClient>[1]>[1]
@@ -44,7 +44,7 @@ export interface ShopConnection extends Omit<ShopLine, 'signal' | 'budget'> {
   mayReadTags: boolean
 }
 
-/** Facts that one operation learns besides its result. */
+/** Facts about an operation besides its result. */
 export interface ShopNotes {
   readonly tagsById: TagsById
   readonly userErrors: CheckoutUserError[]
@@ -55,13 +55,13 @@ export interface ShopNotes {
 /** Limits that all requests of one operation share. */
 type Limits = Pick<ShopLine, 'signal' | 'budget'>
 
-/** How long one operation can take with all its requests, in ms. */
+/** The timeout of one operation with all its requests, in ms. */
 const operationMs = 60_000
 
-/** How many requests one operation can take, in case the shop always names a next page. */
+/** The maximum number of requests for one operation, in case the shop always announces a next page. */
 const maxRequests = 100
 
-/** How many characters all answers to one operation can have: 1000 products have about 10 million. */
+/** The maximum length of all answers to one operation, in characters: 1000 products have 10 million. */
 const maxCharacters = 20_000_000
 
 const bodyContract = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
@@ -108,7 +108,7 @@ const endless = () =>
   })
 const tooLate = () => new ShopError('timeout', 'The shop did not answer in time.')
 
-/** Sends a request of the SDK, and changes the answer to one that the SDK can read. */
+/** Sends a request of the SDK, and converts the answer to a format that the SDK can read. */
 async function exchange(
   connection: ShopConnection,
   limits: Limits,
@@ -128,7 +128,7 @@ async function exchange(
   return { json: () => ({ ...answer, data }) }
 }
 
-/** Requests tags, too, until the shop refuses them. */
+/** Also requests tags, until the shop refuses them. */
 async function askWithTags(
   connection: ShopConnection,
   limits: Limits,
@@ -147,13 +147,13 @@ async function askWithTags(
   return sendToShop(request, line)
 }
 
-/** Notes the answer's errors and warnings about a cart. */
+/** Records the answer's errors and warnings about a cart. */
 function noteAnswer(answer: GraphqlAnswer, notes: ShopNotes): void {
   notes.isMissing = !hasData(answer)
   notes.userErrors.push(...readCartErrors(answer.data ?? {}))
 }
 
-/** The SDK rejects with user errors, with the errors of a mutation, or with an error of its own. */
+/** The SDK rejects with user errors, with the errors of a mutation, or with its own kind of error. */
 function shopErrorOf(cause: unknown, { userErrors, isMissing }: ShopNotes): ShopError {
   if (cause instanceof ShopError) return cause
   if (isMissing) return missingCart(cause)
@@ -190,7 +190,7 @@ const edgeContract = v.looseObject({
   }),
 })
 
-/** An answer without those products of its list that the SDK would stumble over. */
+/** An answer without the products of its list that the SDK cannot handle. */
 function fitProducts(
   data: Readonly<Record<string, unknown>> | null | undefined,
   onUnreadable: ((product: unknown, field: string) => void) | undefined,
@@ -212,12 +212,12 @@ function fitProducts(
 /** A product's tags by its id. */
 export type TagsById = Map<string, string[]>
 
-/** Adds the tags of products to a request; the SDK does not ask for them (`docs/product.md §3`). */
+/** Adds the tags of products to a request; the SDK does not select them (`docs/product.md §3`). */
 export function askForTags(document: string): string {
   return document.replace(/fragment ProductFragment on Product\s*\{/, (start) => `${start} tags`)
 }
 
-/** Moves the tags out of an answer, because the SDK refuses fields that it did not ask for. */
+/** Removes the tags from an answer, because the SDK rejects fields that it did not select. */
 function takeTags(data: unknown, tagsById: TagsById): unknown {
   if (Array.isArray(data)) return data.map((item) => takeTags(item, tagsById))
   if (typeof data !== 'object' || data === null) return data
@@ -228,7 +228,7 @@ function takeTags(data: unknown, tagsById: TagsById): unknown {
   return Object.fromEntries(fields.map(([name, inner]) => [name, takeTags(inner, tagsById)]))
 }
 
-/** Whether the shop refused a request only because the token may not read tags. */
+/** Whether the shop refused a request only because the token lacks the permission to read tags. */
 function isWithoutTags(failure: unknown): boolean {
   return (
     failure instanceof ShopError && failure.code === 'refused' && /\btags\b/.test(failure.message)

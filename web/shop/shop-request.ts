@@ -4,19 +4,19 @@ import { limitedText } from '#schemas/limited-text.ts'
 import { shortAmount } from '#schemas/shop/kit-price.ts'
 import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 
-/** Sends requests; the global `fetch` is one. */
+/** Sends requests, like the global `fetch`. */
 export type ShopFetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** How many times one request is sent at most. */
+/** The maximum number of attempts for one request. */
 const maxAttempts = 3
 
-/** The longest pause that the shop can ask for, in ms; visitors do not wait longer. */
+/** The maximum pause that the shop can request, in ms; visitors do not wait longer. */
 const maxPauseMs = 5000
 
-/** The limit of one answer, decompressed: 20 products with 100 variants each take half of it. */
+/** The maximum size of one answer, decompressed: 20 products with 100 variants take half of it. */
 const maxAnswerBytes = 5_000_000
 
-/** How many more characters the answers to one operation can have: a list has up to 50 pages. */
+/** The remaining characters for all answers to one operation: a list has up to 50 pages. */
 export interface ReadingBudget {
   left: number
 }
@@ -34,14 +34,14 @@ export interface ShopLine {
   fetch: ShopFetch
   timeoutMs: number
   pace: RetryPace
-  /** Ends the pauses before the next attempt. */
+  /** Aborts the pauses between attempts. */
   signal: AbortSignal
   budget: ReadingBudget
 }
 
 /**
- * Sends one operation. Repeats it if that does no harm: always if the shop turned the request away
- * unread, and after a lost answer only if the operation can be repeated.
+ * Sends one operation. Repeats it if that is safe: always if the shop rejected the request unread, and
+ * after a lost answer only if the operation is repeatable.
  *
  * @throws {ShopError} if no attempt gets an answer with data
  */
@@ -120,14 +120,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The mutations that can be sent twice: they set a value. `cartCreate` is one of them, because an
- * unused cart costs nothing and expires. Mutations that add or remove are not: if only the answer was
- * lost, the shop would sell twice the kits, or report a line that is gone as an error.
+ * The mutations that are safe to repeat, because they set a value. `cartCreate` is one of them, because
+ * an unused cart costs nothing and expires. Mutations that add or remove are not: if only the answer was
+ * lost, the shop would sell twice the kits, or report the removed line as an error.
  */
 const settingMutations =
   /\b(cartCreate|cartLinesUpdate|cartAttributesUpdate|cartNoteUpdate|cartBuyerIdentityUpdate|cartDiscountCodesUpdate|cartGiftCardCodesUpdate)\s*\(/
 
-/** Whether a GraphQL document can be sent again although the shop may have executed it. */
+/** Whether a GraphQL document can be sent again even if the shop might have executed it. */
 export function isRepeatable(document: string): boolean {
   return !/\bmutation\b/.test(document) || settingMutations.test(document)
 }
@@ -167,9 +167,9 @@ const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
 ])
 
 /**
- * Reads an answer. Amounts whose hundredths are zero get one decimal.
+ * Parses an answer. Amounts whose hundredths are zero get one decimal.
  *
- * @throws {ShopError} for an error status, or a text that is no GraphQL answer
+ * @throws {ShopError} for an error status, or a text that is not a GraphQL answer
  */
 function readAnswer(status: number, text: string): GraphqlAnswer {
   if (status < 200 || status > 299) {

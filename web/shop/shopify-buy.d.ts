@@ -1,8 +1,8 @@
-/** What we use of `shopify-buy` 3.0.7, which carries no types; its models are read as unknown data. */
+/** The used part of `shopify-buy` 3.0.7, which has no types; its models are read as unknown data. */
 declare module 'shopify-buy' {
   type Answer = Promise<unknown>
 
-  /** A list's entry, which knows how to ask for what follows it. */
+  /** A list's entry, which can load the next entries. */
   export interface ListedModel {
     readonly attrs: Record<string, unknown>
     readonly hasNextPage: boolean

@@ -27,15 +27,15 @@ import {
 /** The timeout of one request, in ms, unless the settings have another. */
 const defaultTimeoutMs = 10_000
 
-/** Pauses between two attempts: a visitor waits for them. */
+/** The pauses between two attempts, short because a visitor waits. */
 const defaultPace: RetryPace = { baseMs: 300, maxMs: 3000 }
 
-/** Every operation of the shop. Each promise rejects with a `ShopError` only; results are plain data. */
+/** Every operation of the shop. Promises reject only with a `ShopError`; results are plain data. */
 export type Storefront = ReturnType<typeof createStorefront>
 
 /**
- * The shop behind one interface of ours (`docs/decisions/0017-shop.md`). Import this module
- * dynamically, because it brings the SDK along.
+ * A wrapper around the shop's SDK (`docs/decisions/0017-shop.md`). Import this module dynamically,
+ * because it loads the SDK.
  *
  * @throws {Error} if domain or token is missing
  */
@@ -66,14 +66,14 @@ const defaultList = { first: 20, sortKey: 'ID' }
 
 /** Operations that read the shop and its products. */
 function catalogOperations(connection: ShopConnection) {
-  /** Requests something that may not exist, such as a product by its handle. */
+  /** Requests an object that might not exist, such as a product by its handle. */
   const find = <Found>(
     ask: (shop: ShopClient) => Promise<unknown>,
     read: (model: unknown, tagsById: TagsById) => Found,
   ) =>
     callShop(connection, async (shop, notes) => {
       const model = await ask(shop).catch((cause: unknown) => {
-        // The SDK looks for products in a collection that does not exist.
+        // The SDK looks for products even in a collection that does not exist.
         if (notes.isMissing) return null
         throw cause
       })
@@ -135,14 +135,14 @@ function catalogOperations(connection: ShopConnection) {
   }
 }
 
-/** The number of products on a page of the list, and of pages that are read (`docs/product.md §9`). */
+/** The number of products on one page of the list, and the page size for requests (`docs/product.md §9`). */
 const pageSize = 20
 const maxPages = 50
 
-/** How many of a product's variants or pictures come at once. */
+/** The number of a product's variants or pictures per request. */
 const partsAtOnce = { pageSize: 250 }
 
-/** All products of the shop: the SDK's own `fetchAll` stops after the first page. */
+/** All products of the shop, because the SDK's own `fetchAll` stops after the first page. */
 async function fetchEveryProduct(shop: ShopClient): Promise<ListedModel[]> {
   let page = await shop.product.fetchAll(pageSize)
   const products = [...page]
@@ -163,7 +163,7 @@ async function completeParts({ graphQLClient }: ShopClient, { attrs }: ListedMod
 
 /**
  * The address of a picture in another size, in pixels: width and height come before the file's
- * extension (`docs/product.md §9`). An address without an extension stays as it is.
+ * extension (`docs/product.md §9`). An address without an extension stays unchanged.
  *
  * @example `https://cdn.shopify.com/kit.jpg?v=1` becomes `https://cdn.shopify.com/kit_600x400.jpg?v=1`
  */
@@ -240,7 +240,7 @@ function cartOperations(connection: ShopConnection) {
     ) =>
       change((checkout) => {
         if (note === undefined && customAttributes.length === 0) return checkout.fetch(id)
-        // The SDK's mapper would send an empty note if none is given, and erase the cart's.
+        // If no note is given, the SDK's mapper would send an empty one and erase the cart's.
         checkout.inputMapper.updateAttributes = () => ({
           cartNoteUpdateInput: { cartId: id, note },
           cartAttributesUpdateInput: { cartId: id, attributes: customAttributes },
@@ -251,7 +251,7 @@ function cartOperations(connection: ShopConnection) {
       change((checkout) => checkout.updateEmail(id, email)),
     updateShippingAddress: (id: string, address: ShopAddress) =>
       change((checkout) => checkout.updateShippingAddress(id, { ...address })),
-    /** Adds a code to those that the cart has. */
+    /** Adds a code to those on the cart. */
     addDiscount: (id: string, code: string) => change((checkout) => checkout.addDiscount(id, code)),
     /** Removes all codes. */
     removeDiscount: (id: string) => change((checkout) => checkout.removeDiscount(id)),
@@ -279,7 +279,7 @@ async function replaceLines(
   return checkout.addLineItems(id, [...lines])
 }
 
-/** The SDK's input for a new cart. It is copied, because the SDK changes it. */
+/** The SDK's input for a new cart. It is a copy, because the SDK changes it. */
 function createInput({ lineItems = [], countryCode, ...others }: NewCheckout): object {
   return {
     ...others,

@@ -13,7 +13,7 @@ import {
 } from '#web/content/field-readers.ts'
 import { linkTarget } from '#schemas/link/link-target.ts'
 
-/** The brand, contact details and switches that every page uses. */
+/** The brand, contact details and switches for every page. */
 export type SiteSettings = Omit<Row, FrameWord | LinkList> &
   Readonly<Record<FrameWord, string>> &
   Readonly<Record<LinkList, readonly SiteLinkContent[]>> &
@@ -22,7 +22,7 @@ export type SiteSettings = Omit<Row, FrameWord | LinkList> &
 type Row = NonNullable<SiteSettingsQueryResult>
 type LinkList = 'mainLinks' | 'footerLinks'
 
-/** The settings, with the curated value for each that an editor left out. */
+/** The settings, with the curated value for each missing one. */
 export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
   const curated = curatedSiteSettings
   if (row === null) return readSiteSettings(curated)
@@ -50,19 +50,19 @@ export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
   }
 }
 
-/** A link of the navigation or of the footer. */
+/** A link of the navigation or the footer. */
 interface SiteLinkContent {
   readonly label: string
-  /** The address, encoded: of this site, or one that begins with https://. */
+  /** The encoded address: a path of this site, or an address with https://. */
   readonly to: string
 }
 
-/** The most links that are read of a list, whatever is stored. */
+/** The maximum number of links that are read from a list. */
 const maxLinks = 20
 
 /**
- * The links of a list without those that have no label or lead nowhere; the curated ones if the
- * list was never made. An emptied list stays empty.
+ * The links of a list, without those that have no label or no valid target; the curated links if the
+ * list was never filled in. An emptied list stays empty.
  */
 function readLinks(value: unknown, curated: unknown): SiteLinkContent[] {
   return listOf(Array.isArray(value) ? value : curated, readLink).slice(0, maxLinks)

@@ -3,7 +3,7 @@ import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curate
 import { siteQuery } from '#web/content/site-query.ts'
 import { readSiteSettings } from './read-site-settings.ts'
 
-/** Brand, contact details and switches that every page shows. */
+/** Brand, contact details and switches for every page. */
 export const siteSettingsQuery =
   defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   brand,

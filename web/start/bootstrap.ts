@@ -1,15 +1,15 @@
 /**
- * Starts the app when the page has painted and the browser is idle, or at the first sign of
- * interaction. Until then links and fields work without it, and this script holds back taps that
- * need the app: each is replayed once when the app runs. The server inlines this script into every
- * page, so it imports nothing.
+ * Starts the app after the page has painted and the browser is idle, or at the first interaction.
+ * Until then links and fields work without it, and this script holds back taps that need the app: each
+ * is replayed once when the app runs. The server inlines this script into every page, so it imports
+ * nothing.
  */
 ;(() => {
-  /** Before the second attempt to load the app, in ms; each further pause is twice as long. */
+  /** The pause before the second attempt to load the app, in ms; each further pause is twice as long. */
   const pauseMs = 1000
-  /** After so many attempts, only a visitor's tap tries again. */
+  /** After this many attempts, only a visitor's tap tries again. */
   const maxAttempts = 7
-  /** How long an idle moment is waited for, in ms. */
+  /** The timeout for an idle moment, in ms. */
   const idleMs = 2000
   const { currentScript: script, documentElement: root } = document
   const modules = (script?.dataset['modules'] ?? '').split(' ')
@@ -27,7 +27,7 @@
       link.href = href
       document.head.append(link)
     }
-    // Each comes after what it imports.
+    // Each module comes after its imports.
     for (const href of modules) {
       await import(/* @vite-ignore */ href)
       await nextTask()
@@ -39,7 +39,7 @@
     load().catch(() => {
       isStarting = false
       if (attempts < maxAttempts) setTimeout(start, pauseMs * 2 ** attempts++)
-      // Forms then say how else we can be reached, until a later attempt succeeds.
+      // Forms then show other ways to reach us, until a later attempt succeeds.
       if (attempts > 3) root.dataset['app'] = 'lost'
     })
   }
@@ -47,7 +47,7 @@
     event.preventDefault()
     // The style sheet shows that the tap was noticed.
     element.ariaBusy = 'true'
-    // The last tap counts: two on one button mean one.
+    // Only the last tap counts, so a double tap on one button counts once.
     kept.delete(element)
     kept.add(element)
   }
@@ -56,34 +56,34 @@
     kept.clear()
   }
   const pressed = (element: Element, event: MouseEvent) => {
-    // A link opens a dialog if the app is there in time, and no new tab is asked for.
+    // A link opens a dialog if the app loads in time, and the click does not request a new tab.
     const link = element.closest<HTMLElement>('a[aria-haspopup]')
     if (link) return event.ctrlKey || event.metaKey || root.dataset['app'] ? null : link
     const button = element.closest('button')
-    // The browser itself opens what such a button names, if it knows how.
+    // Browsers that support the attribute open the button's target themselves.
     return button?.commandForElement || button?.popoverTargetElement ? null : button
   }
   /** The target of the tap or key, if it needs the app. */
   const needsApp = (event: Event, element: Element): HTMLElement | null | undefined => {
-    // Every click is one.
+    // A click counts in any case.
     if (event.type === 'click') return pressed(element, event as MouseEvent)
     if (event.type === 'submit') return element.closest('form')
     if (!(event instanceof KeyboardEvent)) return null
-    // A form whose button is not one for sending yet is not sent by Enter.
+    // Enter does not send a form before its button can send it.
     if (event.key === 'Enter') return element.closest('input')?.form
     if (/^Arrow[UD]/.test(event.key)) {
-      // The button of a list, unless that is open already.
+      // The button of a list, unless the list is already open.
       return element.closest<HTMLElement>('[role]:has(+:not(:popover-open))')
     }
     return null
   }
   const heed = (event: Event) => {
     const element = event.target instanceof Element ? event.target : root
-    // Nothing can make React take over a part of the page before the others.
+    // Keeps React from hydrating one part of the page before the others.
     event.stopImmediatePropagation()
     const isHover = event.type.endsWith('over')
     if (!isHover || element.closest('a,button,input,textarea')) start()
-    // A visitor who types on is not to be interrupted by a list that opens or a form that is sent.
+    // A visitor who continues typing must not be interrupted by an opening list or a sent form.
     if (event.type === 'input') forget()
     const target = event.isTrusted && needsApp(event, element)
     if (target) keep(event, target)
@@ -91,8 +91,8 @@
   const events =
     'pointerdown mousedown touchstart keydown keyup click submit input change focusin pointerover mouseover'
   for (const name of events.split(' ')) addEventListener(name, heed, true)
-  // After a reload the history can lead to another page of this document, which only the server has
-  // until the router is there. The router's start removes this.
+  // After a reload, the history can lead to another page of this document. Until the router runs, only
+  // the server has that page. The router's start removes this handler.
   const pageOf = (url: string) => url.split('#')[0]
   const here = pageOf(location.href)
   window.onpopstate = () => {
@@ -115,7 +115,7 @@
     // Safari has no idle callbacks.
     if (!window.requestIdleCallback?.(start, { timeout: idleMs })) setTimeout(start, 200)
   }
-  // A quick page has loaded before it paints, and an idle moment can come while it is drawn.
+  // A fast page loads before it paints, and an idle moment can come before the paint.
   const whenPainted = () =>
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint')[0]) return

@@ -1,16 +1,16 @@
-/** The state of the document's head, shared by parts of the app */
+/** The state of the document's head, shared by parts of the app. */
 const state = { shown: Promise.resolve(), holds: 0, renew: () => {} }
 
-/** Resolves once the document's head, its title among it, is that of the page that is shown. */
+/** Resolves after the document's head, including its title, is that of the current page. */
 export const headShown = () => state.shown
 
-/** Whether something shown in place of a page has the head to itself. */
+/** Whether a replacement for a page, such as the error page, controls the head. */
 export const isHeadHeld = () => state.holds > 0
 
 /**
- * Leaves the head to what is shown in place of a page, such as the error page.
+ * Gives control of the head to a replacement for a page, such as the error page.
  *
- * @returns gives it back
+ * @returns returns the control
  */
 export function holdHead(): () => void {
   state.holds++
@@ -21,14 +21,14 @@ export function holdHead(): () => void {
 }
 
 /**
- * Sets how the head is written.
+ * Sets the function that writes the head.
  *
- * @param show resolves once it is written
- * @returns writes it anew
+ * @param show resolves after the head is written
+ * @returns writes the head again
  */
 export function onHeadDue(show: () => Promise<void>): () => void {
   state.renew = () => {
-    // The page is there without it, and the next step tries again.
+    // The page works without its head, and the next navigation tries again.
     state.shown = show().catch(() => {})
   }
   return state.renew

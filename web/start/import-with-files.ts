@@ -1,10 +1,10 @@
-/** The style sheets that are being loaded, or were, by their files' names. */
+/** The style sheets that are loading or loaded, by file name. */
 const styles = new Map<string, Promise<void>>()
 
 /**
- * Imports code together with the files that it needs: the build calls this for every `import()` in
- * place of Vite's own helper, which is four times as long and whose events nothing here listens to.
- * Scripts are asked for at once; style sheets are there before the code runs.
+ * Imports code together with its files: the build calls this for every `import()` in place of Vite's
+ * helper, which is four times as long and emits events that nothing here uses. Scripts are requested
+ * at once; style sheets are loaded before the code runs.
  *
  * @param files below the site's root
  * @throws {Error} if a file cannot be loaded; the next call tries again

@@ -5,23 +5,23 @@ import { pageHydrated } from './page-hydration.ts'
 export interface LazyPart<Props extends object> {
   (props: Props): React.ReactNode
   /**
-   * Loads the code; on the server, and before a navigation shows the part.
+   * Loads the code; called on the server, and before a navigation shows the part.
    *
    * @throws {Error} if it cannot be loaded; the next call tries again
    */
   preload(): Promise<void>
 }
 
-/** The files of the parts that are rendered at present; the server renders one page at a time. */
+/** The files of the parts that are being rendered; the server renders one page at a time. */
 let rendered: Set<string> | undefined
 
 /**
- * Makes a lazily loaded part of a page, such as a form. The server renders it completely; in the
+ * Creates a lazily loaded part of a page, such as a form. The server renders it completely; in the
  * browser React keeps the server's HTML until the code has loaded.
  *
- * @param file the source file that `load` imports, as the build's manifest names it: the app then
- *   starts with it, and the part belongs in a {@link PagePart}. Without it, the part needs no script
- *   to work: it belongs in a `Suspense`, and its code loads once the page is hydrated
+ * @param file the source file that `load` imports, as named in the build's manifest: the app then
+ *   starts with it, and the part belongs in a {@link PagePart}. Without it, the part works without
+ *   scripts: it belongs in a `Suspense`, and its code loads after the page is hydrated
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,14 +45,14 @@ export function lazyPart<Props extends object>(
     loading = attempt()
     return loading
   }
-  /** Never settles if the code is lost: the server's HTML stays. */
+  /** Never settles if the code fails to load, so that the server's HTML stays. */
   const loadLater = async () => {
     await pageHydrated
     await preload().catch(() => new Promise<never>(() => {}))
   }
   function Part(props: Props) {
     if (import.meta.env.SSR && file !== undefined) rendered?.add(file)
-    // A failure is final for this rendering: otherwise React would retry forever.
+    // A failure is final for this rendering; otherwise React would retry forever.
     if (!part) use(loading ?? (file === undefined ? (later ??= loadLater()) : preload()))
     return part && createElement(part, props)
   }

@@ -1,18 +1,18 @@
 let settle: () => void = () => {}
-/** The parts that React still has to hydrate, the page's own component among them. */
+/** The number of parts that React still has to hydrate, including the page's own component. */
 let waiting = 1
 
-/** Resolves once React has compared all of the first page with its HTML, and runs it. */
+/** Resolves after React has hydrated all of the first page. */
 export const pageHydrated = new Promise<void>((resolve) => {
   settle = resolve
 })
 
-/** Counts a part of the page that React hydrates by itself, such as one that can suspend. */
+/** Counts a part of the page that React hydrates separately, such as one that can suspend. */
 export function partRendered(): void {
   waiting++
 }
 
-/** Notes that one part, or the page's own component, is hydrated. */
+/** Records that one part, or the page's own component, is hydrated. */
 export function partHydrated(): void {
   waiting--
   if (waiting <= 0) settle()

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { partHydrated, partRendered } from './page-hydration.ts'
 
-/** Layout effects are the browser's alone; the server would warn of one. */
+/** Layout effects run only in the browser; the server would warn of one. */
 const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect
 
-/** A part of a page that loads by itself and shows nothing until then; React hydrates it later. */
+/** A part of a page that loads separately and shows nothing until then; React hydrates it later. */
 export function PagePart({ children }: { children: ReactNode }) {
-  // Counted in the commit that the page itself is hydrated in, before the page reports itself.
+  // Counted in the same commit that hydrates the page, before the page reports itself.
   useBrowserEffect(partRendered, [])
   return (
     <Suspense fallback={null}>

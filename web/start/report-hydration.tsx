@@ -6,8 +6,8 @@ import { partHydrated } from './page-hydration.ts'
 type Shown<Props> = ComponentType<Props> & { preload?: () => Promise<void> | undefined }
 
 /**
- * Reports the page as hydrated once the component that the router shows innermost is. The router has
- * no event for that: its first `onRendered` comes when only the layout is hydrated.
+ * Reports the page as hydrated after the router's innermost component is. The router has no event for
+ * that: its first `onRendered` comes when only the layout is hydrated.
  */
 export function reportHydration(router: AppRouter): void {
   const innermost = router.state.matches.at(-1)
@@ -22,7 +22,7 @@ export function reportHydration(router: AppRouter): void {
   }
 }
 
-/** The options that can hold the page's component. */
+/** The options that can contain the page's component. */
 const shownBy = [
   'component',
   'notFoundComponent',

@@ -2,11 +2,11 @@ import type { LakeContent } from '#web/content/lake-content.ts'
 import type { AppRouter } from '#web/router.tsx'
 
 /**
- * Holds what the visitor or the history asks of the router until the page is hydrated, and then does
- * the last of it. The router's state must not change meanwhile: React would compare the next page
- * with the HTML of this one.
+ * Delays navigations by the visitor or the history until the page is hydrated, and then executes only
+ * the last one. The router's state must not change before, because React would compare the next page
+ * with this page's HTML.
  *
- * @param hydrated resolves once the whole page is hydrated
+ * @param hydrated resolves after the whole page is hydrated
  */
 export function holdNavigation(
   router: Pick<AppRouter, 'load' | 'stores'>,
@@ -22,7 +22,7 @@ export function holdNavigation(
   }
   void release()
   router.load = (options) => {
-    // Without it the page's own code is still missing, and this call loads it.
+    // Otherwise the page's own code is still missing, and this call loads it.
     const isWhole = router.stores.resolvedLocation.get() !== undefined
     if (!isHeld || !isWhole) return load(options)
     last = options
@@ -31,10 +31,10 @@ export function holdNavigation(
 }
 
 /**
- * Lets links load whole documents until the code for a navigation is there, because a document arrives
- * sooner than code and then content on a slow line, and while the lake fails.
+ * Makes links load whole documents until the code for a navigation is loaded, and while the lake fails:
+ * on a slow connection, a document arrives sooner than code and then content.
  *
- * @param prepared resolves once the code is there; if it never does, links work all the same
+ * @param prepared resolves after the code is loaded; if it never does, links still work
  */
 export async function loadDocuments(
   router: Pick<AppRouter, 'navigate'>,
@@ -43,7 +43,7 @@ export async function loadDocuments(
 ): Promise<void> {
   const { navigate } = router
   let isPrepared = false
-  // Only links set this option. A navigation by code might have a message to show on the next page.
+  // Only links set this option. A navigation by code might have a message for the next page.
   router.navigate = (options) => {
     const isReady = isPrepared && !content.isAway
     if (isReady || !('_fromLocation' in options)) return navigate(options)
@@ -57,9 +57,9 @@ export async function loadDocuments(
 }
 
 /**
- * Lets this address use a page that it shares with others, such as the page of all unknown
- * addresses, or a comparison of the same kits in another order. The server rendered it for a
- * different address, so the router would not recognize its state here.
+ * Lets this address use a shared page, such as the page for all unknown addresses, or a comparison of
+ * the same kits in another order. The server rendered it for a different address, so the router would
+ * not recognize its state here.
  */
 export function adoptSharedPage(router: AppRouter): void {
   const shared = window.$_TSR?.router?.matches ?? []
@@ -70,5 +70,5 @@ export function adoptSharedPage(router: AppRouter): void {
   if (page.s === 'notFound' || routePart(page.i) === routePart(id)) page.i = id
 }
 
-/** A match's id without what its loader reads of the address' query, which is JSON. */
+/** A match's id without the loader's part of the address' query, which is JSON. */
 const routePart = (id: string) => id.split('{', 1)[0]

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { unbroken } from './unbroken.tsx'
 
-/** One question and what it opens to. */
+/** A question and its answer. */
 export interface AccordionEntry {
   readonly id: string
   readonly title: string
   readonly body: ReactNode
-  /** The id of the body, by which an address opens the entry. */
+  /** The id of the body; a fragment with it opens the entry. */
   readonly anchor?: string
   /** More attributes of the entry. */
   readonly attributes?: object | '' | undefined
 }
 
-/** Entries that open one by one; plain `details`, so they open without JavaScript and are found by search. */
+/** Expandable entries as plain `details`, which work without JavaScript and open for the browser's search. */
 export function Accordion({ entries }: { entries: readonly AccordionEntry[] }) {
   return (
     <div className="border-t border-line-strong">

@@ -6,7 +6,7 @@ const quietMs = 1000
 const standMs = 5000
 
 /**
- * Announces a text to screen readers, politely, when it has changed and then stayed the same for a
+ * Announces a text to screen readers, politely, after it has changed and then stayed the same for a
  * moment. The first text is not announced. Shows nothing.
  */
 export function Announcement({ children: text }: { children: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** What a badge says of a state: `ready` can be had, `soon` not yet, `plain` says nothing of it. */
+/** A badge's state: `ready`: available; `soon`: not available yet; `plain`: no statement. */
 export type BadgeTone = 'ready' | 'soon' | 'plain' | 'night'
 
 const tones: Record<BadgeTone, string> = {
@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   readonly tone?: BadgeTone
-  /** Where an editor opens it from a preview. */
+  /** In a preview: where an editor opens it. */
   readonly editAt?: string | undefined
   readonly children: ReactNode
 }

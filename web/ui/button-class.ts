@@ -19,8 +19,8 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /**
- * The classes that buttons and links that look like buttons share. The border of those that
- * show none is what bounds them in forced colours.
+ * The shared classes of buttons, and of links that look like buttons. In forced colors, the border of
+ * borderless buttons becomes visible and bounds them.
  */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string {
   return classNames('group/button button print:hidden', tones[tone], sizes[size])

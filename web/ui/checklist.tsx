@@ -1,4 +1,4 @@
-/** Items of a checklist under one sub-heading, or under none. */
+/** Items of a checklist under one sub-heading, or without one. */
 export interface ChecklistGroup {
   readonly heading: string | null
   readonly items: readonly string[]
@@ -6,11 +6,11 @@ export interface ChecklistGroup {
 
 interface ChecklistProps {
   readonly groups: readonly ChecklistGroup[]
-  /** For the list of each group. */
+  /** The class of each group's list. */
   readonly className?: string | undefined
 }
 
-/** Ticked items in groups under bold sub-headings. */
+/** Checked items in groups under bold sub-headings. */
 export function Checklist({ groups, className }: ChecklistProps) {
   return (
     <div className="space-y-7">
@@ -35,7 +35,7 @@ export function Checklist({ groups, className }: ChecklistProps) {
   )
 }
 
-/** A tick. */
+/** A check mark. */
 export function Tick() {
   return (
     <svg

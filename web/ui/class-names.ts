@@ -1,4 +1,4 @@
-/** Joins class names, leaving out those that are false or missing. */
+/** Joins class names, without false or missing ones. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -1,2 +1,2 @@
-/** The look that text inputs, text areas and selects share, in the style sheet. */
+/** The class that text inputs, text areas and selects share. */
 export const controlClass = 'control'

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
-  /** Where an editor opens it from a preview. */
+  /** In a preview: where an editor opens it. */
   readonly editAt?: string | undefined
 }
 
@@ -16,8 +16,8 @@ interface FactStripProps {
 }
 
 /**
- * Facts in hairline cells, like the boxes of a flight progress strip. Its own width decides how many
- * stand in a row, so that no word breaks; the outer lines of the cells are cut off.
+ * Facts in hairline cells, like the boxes of a flight progress strip. Its own width determines the
+ * number of cells in a row, so that no word breaks; the outer lines of the cells are cut off.
  */
 export function FactStrip({ facts, night = false, className }: FactStripProps) {
   const line = night ? 'border-line-night' : 'border-line'

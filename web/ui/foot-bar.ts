@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Appends the place of a bar at the foot of the window. At the end of the page it stands below the
- * footer, so that it covers nothing there.
+ * Appends the place of a bar at the foot of the window. At the end of the page, the bar is below the
+ * footer, so that it covers nothing.
  */
 export function appendBar(): HTMLElement {
   const place = document.createElement('div')
@@ -13,8 +13,8 @@ export function appendBar(): HTMLElement {
 }
 
 /**
- * Keeps what the keyboard moves to above the bar, and notices and a kit's buttons too. A bar that would
- * take half of the window, because its text is large, stays at the end of the page.
+ * Keeps focused elements, notices and a kit's buttons above the bar. A bar that would take half of the
+ * window, because its text is large, stays at the end of the page.
  */
 export function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

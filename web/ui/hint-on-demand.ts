@@ -4,19 +4,19 @@ const delayMs = 700
 const skipDelayMs = 300
 /** The distance of a hint from its control, in pixels. */
 const offset = 6
-/** The least distance of a hint from the window's edges, in pixels. */
+/** The minimum distance of a hint from the window's edges, in pixels. */
 const margin = 8
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Opens a hint while its area is hovered or its control has the focus of the keyboard; Escape and a
- * press close it. Scrolling moves it along, since the browser itself scrolls to a control that gets
- * the focus.
+ * Opens a hint while its area is hovered or its control has keyboard focus; Escape and a press close
+ * it. The hint moves during scrolling, because the browser itself scrolls to a control that gets the
+ * focus.
  *
- * @param area what contains the control and the hint
+ * @param area the element that contains the control and the hint
  * @param tip the hint, a manual popover
- * @returns stops all of that
+ * @returns stops this behavior
  */
 export function hintOnDemand(area: HTMLElement, tip: HTMLElement): () => void {
   const controller = new AbortController()

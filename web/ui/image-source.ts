@@ -8,16 +8,16 @@ import {
 
 /** An image as pages show it. */
 export interface ImageValue {
-  /** The file in the lake at its full size, or the address of one of the site's own pictures. */
+  /** The full-size file in the lake, or the address of one of the site's own pictures. */
   readonly url: string
   readonly alt?: string
-  /** What must stay in view, in fractions of the picture's size. */
+  /** The part that must stay in view, in fractions of the picture's size. */
   readonly hotspot?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
-  /** What is cut off at each side, in fractions of the picture's size. */
+  /** The part to cut off at each side, in fractions of the picture's size. */
   readonly crop?: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
-  /** The `srcset` of a picture elsewhere, whose host resizes it by an address of its own. */
+  /** The `srcset` of an external picture, whose host resizes it. */
   readonly srcSet?: string
-  /** The colour that most of it has, such as `#0d1823`. */
+  /** The dominant color, such as `#0d1823`. */
   readonly tint?: string
 }
 
@@ -25,21 +25,21 @@ export interface ImageValue {
 export interface ImageSource {
   readonly src: string
   readonly srcSet: string
-  /** A `srcset` in AVIF if the server does not choose the format by itself. */
+  /** A `srcset` in AVIF if the server does not choose the format. */
   readonly avifSrcSet: string | null
 }
 
 const toSrcSet = (address: (width: number) => string, widths: readonly number[]) =>
   widths.map((width) => `${address(width)} ${width}w`).join(', ')
 
-/** The quality asked of the image server: below it, dark areas show blocks. */
+/** The requested quality of the image server: with less, dark areas show blocks. */
 const quality = 80
 
 /**
- * The address of an image in the lake, `{origin}/images/{projectId}/{dataset}/{file}`, to which sizes
- * and formats can be added.
+ * The address of an image in the lake, `{origin}/images/{projectId}/{dataset}/{file}`, without size and
+ * format parameters.
  *
- * @param image whose `url` is absolute
+ * @param image with an absolute `url`
  */
 export function lakeImage({ url, hotspot, crop }: ImageValue) {
   const { origin, pathname } = new URL(url)
@@ -72,7 +72,7 @@ function ownSource(url: string): ImageSource {
   }
 }
 
-/** The size of the file itself in pixels, which the lake writes into its name. */
+/** The size of the original file in pixels, which the lake writes into its name. */
 export function naturalSize({ url }: ImageValue): { width: number; height: number } {
   const [, width, height] = /-(\d+)x(\d+)\.\w+$/.exec(url) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : pictureSizeOf(url)

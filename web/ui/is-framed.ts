@@ -1,4 +1,4 @@
-/** Whether a frame holds this page, such as the Studio's. */
+/** Whether this page is in a frame, such as the Studio's. */
 export function isFramed(): boolean {
   return window.parent !== window
 }

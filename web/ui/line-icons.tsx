@@ -1,6 +1,6 @@
 export interface IconProps {
   readonly className: string
-  /** In units of the 24 by 24 field that the icon is drawn in. */
+  /** In units of the icon's 24 by 24 grid. */
   readonly strokeWidth?: number
 }
 
@@ -9,12 +9,12 @@ export function MenuIcon(props: IconProps) {
   return <LineIcon path="M4 5h16M4 12h16M4 19h16" {...props} />
 }
 
-/** A cross: closes what it stands in. */
+/** A cross: closes the surrounding element. */
 export function CloseIcon(props: IconProps) {
   return <LineIcon path="M18 6 6 18M6 6l12 12" {...props} />
 }
 
-/** A tick: what is chosen. */
+/** A check mark: a chosen option. */
 export function CheckIcon(props: IconProps) {
   return <LineIcon path="M20 6 9 17l-5-5" {...props} />
 }
@@ -25,8 +25,8 @@ export function ChevronIcon(props: IconProps) {
 }
 
 /**
- * Lucide's drawings of the icons that visitors see. Its own components would add 2 kB of scripts
- * to each page; the pages for staff use them.
+ * Lucide's icons for visitors' pages. Lucide's own components would add 2 kB of scripts to each page;
+ * the pages for staff use them.
  */
 export function LineIcon({ path, className, strokeWidth = 2 }: IconProps & { path: string }) {
   return (

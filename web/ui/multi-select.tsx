@@ -69,7 +69,7 @@ export function MultiSelect(props: MultiSelectProps) {
   }
   // The list is in view, but the browser would scroll to its position before the popover opened.
   const focusSearch = () => search.current?.focus({ preventScroll: true })
-  /** Moves among the options, or lets the browser type a letter into the search box. */
+  /** Moves through the options, or lets the browser type a letter into the search box. */
   const steer = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (!move && !isLetter(event)) return

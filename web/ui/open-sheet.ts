@@ -7,14 +7,14 @@ export function openSheet(sheet: HTMLDialogElement | null): void {
   if (sheet === null) return
   const root = document.documentElement
   if (!sheet.open) {
-    // The style sheet keeps the place of the scrollbar, which goes while the page does not scroll.
+    // The style sheet reserves the space of the scrollbar, which disappears while the page does not scroll.
     root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
     sheet.showModal()
   }
   store.set(sheet)
 }
 
-/** Notes that a sheet has closed or has left the page. */
+/** Records that a sheet has closed or has left the page. */
 export function sheetClosed(sheet: HTMLDialogElement | null): void {
   if (store.get() === sheet) store.set(null)
 }

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface OpeningPictureProps {
   readonly image: ImageValue | null
-  /** Where an editor opens it from a preview. */
+  /** In a preview: where an editor opens it. */
   readonly editAt: string | undefined
   /** Width / height on wide screens; phones show 4:3. */
   readonly ratio?: number
@@ -12,7 +12,7 @@ interface OpeningPictureProps {
   readonly className?: string
 }
 
-/** The picture as wide as its page below the page's opening: it loads before all others. */
+/** The full-width picture below the page's opening: it loads before all others. */
 export function OpeningPicture({
   image,
   editAt,

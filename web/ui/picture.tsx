@@ -10,18 +10,18 @@ import {
 
 interface PictureProps {
   readonly image: ImageValue | null | undefined
-  /** The displayed width, from which the browser chooses a file (`sizes` of an `img`). */
+  /** The displayed width, which determines the browser's choice of file (`sizes` of an `img`). */
   readonly sizes: string
   /** Width / height; the image is cropped to it around its hotspot. Default: the image's own. */
   readonly ratio?: number
-  /** Loads before all others: for the first picture of a page. */
+  /** Whether it loads before all others, as the first picture of a page. */
   readonly priority?: boolean
-  /** Loads with the page: for the others that are in view on wide screens when it opens. */
+  /** Whether it loads with the page, because it is in view on wide screens. */
   readonly eager?: boolean
   /** Replaces the image's own alternative text; empty if the text beside it says the same. */
   readonly alt?: string
   readonly className?: string
-  /** Where an editor opens it from a preview. */
+  /** In a preview: where an editor opens it. */
   readonly editAt?: string | undefined
 }
 
@@ -36,8 +36,8 @@ function styleOf({ tint, hotspot }: ImageValue, ratio: number): CSSProperties {
 }
 
 /**
- * Lets the browser fetch the page's first picture before it has read that far: the file that it would
- * choose. React does so by itself, but not for a picture of several formats.
+ * Preloads the page's first picture, in the file that the browser would choose. React does so by
+ * itself, but not for a picture with several formats.
  */
 function preloadFirst({ src, avifSrcSet }: ImageSource, sizes: string): void {
   if (avifSrcSet === null) return
@@ -46,7 +46,7 @@ function preloadFirst({ src, avifSrcSet }: ImageSource, sizes: string): void {
     imageSrcSet: avifSrcSet,
     imageSizes: sizes,
     fetchPriority: 'high',
-    // A browser that cannot show it fetches nothing ahead.
+    // Browsers without AVIF preload nothing.
     type: 'image/avif',
   })
 }

@@ -15,7 +15,7 @@ const surfaces: Record<Surface, string> = {
 interface SectionProps {
   readonly surface?: Surface
   readonly id?: string
-  /** The id of the heading that names the section. */
+  /** The id of the heading that labels the section. */
   readonly labelledBy?: string
   /** Less padding above and below, or only above if the section follows the page's intro. */
   readonly tight?: boolean | 'above'

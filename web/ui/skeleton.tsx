@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A placeholder of the size that its class sets; hidden from screen readers. */
+/** A placeholder whose class sets its size; hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { CloseIcon } from '#web/ui/line-icons.tsx'
 
 /** How long a toast stays, in ms: enough to read two sentences (`docs/product.md §9`). */
 const stayMs = 8000
-/** How often it is checked whether somebody is still at a toast that has stayed long enough, in ms. */
+/** How often an expired toast checks whether the visitor still hovers or focuses it, in ms. */
 const recheckMs = 1000
 
 interface ToastCardProps {
@@ -14,7 +14,7 @@ interface ToastCardProps {
   readonly returnFocus: () => void
 }
 
-/** One toast: title, text and the button that dismisses it. Escape does so too. */
+/** One toast: title, text and a button to dismiss it. Escape also dismisses it. */
 export function ToastCard({ toast, returnFocus }: ToastCardProps) {
   const { id, title, description, open, action } = toast
   const destructive = toast.tone === 'destructive'
@@ -50,7 +50,7 @@ export function ToastCard({ toast, returnFocus }: ToastCardProps) {
           destructive ? 'border-danger' : 'border-apricot',
         )}
         data-state={open ? 'open' : 'closed'}
-        // A link that fades away would take the focus with it.
+        // A focused link that fades away would lose the focus.
         inert={!open}
         ref={card}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from '#web/ui/create-store.ts'
 
-/** How long a dismissed toast is kept before it is removed, in ms (`docs/product.md §9`). */
+/** The delay before a dismissed toast is removed, in ms (`docs/product.md §9`). */
 export const toastRemoveDelay = 4000
 
 /** The content of a toast. `destructive` means an error, which is announced at once. */
@@ -9,11 +9,11 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: 'plain' | 'destructive'
-  /** A link to what the toast is about. */
+  /** A link to the subject of the toast. */
   readonly action?: ReactNode
 }
 
-/** A toast on screen, or dismissed and soon removed. */
+/** A toast on screen, or one that is dismissed and will be removed. */
 export interface ToastRecord extends ToastMessage {
   readonly id: number
   readonly open: boolean

@@ -30,7 +30,7 @@ export function Toaster() {
 /**
  * Moves the focus to the toasts when F8 is pressed.
  *
- * @returns moves it back to where it was before it came to the toasts
+ * @returns moves the focus back to its place before the toasts
  */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<HTMLElement | null>(null)
@@ -70,8 +70,8 @@ function useDismissOnNavigation() {
 }
 
 /**
- * Renders live regions and toasts where they are seen and heard: in the open sheet, if there is one,
- * because everything outside it is inert and silent.
+ * Renders live regions and toasts in the open sheet, if there is one, because everything outside it is
+ * inert and silent.
  */
 function Foremost({ children }: { children: ReactNode }) {
   const sheet = useOpenSheet()
@@ -82,8 +82,8 @@ function Foremost({ children }: { children: ReactNode }) {
 const announcedMs = 5000
 
 /**
- * Announces each toast once: an error at once, anything else when the screen reader is free. Both live
- * regions are in the page from the start, because a new one is not listened to.
+ * Announces each toast once: an error at once, anything else when the screen reader is idle. Both live
+ * regions are in the page from the start, because screen readers ignore new ones.
  */
 function ToastAnnouncer({ toast }: { toast: ToastRecord | null }) {
   const [said, setSaid] = useState<ToastRecord | null>(null)

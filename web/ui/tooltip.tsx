@@ -20,7 +20,7 @@ export function Tooltip({ hint, children }: TooltipProps) {
     <span className="inline-flex" ref={area}>
       {children({ 'aria-describedby': id })}
       <span
-        // The strip around it keeps the hint open on the pointer's way there.
+        // The surrounding strip keeps the hint open while the pointer moves to it.
         className="fixed inset-auto m-0 w-max max-w-[calc(100vw-1rem)] animate-fade overflow-visible rounded-small bg-ink px-3 py-1.5 text-caption font-medium text-cloud shadow-raised after:absolute after:inset-x-0 after:-inset-y-1.5 after:-z-1"
         id={id}
         popover="manual"

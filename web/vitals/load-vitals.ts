@@ -1,11 +1,11 @@
 import { measuredRoute } from '#schemas/vitals/measured-routes.ts'
 
 /**
- * The script that measures how fast a page is, for a site with `WEB_VITALS`: other pages carry
- * nothing of it. The code comes once the page has loaded and is idle, and not if the visitor's
- * browser asks not to be followed; browsers keep what they measured until then.
+ * The script that measures how fast a page is, for a site with `WEB_VITALS`; other sites' pages do not
+ * contain it. The code loads after the page is loaded and idle, unless the visitor's browser asks not
+ * to be tracked; browsers buffer their measurements until then.
  *
- * @param address of the module that `vitals-due` starts; the build drops what an entry exports
+ * @param address of the module that `vitals-due` starts; the build drops exports of an entry
  * @param route the pattern of the page's route; pages for staff are not measured
  * @param mark set as the script's `nonce`
  */

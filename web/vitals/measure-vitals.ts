@@ -1,27 +1,27 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
-/** Below this width pages are laid out as for a phone. */
+/** Below this width, pages have a phone's layout. */
 const phone = '(width < 48rem)'
 
 document.addEventListener(
   'vitals-due',
-  // The loader sends no other event by this name (`web/vitals/load-vitals.ts`).
+  // Only the loader sends an event with this name (`web/vitals/load-vitals.ts`).
   (event) => measureVitals((event as CustomEvent<string>).detail),
   { once: true },
 )
 
 /**
- * Sends how fast this page was, once, when it is first hidden: what follows would have to name the page
- * to be counted with it. The browser sends it by itself, so nobody waits for it.
+ * Sends how fast this page was, once, when it is first hidden: a later measurement would belong to
+ * another page. The browser sends it in the background.
  *
- * @param route the pattern of the route on which the visit to this document began
+ * @param route the pattern of the route where the visit to this document began
  */
 function measureVitals(route: string): void {
   const screen = matchMedia(phone).matches ? 'phone' : 'wide'
   const measured: Record<string, number> = {}
   for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) {
     watch(({ name, value, navigationType }) => {
-      // A page that comes back from the history was measured when it left.
+      // A page restored from the history was measured when it was left.
       if (navigationType !== 'back-forward-cache') measured[name] = round(name, value)
     })
   }
@@ -31,10 +31,10 @@ function measureVitals(route: string): void {
     const text = JSON.stringify({ route, screen, ...measured })
     navigator.sendBeacon('/api/vitals', new Blob([text], { type: 'application/json' }))
   }
-  // After those of the library, which end what they measure by the same event.
+  // After the library's listeners, which end their measurements with the same event.
   addEventListener('visibilitychange', send)
 }
 
-/** Whole milliseconds, and a score to four places: no finer than what is counted. */
+/** Whole milliseconds, and a score with four decimals: no finer than the counters. */
 const round = (name: string, value: number) =>
   name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)

@@ -10,7 +10,7 @@ export type AssetKind = 'images' | 'files'
 export interface AssetName {
   readonly kind: AssetKind
   readonly dataset: string
-  /** As in the URL: `<sha1>-<width>x<height>.<extension>` or `<sha1>.<extension>`. */
+  /** The file name in the URL: `<sha1>-<width>x<height>.<extension>` or `<sha1>.<extension>`. */
   readonly file: string
 }
 

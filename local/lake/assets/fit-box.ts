@@ -6,17 +6,17 @@ export interface Size {
   readonly height: number
 }
 
-/** How a picture comes to its size: scaled to `scaled`, then cut or padded to `canvas`. */
+/** How a picture gets its size: scaled to `scaled`, then cropped or padded to `canvas`. */
 export interface Fit {
   readonly scaled: Size
   readonly canvas: Size
-  /** Whether the rest of the canvas is filled with colour rather than cut from the picture. */
+  /** Whether the rest of the canvas is filled with color, or the picture is cropped. */
   readonly isPadded: boolean
 }
 
 /**
- * The hosted CDN's `w`, `h`, `fit`, `dpr` and limits, as sizes in pixels; no side of the canvas is
- * longer than the CDN makes them, in the same proportions.
+ * The sizes in pixels for the hosted CDN's `w`, `h`, `fit`, `dpr` and limits; no side of the canvas is
+ * longer than the CDN allows, with the same proportions.
  */
 export function fitBox(source: Size, request: RenditionRequest): Fit {
   const { scaled, canvas, isPadded } = uncappedFit(source, request)

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 
 type Rgb = readonly [number, number, number]
 
-/** One colour of a picture, with text colours that are readable on it. */
+/** One color of a picture, with text colors that are readable on it. */
 export interface Swatch {
   readonly _type: 'sanity.imagePaletteSwatch'
   readonly background: string
@@ -34,7 +34,7 @@ const lightnessWeight = 6
 const white = '#fff'
 const black = '#000'
 
-/** The seven named colours of a picture, as hosted Sanity describes them. */
+/** The seven named colors of a picture, as hosted Sanity describes them. */
 export async function paletteOf(image: Sharp): Promise<Record<string, unknown>> {
   const { data, info } = await image
     .resize(96, 96, { fit: 'inside' })

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** How much the cache can hold before it drops the renditions that were least recently used. */
+/** The capacity of the cache; above it, the least recently used renditions are dropped. */
 export interface CacheLimits {
   readonly files: number
   readonly bytes: number
@@ -14,7 +14,7 @@ const digestBytes = 32
 
 /**
  * Renditions on disk, limited in number and bytes. Each file begins with the digest of the rest, so
- * that a damaged one is made again rather than sent.
+ * that damage is detected and the rendition is made again.
  */
 export class RenditionCache {
   readonly #folder: string

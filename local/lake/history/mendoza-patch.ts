@@ -26,8 +26,8 @@ const minSharedLength = 12
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The patch that turns `before` into `after`; undefined is a document that does not exist. Small
- * changes give small patches, from which the Studio shows who changed which part.
+ * The patch that turns `before` into `after`; undefined is a document that does not exist. Patches
+ * stay small for small changes; the Studio reads from them who changed which part.
  */
 export function mendozaPatch(before: Fields | undefined, after: Fields | undefined): MendozaPatch {
   if (!before || !after) return [op.value, after ?? null]

@@ -70,7 +70,7 @@ export class StreamHosts {
   }
 }
 
-/** Subdomains of other names (an IP address, a forwarded host) may not resolve. */
+/** Subdomains of other names (an IP address, a forwarded host) do not always resolve. */
 function isLocalName(host: string): boolean {
   return /^(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/.test(host)
 }

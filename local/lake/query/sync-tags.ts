@@ -22,7 +22,7 @@ export class SyncTags {
     this.#all = true
   }
 
-  /** The tags as they are sent, `s1:…`. */
+  /** The tags in the format of the response, `s1:…`. */
   toArray(): readonly string[] {
     if (this.#all || this.#ids.size > maxIds) return [tag('all')]
     return [

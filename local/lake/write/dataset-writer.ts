@@ -255,7 +255,7 @@ interface Outcome {
 /**
  * Whether the actions are those of releases.
  *
- * @throws {LakeError} 400 for both kinds at once, 403 if the user may not manage releases
+ * @throws {LakeError} 400 for both kinds at once, 403 if the user cannot manage releases
  */
 function checkKinds({ actions, access }: ActRequest): boolean {
   const isOfReleases = actions.some(isReleaseAction)

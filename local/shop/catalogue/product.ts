@@ -44,7 +44,7 @@ export interface Product {
   isPublished: boolean
   /** The shop's own word that it is sold; without stock it is not for sale either way. */
   isForSale: boolean
-  /** Codes of the only countries to which it is sold; it is sold everywhere if this is absent. */
+  /** Codes of the only countries where it is sold; if absent, it is sold everywhere. */
   countries?: readonly string[]
   /** The words of a validation function that rejects each cart with it; empty: none. */
   validation?: string

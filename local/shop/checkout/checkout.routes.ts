@@ -7,9 +7,8 @@ import type { Shop } from '../shop.ts'
 import { checkoutPage, goneCartPage, thanksPage } from './checkout-page.ts'
 
 /**
- * The hosted checkout, at `GET /cart/c/{token}?key=…`. Shopify's checkout redirects the buyer to
- * the shop's primary domain unless the address says `_fd=0`; this one shows where it would have
- * gone.
+ * The hosted checkout, at `GET /cart/c/{token}?key=…`. Shopify's checkout redirects the buyer to the
+ * shop's primary domain unless the address contains `_fd=0`; this one only shows that target.
  */
 export function checkoutRoutes(shop: Shop, baseUrl: string, siteUrl: string): Hono {
   const find = (c: Context): Cart | undefined =>

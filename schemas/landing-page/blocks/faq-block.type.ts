@@ -48,7 +48,7 @@ const ownEntry = defineArrayMember({
   },
 })
 
-/** Questions and answers: from the FAQs, or of this page alone. */
+/** Questions and answers: from the FAQs, or written for this page. */
 export const faqBlockType = defineType({
   name: 'faqBlock',
   title: 'Questions',
@@ -95,7 +95,7 @@ function checkQuestions(questions: unknown): true | string {
   return isTwice ? 'One question is there twice: remove one of the two.' : true
 }
 
-/** A question of the FAQs by its document, one of this page by its words. */
+/** The key of a question: its document's id if it is from the FAQs, otherwise its text. */
 function keyOf(entry: unknown): string {
   const reference = fieldOf(entry, '_ref')
   return typeof reference === 'string' ? reference : nameIn(entry, 'question')

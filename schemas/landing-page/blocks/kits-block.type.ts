@@ -7,10 +7,10 @@ import { headingField, leadField } from '../block-fields.ts'
 import { blockPreview, counted } from '../block-preview.ts'
 import { chosenKitsField } from '../chosen-kits-field.ts'
 
-/** How many kits are shown where none is chosen and no number is set. */
+/** The number of kits if an editor neither chooses kits nor sets a number. */
 const defaultCount = 3
 
-/** Kits as cards: those that editors choose, or the first of the catalogue. */
+/** Kits as cards: those that editors choose, or the first of the catalog. */
 export const kitsBlockType = defineType({
   name: 'kitsBlock',
   title: 'Kits',

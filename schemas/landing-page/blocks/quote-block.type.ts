@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { blockPreview } from '../block-preview.ts'
 
-/** What somebody has said, and who it was. */
+/** A quote and its author. */
 export const quoteBlockType = defineType({
   name: 'quoteBlock',
   title: 'Quote',

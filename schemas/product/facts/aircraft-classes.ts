@@ -1,4 +1,4 @@
-/** The classes of aircraft in which a kit is stowed, with the words that visitors read. */
+/** The classes of aircraft for stowage, with their labels. */
 export const aircraftClasses = [
   { name: 'light', title: 'Light jet' },
   { name: 'midsize', title: 'Midsize jet' },

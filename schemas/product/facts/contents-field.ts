@@ -5,7 +5,7 @@ import { checkContentsOnce, checkSameContents } from './contents-rules.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
 import { checkListed } from './fact-rules.ts'
 
-/** Everything in a kit, by the piece. */
+/** The contents of a kit, item by item. */
 export function contentsField() {
   return defineField({
     name: 'contents',

@@ -18,8 +18,8 @@ export function checkContentsOnce(contents: unknown): true | string {
 }
 
 /**
- * A warning if the two lists of what is in a kit disagree, else `true`. An item is in a line that
- * has all words of its name, in whatever order and number.
+ * A warning if the two lists of a kit's contents disagree, else `true`. A line contains an item if it
+ * has all words of the item's name, in any order and number.
  */
 export function checkSameContents(
   contents: unknown,
@@ -48,7 +48,7 @@ export function checkSameContents(
     : `“${missing}” is in “What’s included” and not in this list: keep both alike.`
 }
 
-/** The words of a text without the ending of the plural. */
+/** The words of a text without plural endings. */
 function stemsOf(text: string): string[] {
   return foldedWords(text).map((word) => word.replace(/(?<=\w{3})e?s$/, ''))
 }

@@ -1,4 +1,4 @@
-/** What a document of a kit is, with the words that visitors read. */
+/** The kinds of documents for a kit, with their labels. */
 export const documentKinds = [
   { value: 'safety-data-sheet', title: 'Safety data sheet' },
   { value: 'crew-card', title: 'Crew card' },
@@ -7,5 +7,5 @@ export const documentKinds = [
   { value: 'other', title: 'Document' },
 ] as const
 
-/** The kinds of files that a document can be, by the ending of their names. */
+/** The file types of documents, by extension. */
 export const documentTypes = ['pdf'] as const

@@ -4,16 +4,16 @@ import { repeatedIn } from '#schemas/field/once-rules.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { documentTypes } from './document-kinds.ts'
 
-/** The largest file of a document, in bytes: a phone on the ramp has to load it. */
+/** The maximum size of a document, in bytes, so that a phone on the ramp can load it. */
 const largestBytes = 10_000_000
 
-/** The largest file, as editors read it. */
+/** The maximum size, formatted for editors. */
 export const largestDocument = `${largestBytes / 1_000_000} MB`
 
-/** Asks for the sizes of all files, in bytes: one question for many documents. */
+/** Reads the sizes of all files, in bytes, with one query. */
 export const documentSizesQuery = '*[_type == "sanity.fileAsset"][0...5000]{"id": _id, size}'
 
-/** The lake writes a file's ending into its id: `file-<hash>-pdf`. */
+/** The lake writes a file's extension into its id: `file-<hash>-pdf`. */
 const assetShape = /^file-.+-([a-z0-9]+)$/
 
 function assetOf(file: unknown): string | undefined {

@@ -4,7 +4,7 @@ import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { factCounts } from './fact-limits.ts'
 
-/** What was tested, by whom, and what nobody has certified. */
+/** Claims with their tests and laboratories, and the limits of their certification. */
 export function evidenceField() {
   return defineField({
     name: 'evidence',
@@ -74,7 +74,7 @@ export function evidenceField() {
   })
 }
 
-/** An error message if a day is still to come, else `true`. */
+/** An error message if a day is in the future, else `true`. */
 export function checkPast(date: unknown, now: Date): true | string {
   if (typeof date !== 'string' || date <= now.toISOString().slice(0, 10)) return true
   return 'This day is still to come: enter the day on which the test was done.'
@@ -82,12 +82,12 @@ export function checkPast(date: unknown, now: Date): true | string {
 
 const testFields = ['method', 'laboratory', 'date'] as const
 
-/** What a claim does not say of its test. */
+/** The test fields that a claim does not fill in. */
 function missingIn(item: unknown): string[] {
   return testFields.filter((name) => !fieldOf(item, name))
 }
 
-/** An error message if nothing at all supports a claim, else `true`. */
+/** An error message if nothing supports a claim, else `true`. */
 export function checkSupported(item: unknown): true | string {
   const isBare = missingIn(item).length === testFields.length && !fieldOf(item, 'notCertified')
   if (!isBare || !fieldOf(item, 'claim')) return true
@@ -95,8 +95,8 @@ export function checkSupported(item: unknown): true | string {
 }
 
 /**
- * A warning if a claim says of its test one thing and not the other, else `true`. One that was
- * not tested at all says so in what is not certified.
+ * A warning if a claim fills in only some fields of its test, else `true`. A claim without a test
+ * says so under “What is not certified”.
  */
 export function checkEvidence(item: unknown): true | string {
   const missing = missingIn(item)

@@ -13,7 +13,7 @@ export const factGroups = [
   { name: 'proof', title: 'Evidence and documents' },
 ] as const
 
-/** What a buyer asks of a kit; all optional, and shown only where filled in. */
+/** A kit's facts for buyers; all are optional, and pages show only those that are filled in. */
 export function factFields() {
   return [
     toCheckField({ what: 'the facts of this kit', group: 'facts' }),

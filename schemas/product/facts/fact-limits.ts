@@ -1,10 +1,10 @@
-/** From the least to the greatest value that is plausible; both are included. */
+/** The lowest and the highest plausible value, both inclusive. */
 export interface Range {
   readonly min: number
   readonly max: number
 }
 
-/** What a fact of a kit can be: the Studio's rules ask for it, and pages show nothing else. */
+/** The limits of a kit's facts: the Studio enforces them, and pages ignore values outside them. */
 export const factLimits = {
   /** Each side of a case or a pouch, in millimeters. */
   sideMm: { min: 5, max: 3000 },
@@ -21,7 +21,7 @@ export const factLimits = {
   matMm: { min: 200, max: 2500 },
 } as const satisfies Record<string, Range>
 
-/** The most entries of each list. */
+/** The maximum number of entries in each list. */
 export const factCounts = {
   materials: 12,
   contents: 60,

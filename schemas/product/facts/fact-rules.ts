@@ -2,7 +2,7 @@ import type { ValidationContext } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { sortedSides } from './size-field.ts'
 
-/** A warning if a kit is said to be larger packed than it is, else `true`. */
+/** A warning if a kit is larger packed than in use, else `true`. */
 export function checkPacked(spec: unknown): true | string {
   const outer = sortedSides(fieldOf(spec, 'outerSize'))
   const packed = sortedSides(fieldOf(spec, 'packedSize'))
@@ -12,7 +12,7 @@ export function checkPacked(spec: unknown): true | string {
     : true
 }
 
-/** A warning if the size of a kit is known and its weight is not, else `true`. */
+/** A warning if a kit has a size but no weight, else `true`. */
 export function checkWeight(spec: unknown): true | string {
   const hasSize = sortedSides(fieldOf(spec, 'outerSize')) !== undefined
   return hasSize && typeof fieldOf(spec, 'weightGrams') !== 'number'
@@ -20,7 +20,7 @@ export function checkWeight(spec: unknown): true | string {
     : true
 }
 
-/** A warning if a spec sheet is there and the contents are not counted, else `true`. */
+/** A warning if a kit has a spec sheet but no list of contents, else `true`. */
 export function checkListed(
   contents: unknown,
   { document }: Pick<ValidationContext, 'document'>,

@@ -6,7 +6,7 @@ import { foodAndSnackFacts } from './food-and-snack-kit.curated.ts'
 import { masterKitFacts } from './master-kit.curated.ts'
 import { type Facts, noFacts } from './no-facts.ts'
 
-/** What is planned of a kit that is not made yet: it has neither size nor weight nor lead time. */
+/** The plans for a kit that is not in production yet: no size, weight or lead time. */
 const apparelAndSwagFacts: Facts = {
   ...noFacts,
   spec: planned('PJ-ASK-01', ['Cotton (shirts, cap, bandanas)', 'Canvas (tote)', 'Enamel (tag)']),
@@ -17,7 +17,7 @@ const apparelAndSwagFacts: Facts = {
   ],
 }
 
-/** The same of the covers. */
+/** The plans for the covers. */
 const soilageProtectionFacts: Facts = {
   ...noFacts,
   spec: planned('PJ-SPK-01', ['Quilted polyester (covers)', 'Polyamide pile (runner, mat)']),

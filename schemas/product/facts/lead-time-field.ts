@@ -33,7 +33,7 @@ export function leadTimeField() {
   })
 }
 
-/** An error message if one end of the lead time is missing or they are exchanged, else `true`. */
+/** An error message if one end of the lead time is missing or the ends are swapped, else `true`. */
 export function checkLeadTime(time: unknown): true | string {
   const [min, max] = [fieldOf(time, 'min'), fieldOf(time, 'max')]
   if ((typeof min === 'number') !== (typeof max === 'number')) {

@@ -2,7 +2,7 @@ import type { KitQueryResult } from '#schemas/sanity.types.ts'
 
 type Kit = NonNullable<KitQueryResult['kit']>
 
-/** The facts of a kit that has none. */
+/** The facts of a kit without any. */
 export const noFacts = {
   spec: null,
   contents: null,
@@ -17,5 +17,5 @@ export const noFacts = {
   variantContents: null,
 } as const satisfies Partial<Kit>
 
-/** A kit's facts as a query answers with them. */
+/** A kit's facts in a query result. */
 export type Facts = Pick<Kit, keyof typeof noFacts>

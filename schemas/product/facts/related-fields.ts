@@ -3,7 +3,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { factCounts } from './fact-limits.ts'
 
-/** Questions that are answered on the kit's page. */
+/** Questions and answers for the kit's page. */
 export function kitFaqsField() {
   return defineField({
     name: 'faqs',
@@ -26,7 +26,7 @@ export function kitFaqsField() {
   })
 }
 
-/** The kits with which this one is filled up again. */
+/** The kits that replenish this one. */
 export function replenishedByField() {
   return defineField({
     name: 'replenishedBy',
@@ -34,7 +34,7 @@ export function replenishedByField() {
     type: 'array',
     description: 'The kits from which used-up items of this one are replaced.',
     group: 'facts',
-    // A kit can be taken off the site although others name it; their pages leave it out.
+    // A kit can be removed from the site while others refer to it; their pages then leave it out.
     of: [
       defineArrayMember({ type: 'reference', title: 'Kit', to: [{ type: 'product' }], weak: true }),
     ],
@@ -46,7 +46,7 @@ export function replenishedByField() {
   })
 }
 
-/** An error message if a kit is said to replenish itself, else `true`. */
+/** An error message if a kit replenishes itself, else `true`. */
 export function checkOthers(kits: unknown, id: string | undefined): true | string {
   if (!Array.isArray(kits) || id === undefined) return true
   const own = getPublishedId(id)

@@ -19,7 +19,7 @@ const measures = [
   ['matWidthMm', 'Mat width (mm)', mat],
 ] as const
 
-/** Which size of harness and mat fits which dog. */
+/** The sizes of harness and mat by dog size. */
 export function sizeChartField() {
   return defineField({
     name: 'sizeChart',
@@ -80,7 +80,7 @@ export function sizeChartField() {
   })
 }
 
-/** An error message if a row says nothing of a dog, or contradicts itself, else `true`. */
+/** An error message if a row has no measure of the dog, or contradicts itself, else `true`. */
 export function checkSize(size: unknown): true | string {
   const isEmpty = measures.every(([name]) => typeof fieldOf(size, name) !== 'number')
   if (isEmpty && nameIn(size, 'size') !== '') {

@@ -27,7 +27,7 @@ export function sizeField(about: { name: string; title: string; description: str
   })
 }
 
-/** An error message if a size has some of its sides only, else `true`. */
+/** An error message if only some sides are filled in, else `true`. */
 export function checkWhole(size: unknown): true | string {
   const missing = sides.filter(([name]) => typeof fieldOf(size, name) !== 'number')
   if (missing.length === 0 || missing.length === sides.length) return true
@@ -35,7 +35,7 @@ export function checkWhole(size: unknown): true | string {
   return `Fill in the ${names.join(' and the ')} as well: the site shows a size with all three sides.`
 }
 
-/** The sides of a size from the longest; undefined if one is missing. */
+/** The sides of a size, longest first; undefined if one is missing. */
 export function sortedSides(size: unknown): number[] | undefined {
   const found = sides.map(([name]) => fieldOf(size, name))
   const known = found.filter((side) => typeof side === 'number')

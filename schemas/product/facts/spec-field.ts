@@ -88,7 +88,7 @@ function materialsField() {
   })
 }
 
-/** An error message if a text is no country's code, else `true`. */
+/** An error message if a text is not a country code, else `true`. */
 export function checkCountry(code: unknown): true | string {
   if (typeof code !== 'string' || code === '' || countryName(code) !== null) return true
   return 'This is no country: choose one from the list.'

@@ -3,7 +3,7 @@ import { fieldOf } from '#schemas/field/field-of.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { aircraftClasses } from './aircraft-classes.ts'
 
-/** Where a kit goes, by class of aircraft. */
+/** The stowage of a kit by class of aircraft. */
 export function stowageField() {
   return defineField({
     name: 'stowage',
@@ -38,13 +38,13 @@ export function stowageField() {
   })
 }
 
-/** An error message if a place is named and nobody has said whether the kit fits, else `true`. */
+/** An error message if a place is named without an answer to whether the kit fits, else `true`. */
 export function checkFits(place: unknown): true | string {
   if (!fieldOf(place, 'where') || typeof fieldOf(place, 'fits') === 'boolean') return true
   return 'Say whether it fits: choose “Fits” or “Does not fit”.'
 }
 
-/** A warning if a kit fits and nobody has said where, else `true`. */
+/** A warning if a kit fits but no place is named, else `true`. */
 export function checkWhere(place: unknown): true | string {
   return fieldOf(place, 'fits') === true && !fieldOf(place, 'where')
     ? 'Say where it is stowed: that is what a crew asks next.'

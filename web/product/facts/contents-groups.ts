@@ -1,11 +1,11 @@
 import type { ContentsItem } from './kit-facts.ts'
 
 interface NumberedItem extends ContentsItem {
-  /** From 1, throughout the kit. */
+  /** From 1, counted throughout the kit. */
   readonly number: number
 }
 
-/** Things in a kit that stand below one heading. */
+/** Items of a kit under one heading. */
 interface ContentsGroup {
   readonly heading: string | undefined
   /** The number of its first item. */
@@ -13,7 +13,7 @@ interface ContentsGroup {
   readonly items: NumberedItem[]
 }
 
-/** The things in a kit in groups: each that has a heading begins one. */
+/** The items of a kit in groups: an item with a heading begins a group. */
 export function groupsOf(contents: readonly ContentsItem[]): ContentsGroup[] {
   const groups: ContentsGroup[] = []
   for (const [at, item] of contents.entries()) {

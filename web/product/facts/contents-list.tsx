@@ -3,7 +3,7 @@ import { longListClass } from '#web/product/long-list.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 import type { ContentsItem } from './kit-facts.ts'
 
-/** Everything in a kit, numbered throughout, with quantities; a heading begins a group. */
+/** The contents of a kit, numbered throughout, with quantities; a heading begins a group. */
 export function ContentsList({ contents }: { contents: readonly ContentsItem[] }) {
   return (
     <div className="space-y-7">

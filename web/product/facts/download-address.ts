@@ -2,9 +2,9 @@ import { slugFrom } from '#schemas/field/slug-text.ts'
 import type { KitDocument } from './kit-facts.ts'
 
 /**
- * The address from which a browser saves a document under a name that says what it is. The lake's CDN
- * reads the name from `dl` (https://www.sanity.io/docs/asset-cdn): the `download` attribute has no
- * effect on a link to another host.
+ * The download address of a document, with a descriptive file name. The lake's CDN reads the name from
+ * `dl` (https://www.sanity.io/docs/asset-cdn): the `download` attribute has no effect on a link to
+ * another host.
  */
 export function downloadAddress({ url, title, kind, type }: KitDocument): string {
   const address = new URL(url)

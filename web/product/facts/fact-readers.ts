@@ -1,16 +1,16 @@
 import type { Range } from '#schemas/product/facts/fact-limits.ts'
 import { fieldsOf, listOf, numberOrNull } from '#web/content/field-readers.ts'
 
-/** Leaves out what is not there, so that a page carries nothing of it. */
+/** Removes missing values, so that a page does not contain them. */
 export function present<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
-  // What is left has a value under its own name.
+  // Each remaining field has a value.
   return Object.fromEntries(kept) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
-/** The entries that can be read, at most so many; null if there is none. */
+/** The readable entries, up to the maximum; null if there is none. */
 export function readList<Entry>(
   value: unknown,
   most: number,
@@ -20,13 +20,13 @@ export function readList<Entry>(
   return entries.length > 0 ? entries : null
 }
 
-/** A number within the bounds of its kind; null for anything else. */
+/** A number within the limits of its kind; null for anything else. */
 export function within(value: unknown, { min, max }: Range): number | null {
   const number = numberOrNull(value, min)
   return number !== null && number <= max ? number : null
 }
 
-/** Two ends of a range, in their order; null if one is missing. */
+/** The two ends of a range, in order; null if one is missing. */
 export function readRange(
   value: unknown,
   [from, to]: readonly [string, string],

@@ -5,7 +5,7 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 export interface FactRow {
   readonly term: string
   readonly value: ReactNode
-  /** Where an editor opens it from a preview. */
+  /** In a preview: where an editor opens it. */
   readonly editAt?: string | undefined
 }
 

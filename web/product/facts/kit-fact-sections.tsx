@@ -37,7 +37,7 @@ export function KitSpec({ kit }: { kit: Kit }) {
   )
 }
 
-/** What else a flight department asks of a kit, each only if an editor has filled it in. */
+/** The other facts of a kit for a flight department, if an editor has filled them in. */
 export function KitFactSections({ kit }: { kit: Kit }) {
   const { stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
   return (
@@ -132,7 +132,7 @@ function DocumentList({ documents }: { documents: readonly KitDocument[] }) {
   )
 }
 
-/** What was tested, how, by whom and when, and what nobody has certified. */
+/** Claims with test method, laboratory and date, and the limits of their certification. */
 function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <ul className="space-y-7">
@@ -165,7 +165,7 @@ interface FactSectionProps {
   readonly children: ReactNode
 }
 
-/** One question of a buyer with its answer: the title at the left, the facts at the right. */
+/** One group of facts for buyers: the title at the left, the facts at the right. */
 function FactSection({ id, title, screenOnly = false, children }: FactSectionProps) {
   return (
     <section

@@ -3,20 +3,20 @@ import type { Range } from '#schemas/product/facts/fact-limits.ts'
 import type { Editable } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
-/** The spec sheet of a kit; what nobody has filled in is absent. */
+/** The spec sheet of a kit; empty fields are absent. */
 export interface KitSpec {
   readonly outerSize?: BoxSize
   readonly packedSize?: BoxSize
   readonly weightGrams?: number
   readonly materials?: readonly string[]
   readonly shelfLifeMonths?: number
-  /** What sets the shelf life. */
+  /** The part that limits the shelf life. */
   readonly expiresFirst?: string
   readonly countryOfOrigin?: { readonly code: string; readonly name: string }
   readonly partNumber?: string
 }
 
-/** One thing in a kit; a heading begins a group. */
+/** One item of a kit; a heading begins a group. */
 export interface ContentsItem extends Editable {
   readonly quantity: number
   readonly name: string
@@ -33,11 +33,11 @@ export interface GalleryPicture extends Editable {
 /** A file to download; its size in bytes. */
 export interface KitDocument extends Editable {
   readonly title: string
-  /** In the words of visitors, such as `Safety data sheet`. */
+  /** The label for visitors, such as `Safety data sheet`. */
   readonly kind: string
   readonly url: string
   readonly bytes: number
-  /** The ending of the file's name, such as `pdf`. */
+  /** The file extension, such as `pdf`. */
   readonly type: string
 }
 
@@ -73,15 +73,15 @@ export interface KitFaq {
   readonly answer: string
 }
 
-/** A kit from which another one is filled up again. */
+/** A kit that replenishes another one. */
 export interface KitReference {
   readonly title: string
   readonly slug: string
 }
 
 /**
- * What a buyer asks of a kit (`docs/product.md §3`). What is left out, or cannot be read, is absent; a
- * list is absent rather than empty.
+ * The facts of a kit for buyers (`docs/product.md §3`). Missing or unreadable facts are absent; a list
+ * is absent rather than empty.
  */
 export interface KitFacts {
   readonly spec?: KitSpec

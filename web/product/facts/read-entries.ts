@@ -20,7 +20,7 @@ import type {
   KitReference,
 } from './kit-facts.ts'
 
-/** Reads one thing in a kit; null if it cannot be shown. */
+/** Reads one item of a kit; null if it cannot be shown. */
 export function readContentsItem(value: unknown): ContentsItem | null {
   const { quantity, name, detail, heading } = fieldsOf(value)
   const title = textOf(name)
@@ -41,7 +41,7 @@ export function readGalleryPicture(value: unknown): GalleryPicture | null {
   return { image, ...present({ caption: textOrNull(caption) }), ...editAtOf(value) }
 }
 
-/** Reads a document to download; null if it cannot be shown, or is of another type than the site offers. */
+/** Reads a document to download; null if it cannot be shown, or has a type that the site does not offer. */
 export function readDocument(value: unknown): KitDocument | null {
   const { title, kind, file } = fieldsOf(value)
   const { url, size, extension } = fieldsOf(file)
@@ -59,7 +59,7 @@ export function readDocument(value: unknown): KitDocument | null {
   }
 }
 
-/** The ending of the file's name in an address. */
+/** The file extension in an address. */
 function endingOf(address: string | null): string {
   return /\.([a-z0-9]+)(?:[?#]|$)/i.exec(address ?? '')?.[1]?.toLowerCase() ?? ''
 }
@@ -81,7 +81,7 @@ export function readEvidence(value: unknown): Evidence | null {
   }
 }
 
-/** A day that exists, such as `2026-03-14`. */
+/** A valid date, such as `2026-03-14`. */
 function readDay(value: unknown): string | null {
   const day = textOf(value)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null

@@ -4,7 +4,7 @@ import { editAtOf, fieldsOf, textOf, textOrNull } from '#web/content/field-reade
 import { present, readRange, within } from './fact-readers.ts'
 import type { DogSize, StowagePlace } from './kit-facts.ts'
 
-/** Reads where a kit goes; null if nobody has said it of any class. */
+/** Reads the stowage of a kit; null if no class of aircraft is filled in. */
 export function readStowage(value: unknown): StowagePlace[] | null {
   const stowage = fieldsOf(value)
   const places = aircraftClasses

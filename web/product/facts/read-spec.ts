@@ -5,7 +5,7 @@ import { fieldsOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { present, readList, within } from './fact-readers.ts'
 import type { KitSpec } from './kit-facts.ts'
 
-/** Reads a spec sheet; null if nothing of it can be shown. */
+/** Reads a spec sheet; null if none of it can be shown. */
 export function readSpec(value: unknown): KitSpec | null {
   const spec = fieldsOf(value)
   const read = present({
@@ -18,7 +18,7 @@ export function readSpec(value: unknown): KitSpec | null {
     countryOfOrigin: readCountry(spec['countryOfOrigin']),
     partNumber: textOrNull(spec['partNumber']),
   })
-  // What expires first says nothing without a shelf life.
+  // The limiting part is useless without a shelf life.
   const names = Object.keys(read).filter((name) => name !== 'expiresFirst')
   return names.length > 0 ? read : null
 }
@@ -34,7 +34,7 @@ function readSize(value: unknown): BoxSize | null {
   return { lengthMm, widthMm, heightMm }
 }
 
-/** The name is read once: a browser can know a country by another one than the server. */
+/** The name is read once, because the browser's name for a country can differ from the server's. */
 function readCountry(value: unknown): { code: string; name: string } | null {
   const code = textOf(value)
   const name = countryName(code)

@@ -1,4 +1,4 @@
-// Browsers take the meaning of a table's elements away when they are shown as a grid, as on phones.
+// Browsers remove the semantics of a table whose elements are shown as a grid, as on phones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import { Children, type ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { DogSize } from './kit-facts.ts'
 
 const titles = { dog: 'Dog', girth: 'Chest girth', mat: 'Mat' } as const
 
-/** Which size of harness and mat fits which dog. */
+/** The sizes of harness and mat by dog size. */
 export function SizeChart({ sizes }: { sizes: readonly DogSize[] }) {
   const [hasDog, hasGirth, hasMat] = [
     sizes.some(({ weightKg, breeds }) => weightKg ?? breeds),

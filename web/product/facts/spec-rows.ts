@@ -10,7 +10,7 @@ export interface SpecRow {
   readonly field: string
 }
 
-/** A line that a spec sheet can have. */
+/** A possible line of a spec sheet. */
 interface SpecLine {
   readonly term: string
   /** The field's path in the kit's document. */
@@ -19,7 +19,7 @@ interface SpecLine {
   readonly read: (spec: KitSpec) => readonly string[] | undefined
 }
 
-/** Every line that a spec sheet can have, in their order; kits' pages, comparisons and search show them. */
+/** All possible lines of a spec sheet, in order; kits' pages, comparisons and search show them. */
 export const specLines: readonly SpecLine[] = [
   line('Outer size', 'outerSize', ({ outerSize }) => outerSize && formatSize(outerSize)),
   line(
@@ -34,7 +34,7 @@ export const specLines: readonly SpecLine[] = [
   line('Part number', 'partNumber', ({ partNumber }) => partNumber),
 ]
 
-/** The lines of a kit's spec sheet; only those that are filled in. */
+/** The lines of a kit's spec sheet that are filled in. */
 export function specRows(spec: KitSpec): SpecRow[] {
   return specLines.flatMap(({ term, field, read }) => {
     const values = read(spec)
@@ -57,7 +57,7 @@ function line(
   }
 }
 
-/** How long a kit keeps, and the part that sets that limit if an editor names it. */
+/** The shelf life of a kit, and the part that limits it if an editor names it. */
 function shelfLifeOf({ shelfLifeMonths, expiresFirst }: KitSpec): string | undefined {
   if (!shelfLifeMonths) return undefined
   return `${formatMonths(shelfLifeMonths)}${expiresFirst ? ` (first to expire: ${expiresFirst})` : ''}`

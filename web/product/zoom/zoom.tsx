@@ -11,16 +11,16 @@ export interface ZoomPicture {
   readonly caption?: string
 }
 
-/** The pictures, and which of them opens first. */
+/** The pictures, and the one that opens first. */
 export interface ZoomProps {
   readonly pictures: readonly ZoomPicture[]
   readonly first: number
-  /** What they show, for the dialog's name. */
+  /** The subject of the pictures, for the dialog's name. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** By how much an arrow key moves an enlarged picture, in pixels. */
+/** The distance that an arrow key moves an enlarged picture, in pixels. */
 const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-80, 0],
   ArrowRight: [80, 0],
@@ -29,9 +29,9 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 /**
- * Pictures one at a time over the whole window. The arrow keys lead from one to the next, plus and
- * minus enlarge, Escape closes; two fingers enlarge as everywhere, since the browser does that. On
- * closing, the browser gives the focus back to what opened it.
+ * Pictures one at a time over the whole window. The arrow keys move from one to the next, plus and
+ * minus enlarge, Escape closes; two fingers enlarge, because browsers support that everywhere. On
+ * closing, the browser returns the focus to the element that opened the dialog.
  */
 export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,7 +60,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
     if (key === '+' || key === '=') return () => setLarge(true)
     if (key === '-') return () => setLarge(false)
     const move = moves[key]
-    // Enlarged, the arrows move the picture.
+    // If the picture is enlarged, the arrow keys move it.
     if (isLarge) return move && (() => frame.current?.scrollBy(...move))
     return move?.[0] ? () => go(Math.sign(move[0])) : undefined
   }
@@ -136,7 +136,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   )
 }
 
-/** What a picture covers once it is decoded: its smaller self from the page, as far as that has loaded. */
+/** The background of a picture that is still loading: its smaller version from the page, if loaded. */
 function groundOf(image: ImageValue): string {
   const link = `a[href="${CSS.escape(fullAddress(image))}"] img`
   const small = document.querySelector<HTMLImageElement>(link)?.currentSrc
@@ -144,7 +144,7 @@ function groundOf(image: ImageValue): string {
   return `${image.tint ?? '#1f2d3a'}${shown}`
 }
 
-/** The place of a picture, which it takes while it loads: as much of the window as its shape allows. */
+/** The size of a picture, reserved while it loads: as much of the window as its aspect ratio allows. */
 function sizeOf(ratio: number, isLarge: boolean): CSSProperties {
   const width = isLarge ? '100%' : `min(100%, (100dvh - 8rem) * ${ratio.toFixed(4)})`
   return { aspectRatio: ratio, width }

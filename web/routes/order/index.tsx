@@ -3,7 +3,7 @@ import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { OrderPage } from '#web/inquiry/order-page.tsx'
 
 export const Route = createFileRoute('/order/')({
-  // As it stands in the address: which kit there is, the form finds out in the browser.
+  // Unvalidated: the form finds out in the browser which kits exist.
   validateSearch: ({ kit }: { kit?: unknown }): { kit?: unknown } =>
     kit === undefined ? {} : { kit },
   loader: async ({ context: { queryClient, content } }) => {

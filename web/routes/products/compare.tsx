@@ -8,7 +8,7 @@ interface Named {
 }
 
 export const Route = createFileRoute('/products/compare')({
-  // As it stands in the address: the loader says what of it can be compared.
+  // Unvalidated: the loader finds the kits that can be compared.
   validateSearch: ({ kits, first }: Named): Named => ({
     ...(kits !== undefined && { kits }),
     ...(first !== undefined && { first }),

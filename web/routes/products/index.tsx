@@ -4,7 +4,7 @@ import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
 import { ProductsPage } from '#web/product/products-page.tsx'
 
 export const Route = createFileRoute('/products/')({
-  // As it stands in the address: what is no number of a page is not found.
+  // Unvalidated: the loader answers an invalid page number with not found.
   validateSearch: ({ page }: { page?: unknown }): { page?: unknown } =>
     page === undefined ? {} : { page },
   loaderDeps: ({ search }) => ({ page: cataloguePageOf(search.page) }),
