@@ -45,7 +45,7 @@ import type { Tracing } from './trace/tracing.ts'
 import { vitalsRoutes } from './vitals/vitals.routes.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
-/** Everything the app is built from; `api/start/` puts it together. */
+/** The parts that the app is built from; `api/start/` creates them. */
 export interface AppDependencies
   extends
     DocumentSources,
@@ -65,7 +65,7 @@ export interface AppDependencies
   intake: Pick<Intake, 'receive'>
   kits: Pick<KitDirectory, 'find' | 'search'>
   outcomes: MailOutcomes
-  /** Mailgun's events that have been used. */
+  /** The Mailgun events that have been processed. */
   usedEvents: OneTimeMarks
   outbox: HealthSources['outbox'] & ReadySources['outbox']
   isDraining: ReadySources['isDraining']
@@ -75,16 +75,16 @@ export interface AppDependencies
   /** Traces, logs and counts each request. */
   record: RecordRequest
   tracing: Tracing
-  /** The tokens with which the figures can be read. */
+  /** The tokens that authorize reading the metrics. */
   metricsTokens: readonly string[]
-  /** Verify Mailgun's events; without one none is accepted. */
+  /** Keys that verify Mailgun's events; if empty, all events are rejected. */
   mailgunSigningKeys: readonly string[]
-  /** Absolute paths of the build's folders, and of the one that all servers share. */
+  /** Absolute paths of the build's folders and of the folder that all servers share. */
   folders: { client: string; studio: string; shared?: string }
   studioPage: StudioPage
 }
 
-/** Builds the whole app; it does nothing until a request comes. */
+/** Builds the app; it does nothing until a request arrives. */
 export function createApp(deps: AppDependencies) {
   const app = new Hono<AppEnv>()
   app.onError(createErrorHandler(deps.log))
@@ -95,7 +95,7 @@ export function createApp(deps: AppDependencies) {
   app.route('/studio', studioRoutes(deps.folders, deps.studioPage, deps.settings))
   const { client, shared } = deps.folders
   app.use('/assets/*', staticFiles({ root: client, cache: cacheControl.hashed }))
-  // Those of other versions.
+  // Serves files of other versions.
   if (shared !== undefined) {
     app.use('/assets/*', staticFiles({ root: join(shared, 'site'), cache: cacheControl.hashed }))
   }
@@ -144,7 +144,7 @@ function createApi(deps: AppDependencies) {
       }),
     )
     .route('/ready', readyRoutes({ outbox, site: deps.site, isDraining: deps.isDraining }))
-    // The routes so far have limits of their own, because they wait for others or must always answer.
+    // The routes above have their own limits, because they wait for other services or must always answer.
     .use(throughGate(deps))
     .route('/kits', kitsRoutes(deps.kits))
     .route('/shop', deps.shop ? shopRoutes(deps) : none)

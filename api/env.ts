@@ -20,12 +20,12 @@ const passwordHash = v.pipe(
   v.regex(/^scrypt(:\d+){3}(:[\w-]+){2}$/, 'must be a line that npm run admin:password printed'),
 )
 
-/** A bearer token, long enough that nobody guesses it. */
+/** A bearer token that is too long to guess. */
 const metricsToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))
 
 /**
- * Every setting of the product. A new one goes here, into `.env.example` and `docs/doctor.md`, and
- * nowhere else.
+ * Every setting of the product. Add new settings here, in `.env.example` and in `docs/doctor.md`
+ * only.
  */
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
@@ -152,7 +152,7 @@ const environmentSchema = v.object({
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.entries)
 
-/** The product's settings, typed; `SITE_URL` falls back to this machine's own address. */
+/** The product's typed settings; `SITE_URL` defaults to this machine's own address. */
 export type Env = v.InferOutput<typeof environmentSchema> & { SITE_URL: string }
 
 /** A setting that is missing or malformed; the message is one sentence that names it. */
@@ -161,7 +161,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Puts what the variables `…_FILE` name in place of them.
+ * Replaces the `…_FILE` variables by the contents of the files that they name.
  *
  * @throws {EnvironmentError} one sentence naming the first file that cannot be used
  */
@@ -185,19 +185,19 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   const { settings, problems } = inspectEnvironment(source)
   const [problem] = problems
   if (problem) throw new EnvironmentError(problem.text)
-  // Nothing is wrong with any setting, so that all are there.
+  // There are no problems, so every setting is present.
   return settings as Env
 }
 
-/** The settings as far as they can be read, and everything that is wrong with the others. */
+/** The readable settings, and the problems of the others. */
 export interface InspectedEnvironment {
-  /** Without those that are missing or malformed. */
+  /** Excludes settings that are missing or malformed. */
   readonly settings: Partial<Env>
   readonly problems: readonly SettingProblem[]
 }
 
 /**
- * Reads the environment without giving up at the first problem, for `npm run doctor`.
+ * Reads the environment and collects all problems, for `npm run doctor`.
  *
  * @param source the raw variables, as in `process.env`; an empty string counts as not set
  */
@@ -218,7 +218,7 @@ export function inspectEnvironment(
   problems.push(...missingCompanions(settings, isGiven))
   const siteDefaults = problems.every(({ name }) => name !== 'SITE_URL' && name !== 'PORT')
   if (siteDefaults) settings['SITE_URL'] ??= `http://localhost:${String(settings['PORT'])}`
-  // Each value was read by the schema of its own name.
+  // The schema of the same name parsed each value.
   return { settings, problems }
 }
 

@@ -15,13 +15,13 @@ import { openTracing } from './trace/open-tracing.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
 const warmUpMs = 1500
-/** How long the start waits for an earlier instance to end, in ms. */
+/** How long the start waits for an earlier instance to exit, in ms. */
 const handOverMs = 6000
-/** How long deliveries under way can take to end at shutdown, in ms; the outbox keeps the rest. */
+/** How long running deliveries can take to finish at shutdown, in ms; the outbox stores the rest. */
 const deliveryGraceMs = 1000
 
-// V8 otherwise collects garbage only after the heap has grown to several times what is in use: under a
-// flood of requests that is 150 MB more.
+// By default V8 collects garbage only after the heap has grown to several times its live size, which
+// costs 150 MB more under a flood of requests.
 setFlagsFromString('--heap-growing-percent=30')
 
 const root = resolve(import.meta.dirname, '..')
@@ -41,10 +41,10 @@ async function serve(env: Env): Promise<void> {
   let stop: (code: number) => Promise<void> = () => Promise.resolve()
   stopOnSignal((code) => stop(code), log, env.DRAIN_MS)
   const isDevelopment = env.NODE_ENV === 'development'
-  // The sockets of hot reload are idle for hours.
+  // Hot-reload sockets are idle for hours.
   const server = createHttpServer({
     ...(isDevelopment && { idleMs: 0 }),
-    // Streams hold half of the connections at most.
+    // Streams hold at most half of the connections.
     connections: Math.max(maxConnections, 2 * env.LIVE_STREAM_LIMIT),
   })
   await holdDataDir(env.DATA_DIR, 'server.lock', handOverMs)
@@ -68,7 +68,7 @@ async function serve(env: Env): Promise<void> {
   log.info({ port: env.PORT }, 'listening')
   stop = async (code) => {
     sharedAssets?.stop()
-    // After an uncaught error nothing can be relied on for longer than it must.
+    // After an uncaught error the process is unreliable, so it must exit quickly.
     if (code === 0 && env.DRAIN_MS > 0) {
       composed.drain()
       log.info({ drainMs: env.DRAIN_MS }, 'stopping: requests go elsewhere')
@@ -82,7 +82,7 @@ async function serve(env: Env): Promise<void> {
   process.send?.({ kind: 'ready' })
 }
 
-/** Shares the hashed files of site and Studio, if there is a folder to share them in. */
+/** Copies the hashed files of site and Studio to the shared folder, if one is configured. */
 function shareAssets(
   { client, studio, shared }: { client: string; studio: string; shared?: string },
   log: Log,

@@ -4,33 +4,33 @@ import type { Env } from '#api/env.ts'
 import { valuesOf } from '#api/env/second-values.ts'
 import { isPasswordOf } from './password-hash.ts'
 
-/** A password with which the account can be signed in to. */
+/** A password that can sign in to the account. */
 export interface AdminCredential {
-  /** A digest of name and hash: sessions of a password that counts no longer are not valid. */
+  /** A digest of name and hash; a session is valid only while its fingerprint is accepted. */
   readonly fingerprint: string
   /**
-   * Signs cookies where servers share sessions: each derives the same key from the password's hash,
-   * so that none has to store or send it. Another site or password has another one.
+   * Signs session cookies if servers share sessions. Each server derives the same key from the
+   * password's hash, so the key is never stored or sent. It differs for each site and password.
    */
   readonly sessionKey: string
-  /** Signs the cookies of known browsers; made like the session key. */
+  /** Signs the cookies of known browsers; derived like the session key. */
   readonly browserKey: string
 }
 
 /** The one account that can sign in at `/admin`. */
 export interface AdminAccount {
   readonly username: string
-  /** One for each hash that counts: while the password is changed there are two. */
+  /** One for each accepted hash: two while the password is being changed. */
   readonly credentials: readonly AdminCredential[]
   /**
-   * The credential whose name and password these are, so that a session is its own, which also a
-   * server knows that has only this one yet; undefined if one of the two is wrong. Takes the same
-   * time whichever it is: about 80 ms of another thread, so call it through the admission gate.
+   * Finds the credential that matches this name and password. Returns undefined if either is wrong.
+   * Takes the same time in both cases, about 80 ms on another thread; call it through the admission
+   * gate.
    */
   accept(login: AdminLogin): Promise<AdminCredential | undefined>
 }
 
-/** The account that the environment sets up; undefined if it sets up none. */
+/** The account that the environment sets up, or undefined. */
 export function adminAccountOf(env: Env): AdminAccount | undefined {
   const { ADMIN_USERNAME: username } = env
   const hashes = valuesOf(env, 'ADMIN_PASSWORD_HASH')

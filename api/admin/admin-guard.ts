@@ -19,25 +19,25 @@ import { SessionWatch } from './session-watch.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 /**
- * Failed attempts to sign in from one address, within ten minutes. They count whatever the name is.
- * A name has no limit of its own, or anyone could lock its owner out.
+ * Failed sign-in attempts per address within ten minutes, regardless of the name. There is no limit
+ * per name, because anyone could use it to lock the owner out.
  */
 const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
 /**
- * An attempt counts as this much processor time until it was measured, in ms. It is more than a page
- * needs, so that visitors come first when many networks attempt to sign in.
+ * The processor time, in ms, that an attempt is assumed to take until it has been measured. It is
+ * more than a page needs, so that visitors have priority when many networks try to sign in.
  */
 const signInMs = 200
-/** Attempts in a known browser, which count there alone: a stolen cookie is worth few guesses. */
+/** Attempts in a known browser count separately; the low limit restricts a stolen cookie. */
 const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
-/** What handlers behind the guard can read from their context. */
+/** The context of handlers behind the guard. */
 export interface AdminEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
     session: Session
-    /** Whether that session is still valid, for long-running responses. */
+    /** Whether the session is still valid, for long-running responses. */
     isSignedIn: () => boolean
-    /** Follows the session, for responses that have to end with it at once. */
+    /** Follows the session, for responses that must end with it at once. */
     untilSignedOut: () => ReturnType<SessionWatch['follow']>
   }
 }
@@ -46,22 +46,22 @@ export interface AdminEnv extends AppEnv {
 export interface AdminGuard {
   /** Lets requests of signed-in admins pass, and answers 401 to all others. */
   readonly signedIn: MiddlewareHandler<AdminEnv>
-  /** Whether a request comes from a signed-in admin. */
+  /** Whether the request comes from a signed-in admin. */
   isSignedIn(c: Context): Promise<boolean>
   /**
-   * Signs in, and sets the cookies of the session and of the known browser.
+   * Signs in and sets the cookies of the session and the known browser.
    *
    * @throws {AppError} `not-set-up`, `rate-limited`, `busy` or `wrong-credentials`
    */
   signIn(c: Context, login: AdminLogin, address: string): Promise<Session>
   /**
-   * Ends the session on every server and every response that still runs for it, and clears the
+   * Ends the session on every server, ends every response that still runs for it, and clears the
    * cookie.
    *
-   * @returns how far that reaches now
+   * @returns how far the sign-out reaches now
    */
   signOut(c: Context): Promise<SignOutReach>
-  /** How many sign-outs other servers have yet to hear of; undefined if nothing is shared. */
+  /** The number of sign-outs not yet sent to other servers; undefined if sessions are not shared. */
   readonly untoldSignOuts: number | undefined
   close(): void
 }
@@ -71,12 +71,12 @@ export interface AdminGuardOptions {
   readonly limits: Pick<RateLimits, 'limit'>
   /** Each attempt passes this gate, because it hashes a password. */
   readonly admission: Pick<Admission, 'run'>
-  /** Where servers share their sessions; without it each has its own. */
+  /** Stores shared sessions; without it each server has its own. */
   readonly redis?: RedisLink | undefined
   readonly log: Log
 }
 
-/** Opens the guard for the account that is set up and the sessions that are stored. */
+/** Opens the guard with the configured account and the stored sessions. */
 export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   const { env, limits, admission, redis, log } = options
   const account = adminAccountOf(env)
@@ -94,13 +94,13 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   const byAddress = addressLimit(limits.limit, addressAttempts)
   const byBrowser = limits.limit(browserAttempts)
 
-  /** The known browser that an attempt counts for; undefined if it counts for its address. */
+  /** The known browser whose attempts are counted; undefined if the address's are counted. */
   const countedBrowser = async (c: Context) => {
     const browser = await browsers.read(c)
     if (browser === undefined || (await byBrowser.take(browser)) !== null) return undefined
     return browser
   }
-  /** Counts an attempt no longer. */
+  /** Removes an attempt from the count. */
   const takeBack = (address: string, browser: string | undefined) =>
     browser === undefined ? byAddress.take(address, -1) : byBrowser.take(browser, -1)
   return {
@@ -118,7 +118,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       try {
         return (await sessions.find((await cookie.read(c)) ?? '')) !== undefined
       } catch (cause) {
-        // Who cannot be recognized now sees what everybody sees.
+        // If the session cannot be checked, the visitor gets the public view.
         if (cause instanceof AppError) return false
         throw cause
       }
@@ -136,14 +136,14 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       const credential = await admission
         .run(visit, () => account.accept(login), isKnown)
         .catch(async (cause: unknown) => {
-          // A password that was not looked at is no guess.
+          // The password was never checked, so this was not a guess.
           if (cause instanceof NotAdmittedError) await takeBack(address, browser)
           throw cause
         })
       if (credential === undefined) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
-      // The attempts of an office that knows the password are no guesses.
+      // Attempts from an office that knows the password are not guesses.
       if (!isKnown) await takeBack(address, browser)
       const { token, session, key } = await sessions.begin(credential)
       await cookie.write(c, token, key)
@@ -174,15 +174,15 @@ function tooMany(retryAfter: number): AppError {
 
 interface OpenSessionsOptions {
   readonly dataDir: string
-  /** The account of the environment, if there is one. */
+  /** The account from the environment, if there is one. */
   readonly account: AdminAccount | undefined
-  /** Where servers share their sessions; without it each has its own. */
+  /** Stores shared sessions; without it each server has its own. */
   readonly redis: RedisLink | undefined
   readonly watch: SessionWatch
   readonly log: Log
 }
 
-/** Opens the sessions: shared if there is a Redis, and this server's own otherwise. */
+/** Opens shared sessions if there is a Redis, otherwise this server's own. */
 function openSessions(options: OpenSessionsOptions): Sessions {
   const { dataDir, account, redis, watch, log } = options
   const store = new SessionStore(join(dataDir, 'admin'), log)

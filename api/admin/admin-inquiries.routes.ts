@@ -14,7 +14,7 @@ import type { AdminEnv } from './admin-guard.ts'
 import { inquiryStream } from './inquiry-stream.ts'
 import { inquiriesCsv } from './inquiries-csv.ts'
 
-/** `/api/contacts`: the inquiries, for those who are signed in (`docs/product.md §7`). */
+/** `/api/contacts`: the inquiries, for signed-in staff (`docs/product.md §7`). */
 export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped }: AdminServices) {
   return new Hono<AdminEnv>()
     .use(guard.signedIn)
@@ -46,7 +46,7 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
     })
 }
 
-/** The query's parameters, valid by their contract; otherwise 422 with what is wrong with each. */
+/** Validates the query's parameters; answers 422 with the problem of each invalid one. */
 function validQuery<Contract extends ObjectContract>(contract: Contract) {
   return vValidator('query', contract, (result) => {
     if (result.success) return

@@ -12,18 +12,18 @@ import { readSubmission } from './read-submission.ts'
 /** One page of the list. */
 export interface InquiryPage {
   readonly inquiries: readonly ContactSubmission[]
-  /** What the next page begins after; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: string | null
 }
 
-/** Which page. */
+/** Selects a page. */
 export interface PageRequest {
   readonly filter: InquiryFilter
   readonly limit: number
   readonly cursor?: string | undefined
 }
 
-/** The most inquiries whose unreadable fields are logged. */
+/** The maximum number of inquiries whose unreadable fields are logged. */
 const maxLogged = 1000
 
 const cursorContract = v.pipe(
@@ -33,11 +33,11 @@ const cursorContract = v.pipe(
   v.strictTuple([v.string(), v.string()]),
 )
 
-/** The inquiries as `/admin` shows and handles them. Every method throws `lake-unavailable`. */
+/** The inquiries as `/admin` shows and handles them. Every method can throw `lake-unavailable`. */
 export class AdminInquiries {
   readonly #inquiries: InquiryRepository
   readonly #log: Log
-  /** Inquiries whose unreadable fields were logged already. */
+  /** Inquiries whose unreadable fields have been logged. */
   readonly #logged = new Set<string>()
 
   constructor(inquiries: InquiryRepository, log: Log) {
@@ -46,14 +46,14 @@ export class AdminInquiries {
   }
 
   /**
-   * One page of the list.
+   * Returns one page of the list.
    *
-   * @throws {AppError} `invalid-fields` for a cursor that is not from this list
+   * @throws {AppError} `invalid-fields` if the cursor is not from this list
    */
   async page({ filter, limit, cursor }: PageRequest): Promise<InquiryPage> {
     const part = { filter, limit: limit + 1, cursor: parseCursor(cursor) }
     const rows = await reachLake(() => this.#inquiries.list(part))
-    // One more than asked for tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     const hasNext = rows.length > limit && last !== undefined
@@ -63,17 +63,17 @@ export class AdminInquiries {
     }
   }
 
-  /** One inquiry. Throws `not-found`. */
+  /** Returns one inquiry. Throws `not-found`. */
   async one(id: string): Promise<ContactSubmission> {
     return this.#found(await reachLake(() => this.#inquiries.byId(id)))
   }
 
-  /** How many inquiries there are of each status. */
+  /** The number of inquiries with each status. */
   counts(): Promise<Record<InquiryStatus, number>> {
     return reachLake(() => this.#inquiries.countByStatus())
   }
 
-  /** Sets how far the team has come with an inquiry. Throws `not-found`. */
+  /** Sets an inquiry's status. Throws `not-found`. */
   async setStatus(id: string, status: InquiryStatus): Promise<ContactSubmission> {
     return this.#found(await reachLake(() => this.#inquiries.changeStatus(id, status)))
   }
@@ -84,7 +84,7 @@ export class AdminInquiries {
     return inquiry
   }
 
-  /** What can be read of a document; logs once, without its words, which fields cannot. */
+  /** Reads a document as far as possible; logs the names of unreadable fields once, not their values. */
   #read(document: unknown): ContactSubmission | undefined {
     const inquiry = readSubmission(document)
     if (inquiry === undefined || inquiry.unreadable.length === 0) return inquiry

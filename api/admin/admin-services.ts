@@ -11,16 +11,16 @@ import { InquiryEvents } from './inquiry-events.ts'
 import { AdminInquiries } from './admin-inquiries.ts'
 import { type Resend, resendBy } from './resend.ts'
 
-/** Everything that the routes of `/admin` need. */
+/** The services that the routes of `/admin` use. */
 export interface AdminServices {
   readonly guard: AdminGuard
   readonly inquiries: AdminInquiries
   readonly events: InquiryEvents
   /** Sends an inquiry to a receiver again. */
   readonly resend: Resend
-  /** Settings without which no e-mail is sent. */
+  /** Missing settings that prevent e-mail. */
   readonly missingMailSettings: readonly string[]
-  /** Aborted when the server stops: streams end then. */
+  /** Aborted when the server stops, which ends all streams. */
   readonly stopped: AbortSignal
   /** Ends every stream, so that the server can close. */
   stop(): void
@@ -33,7 +33,7 @@ export interface AdminServicesOptions {
   readonly delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>
   readonly limits: RateLimits
   readonly admission: Pick<Admission, 'run'>
-  /** Where servers share their sessions; without it each has its own. */
+  /** Stores shared sessions; without it each server has its own. */
   readonly redis?: RedisLink | undefined
   readonly log: Log
 }

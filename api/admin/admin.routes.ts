@@ -7,7 +7,7 @@ import type { AdminEnv, AdminGuard } from './admin-guard.ts'
 import type { Session } from './session-store.ts'
 import type { SignOutReach } from './sessions.ts'
 
-/** The warnings of a sign-out that does not reach everything yet. */
+/** The warnings for a sign-out that does not reach everything yet. */
 const warnings: Partial<Record<SignOutReach, string>> = {
   'until-restart':
     'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.',
@@ -19,7 +19,7 @@ const warnings: Partial<Record<SignOutReach, string>> = {
  * `POST /api/admin/login`, `POST /api/admin/logout` and `GET /api/admin/session`
  * (`docs/product.md §7`).
  *
- * @param trustedProxies how many of our own proxies are in front of the server
+ * @param trustedProxies the number of trusted proxies in front of the server
  */
 export function adminRoutes(guard: AdminGuard, trustedProxies: number) {
   const session = new Hono<AdminEnv>().get('/', guard.signedIn, (c) =>

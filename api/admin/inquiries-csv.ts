@@ -4,12 +4,12 @@ import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { AdminInquiries } from './admin-inquiries.ts'
 
-/** What an export needs to know about the session that asked for it. */
+/** The session that requested an export. */
 export interface ExportSession {
   readonly isSignedIn: () => boolean
   /** Aborted at sign-out. */
   readonly ended: AbortSignal
-  /** Called when the session no longer has to be followed. */
+  /** Call this when the session no longer needs to be followed. */
   readonly release: () => void
 }
 
@@ -40,12 +40,12 @@ const columns: readonly [heading: string, value: (inquiry: ContactSubmission) =>
   ]
 
 /**
- * Streams the filtered list as CSV, so that memory use does not grow with the list. The download
- * breaks off where the lake fails half-way or the session ends, so that nobody takes a part for the
- * whole.
+ * Streams the filtered list as CSV, so that memory use does not grow with the list. If the lake fails
+ * halfway or the session ends, the download breaks off with an error instead of ending normally, so
+ * that a partial file is not mistaken for a complete one.
  *
- * @param session whose export this is
- * @throws {AppError} `lake-unavailable` if it fails before anything was written
+ * @param session the session that requested the export
+ * @throws {AppError} `lake-unavailable` if the lake fails before the first byte is written
  */
 export async function inquiriesCsv(
   inquiries: Pick<AdminInquiries, 'page'>,
@@ -69,7 +69,7 @@ export async function inquiriesCsv(
     cancel: session.release,
     async pull(controller) {
       if (!session.isSignedIn()) return releasing(over())
-      // Spreadsheets take a file for UTF-8 if it begins with this mark.
+      // Spreadsheets recognize UTF-8 by this mark at the beginning.
       const head = isFirst ? `\uFEFF${csvLine(columns.map(([heading]) => heading))}` : ''
       if (!isFirst && page.next === null) {
         session.release()
@@ -93,15 +93,15 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-/** What a spreadsheet takes for the beginning of a formula, with the characters it skips before. */
+/** The beginning of a cell that spreadsheets treat as a formula, with the characters they skip first. */
 const formula = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-/** The same after a character that begins a new cell for another reader. */
+/** The same after a character that other readers treat as a cell separator. */
 // Stryker disable next-line Regex: one mutant is \V, which no expression with the flag u can hold
 const laterFormula = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\n\v\f\r\u0085\u2028\u2029][\s\p{C}"]*)/gu
 
 /**
- * Marks as text what a spreadsheet would take for a formula. A reader that splits at `;` or a tab, or
- * ignores quotes, begins cells in the middle of ours, so those places are marked as well.
+ * Marks cells as text if a spreadsheet would treat them as formulas. Readers that split at `;` or a
+ * tab, or that ignore quotes, see cells begin in the middle of ours, so those places are marked too.
  */
 function asText(cell: string): string {
   const marked = cell.replace(laterFormula, "'")

@@ -5,7 +5,7 @@ import type { Log } from '#api/log/log.ts'
 /** How long changes are gathered before listeners are called, in ms. */
 const gatherMs = 400
 
-/** What has changed since listeners were last called. */
+/** The changes since listeners were last called. */
 export interface InquiryChange {
   /** Inquiries that are new. */
   readonly added: number
@@ -14,8 +14,8 @@ export interface InquiryChange {
 type Listener = (change: InquiryChange) => void
 
 /**
- * Reports changes to the inquiries in the lake, no matter who makes them. All listeners share one
- * connection to the lake, which is open only while somebody listens.
+ * Reports changes to the inquiries in the lake, regardless of who makes them. All listeners share one
+ * connection to the lake, which is open only while there are listeners.
  */
 export class InquiryEvents {
   readonly #log: Log
@@ -30,7 +30,7 @@ export class InquiryEvents {
       log,
       paces,
       what: 'changes of inquiries',
-      // A welcome counts as a change: what happened while there was no connection is unknown.
+      // A welcome counts as a change, because events before it can have been missed.
       onEvent: (event) => {
         const isNew = event.type === 'mutation' && event.transition === 'appear'
         this.#gather(isNew ? 1 : 0)
@@ -39,13 +39,13 @@ export class InquiryEvents {
   }
 
   /**
-   * Calls `listener` once changes are followed, because what it knows can be older, and soon after
-   * each change, until the function that this returns is called.
+   * Calls `listener` as soon as changes are followed, because the listener's data can be older, and
+   * again shortly after each change. Returns a function that ends this.
    */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     if (this.#lake.isWelcome) this.#gather(0)
-    // A new listener is a reason to try again at once.
+    // A new listener is a reason to retry at once.
     this.#lake.open()
     return () => {
       this.#listeners.delete(listener)
@@ -53,14 +53,14 @@ export class InquiryEvents {
     }
   }
 
-  /** Drops the connection. */
+  /** Closes the connection. */
   close(): void {
     clearTimeout(this.#gathering)
     this.#gathering = undefined
     this.#lake.close()
   }
 
-  /** Calls one listener; if it fails, the others are still called. */
+  /** Calls one listener; if it throws, the others are still called. */
   #notify(listener: Listener, change: InquiryChange): void {
     try {
       listener(change)

@@ -3,14 +3,14 @@ import { streamSSE } from 'hono/streaming'
 import type { AdminEnv } from './admin-guard.ts'
 import type { InquiryEvents } from './inquiry-events.ts'
 
-/** How often a heartbeat is sent, in ms; sending it also notices who has signed out. */
+/** How often a heartbeat is sent, in ms; sending it also detects a sign-out. */
 const heartbeatMs = 15_000
 
 /** Streams changes to one browser until it leaves, its session ends, or the server stops. */
 export function inquiryStream(c: Context<AdminEnv>, events: InquiryEvents, stopped: AbortSignal) {
   const isSignedIn = c.get('isSignedIn')
   const session = c.get('untilSignedOut')()
-  // A buffering proxy would hold the events back.
+  // A buffering proxy would delay the events.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
     const left = new AbortController()

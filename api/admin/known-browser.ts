@@ -7,18 +7,18 @@ import { signedCookie } from './signed-cookie.ts'
 const knownMs = 180 * 24 * 3_600_000
 
 /**
- * Recognizes browsers in which the admin has signed in before, so that a flood of attempts from
- * elsewhere cannot keep them out. The cookie opens no session: whoever has it still needs the
- * password. It is signed with a key of the password's hash, so a changed password ends it.
+ * Recognizes browsers that have signed in before, so that a flood of attempts from elsewhere cannot
+ * lock the admin out. The cookie opens no session; signing in still requires the password. The cookie
+ * is signed with a key derived from the password's hash, so a changed password invalidates it.
  */
 export interface KnownBrowser {
-  /** The browser's id; undefined if nobody has signed in there, or not for a long time. */
+  /** The browser's id; undefined if it has not signed in within {@link knownMs}. */
   read(c: Context): Promise<string | undefined>
-  /** Recognizes the browser from now on, by a new id. */
+  /** Remembers the browser under a new id. */
   remember(c: Context, credential: AdminCredential): Promise<void>
 }
 
-/** Opens the cookie of known browsers; only requests to sign in carry it. */
+/** Opens the cookie of known browsers; only sign-in requests carry it. */
 export function knownBrowser(siteUrl: string, account: AdminAccount | undefined): KnownBrowser {
   const cookie = signedCookie({
     siteUrl,
@@ -30,7 +30,7 @@ export function knownBrowser(siteUrl: string, account: AdminAccount | undefined)
   return {
     async read(c) {
       const id = await cookie.read(c)
-      // A stolen cookie does not last longer than the browser would keep it.
+      // A stolen cookie must not outlast the browser's own copy.
       return Number(id?.split('-')[0]) > Date.now() ? id : undefined
     },
     remember(c, { browserKey }) {

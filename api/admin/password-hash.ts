@@ -7,8 +7,8 @@ const keyLength = 32
 /**
  * Hashes a password for `ADMIN_PASSWORD_HASH`.
  *
- * @returns `scrypt:N:r:p:<salt>:<key>`, the last two in base64url: no character that a shell or an
- *   environment file would read as its own
+ * @returns `scrypt:N:r:p:<salt>:<key>`, the last two in base64url, so that neither a shell nor an
+ * environment file treats a character as special
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', ...parts].join(':')
 }
 
-/** Whether the password is the hash's; takes the same time whatever the answer. */
+/** Whether the password matches the hash; takes the same time in both cases. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash.split(':')
   const wanted = Buffer.from(key, 'base64url')
@@ -35,7 +35,7 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   const { N = passwordCost.N, r = passwordCost.r } = options
   return new Promise((done, fail) => {
-    // The same letters typed on two keyboards can be encoded differently.
+    // Two keyboards can encode the same letters differently.
     const text = password.normalize('NFKC')
     const settings = { ...options, maxmem: 256 * N * r }
     scrypt(text, salt, keyLength, settings, (cause, key) => (cause ? fail(cause) : done(key)))

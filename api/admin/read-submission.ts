@@ -8,11 +8,11 @@ import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 
 const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
 
-/** A document of the lake; what is in it can be anything. */
+/** A document of the lake with any content. */
 const documentContract = v.looseObject({ _id: v.pipe(v.string(), v.minLength(1)) })
 const looseRecord = v.record(v.string(), v.unknown())
 
-/** The value of each field that is missing or cannot be read. */
+/** The default of each field that is missing or unreadable. */
 const empty = {
   id: '',
   reference: '',
@@ -41,21 +41,21 @@ const empty = {
 const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
 
 /**
- * Turns an inquiry's document into the record that travels, field by field: a document that an older
- * version or a person has left incomplete is still shown, and hides no other.
+ * Converts an inquiry's document into the record that `/admin` receives, field by field. A document
+ * that an older version or a person has left incomplete is still shown and does not hide others.
  *
- * @returns undefined if not even its id can be read
+ * @returns undefined if even the id is unreadable
  */
 export function readSubmission(document: unknown): ContactSubmission | undefined {
   const parsed = v.safeParse(documentContract, document)
   if (!parsed.success) return undefined
   const { _id: id, _createdAt, notes: message, ...stored } = parsed.output
-  // The wire has names of its own for two fields.
+  // Two fields have different names in the API.
   const record: Record<string, unknown> = {
     ...stored,
     id,
     message,
-    // Inquiries from before it was stored have one as well.
+    // Inquiries stored before references existed have one as well.
     reference: inquiryReference(id),
   }
   const isErased = typeof record['erasedAt'] === 'string'
@@ -72,7 +72,7 @@ export function readSubmission(document: unknown): ContactSubmission | undefined
   return {
     ...empty,
     submittedAt: typeof _createdAt === 'string' ? _createdAt : '',
-    // Each name is one of the contract's, and its value has passed.
+    // Each name is in the contract, and its value is valid.
     ...(Object.fromEntries(read) as Partial<typeof empty>),
     id,
     delivery: deliveries,

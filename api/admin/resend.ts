@@ -6,16 +6,16 @@ import type { Delivery } from '#api/outbox/delivery.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'
 
-/** Brings an inquiry, by its document's id, to a receiver again. */
+/** Delivers an inquiry, given its document's id, to a receiver again. */
 export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
 
 /**
- * Makes what brings an inquiry to a receiver again, by the same outbox and worker as the first
- * time. The outbox comes last: where anything before it fails nothing is sent, and asking again
+ * Creates the function that delivers an inquiry to a receiver again, through the same outbox and worker
+ * as the first time. The outbox write comes last: if an earlier step fails, nothing is sent, and a retry
  * sends once.
  *
- * @returns throws `not-set-up` where this server has no such receiver, `not-found` if there is
- *   no such inquiry or its words were erased, `lake-unavailable`, `journal-unavailable`
+ * @returns throws `not-set-up` if this server has no such receiver, `not-found` if there is no such
+ * inquiry or its text was erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(
   delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>,
@@ -36,7 +36,7 @@ export function resendBy(
     })
   }
   return (id, step) => {
-    // A double click asks for one e-mail, not two.
+    // A double click must send one e-mail, not two.
     const key = `${id}/${step}`
     const running = underWay.get(key)
     if (running !== undefined) return running

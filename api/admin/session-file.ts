@@ -19,22 +19,22 @@ const schema = `
   CREATE TABLE IF NOT EXISTS signing_key (key TEXT NOT NULL) STRICT;
 `
 
-/** The file of the sessions in a folder. */
+/** The path of the session file in a folder. */
 export const sessionFileIn = (folder: string) => join(folder, 'sessions.sqlite')
 
-/** Removes the file with everything that SQLite has put beside it. */
+/** Removes the file and the files that SQLite puts beside it. */
 export function removeSessionFile(folder: string): void {
   for (const suffix of ['', '-wal', '-shm']) {
     rmSync(`${sessionFileIn(folder)}${suffix}`, { force: true })
   }
 }
 
-/** A database of sessions that a restart ends. */
+/** A session database in memory, lost at a restart. */
 export function sessionsInMemory(): DatabaseSync {
   return withTables(new DatabaseSync(':memory:'))
 }
 
-/** Opens the file, or begins in memory if the disk cannot be used. */
+/** Opens the file, or a database in memory if the disk cannot be used. */
 export function openSessionFile(folder: string, log: Log): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -45,7 +45,7 @@ export function openSessionFile(folder: string, log: Log): DatabaseSync {
   }
 }
 
-/** Replaces a damaged file: all that is lost is who is signed in. */
+/** Opens the file, or replaces a damaged one; that only signs everyone out. */
 function openFile(folder: string, log: Log): DatabaseSync {
   const database = new DatabaseSync(sessionFileIn(folder))
   try {
@@ -65,7 +65,7 @@ function openFile(folder: string, log: Log): DatabaseSync {
   }
 }
 
-/** Whether SQLite reports a busy, read-only, full or failing disk: the file itself might be sound. */
+/** Whether SQLite reports a busy, read-only, full or failing disk, so the file itself can be intact. */
 function isOfTheDisk(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('errcode' in cause)) return false
   const { errcode } = cause

@@ -1,16 +1,16 @@
 import type { RedisLink } from '#api/redis/redis-link.ts'
 import type { StoredSession } from './session-store.ts'
 
-/** What Redis knows of a session. */
+/** A session in Redis. */
 export type KnownSession =
   | { readonly state: 'ended' }
   | { readonly state: 'unknown' }
   | { readonly state: 'open'; readonly fingerprint: string; readonly msLeft: number }
 
 /**
- * The sessions that servers share, in Redis: of each the digest of its token and the fingerprint of
- * the account, and for one that has ended a tombstone, which always counts more. Everything there
- * expires with the session. Each method throws where Redis does not answer in time.
+ * The sessions that servers share, in Redis. For each session it stores the digest of the token and the
+ * account's fingerprint; an ended session has a tombstone, which always takes precedence. Entries expire
+ * with the session. Each method throws if Redis does not answer in time.
  */
 export class SessionRegistry {
   readonly #redis: RedisLink
@@ -29,7 +29,7 @@ export class SessionRegistry {
     return { state: 'open', fingerprint, msLeft }
   }
 
-  /** Those of some sessions that have ended. */
+  /** Returns those of the given sessions that have ended. */
   async endedAmong(digests: readonly string[]): Promise<string[]> {
     if (digests.length === 0) return []
     const marks = await this.#redis.ask((client) =>
@@ -38,7 +38,7 @@ export class SessionRegistry {
     return digests.filter((_, at) => marks[at] !== null)
   }
 
-  /** Adds a session unless it is there; a tombstone keeps counting. */
+  /** Adds a session unless it exists; a tombstone stays. */
   async add({ digest, msLeft }: StoredSession, fingerprint: string): Promise<void> {
     const expiration = expiryIn(msLeft)
     await this.#redis.ask((client) =>
@@ -46,7 +46,7 @@ export class SessionRegistry {
     )
   }
 
-  /** Ends a session for every server; `msLeft` is how long it could otherwise have lasted. */
+  /** Ends a session on every server; `msLeft` is its remaining lifetime. */
   async end({ digest, msLeft }: StoredSession): Promise<void> {
     const [session, ended] = this.#keys(digest)
     const expiration = expiryIn(msLeft)
@@ -60,7 +60,7 @@ export class SessionRegistry {
   }
 }
 
-/** Redis refuses a time that has passed, and an error would count as its failure. */
+/** Redis rejects an expiry in the past, and the error would count as a Redis failure. */
 function expiryIn(ms: number): { type: 'PX'; value: number } {
   return { type: 'PX', value: Math.max(1, Math.ceil(ms)) }
 }

@@ -9,45 +9,45 @@ import {
   sessionsInMemory,
 } from './session-file.ts'
 
-/** How long somebody stays signed in: twelve hours, in ms. */
+/** A session's lifetime: twelve hours, in ms. */
 export const sessionMs = 12 * 3600 * 1000
 
 const insertSession =
   'INSERT OR REPLACE INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
 const insertTombstone = 'INSERT OR REPLACE INTO tombstone (digest, expires_at) VALUES (?, ?)'
 
-/** What moves along when the disk can no longer be used. */
+/** The tables that are copied to memory if the disk fails. */
 const tables = [
   { rows: 'session', insert: insertSession, columns: 'digest username fingerprint expires_at' },
   { rows: 'tombstone', insert: insertTombstone, columns: 'digest expires_at' },
 ] as const
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Session {
   readonly username: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** A session, or the tombstone of one, by the digest of its token. */
+/** A session or the tombstone of one, identified by the digest of its token. */
 export interface StoredSession {
   readonly digest: string
-  /** How many milliseconds are left until it expires. */
+  /** The remaining lifetime in ms. */
   readonly msLeft: number
 }
 
-/** What stands for a token on disk and in Redis: from it nobody learns the token. */
+/** The digest that identifies a token on disk and in Redis; it does not reveal the token. */
 export function sessionDigest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The admins' sessions, on disk: they survive a restart, and end for good at sign-out. */
+/** The admin's sessions, on disk: they survive a restart and end permanently at sign-out. */
 export class SessionStore {
   readonly #folder: string
   readonly #log: Log
   readonly #clock = forwardClock()
   #database: DatabaseSync
-  /** Whether sessions that have ended are still in files, because these could not be removed. */
+  /** Whether ended sessions are still in files that could not be removed. */
   #isStuckOnDisk: boolean
   /** Signs cookies. */
   readonly key: string
@@ -56,7 +56,7 @@ export class SessionStore {
     this.#folder = folder
     this.#log = log
     this.#database = openSessionFile(folder, log)
-    // A disk that could not be used at the start can still hold earlier sessions.
+    // If the disk was unusable at the start, it can still hold earlier sessions.
     this.#isStuckOnDisk = this.#database.location() === null && existsSync(sessionFileIn(folder))
     this.key = loadKey(this.#database)
   }
@@ -64,8 +64,8 @@ export class SessionStore {
   /**
    * Begins a session.
    *
-   * @param fingerprint of the account as it is now; it must be the same when the token comes back
-   * @returns the token that the browser keeps; only its digest is stored here
+   * @param fingerprint the account's current fingerprint; `find` requires the same one
+   * @returns the token for the browser; only its digest is stored here
    */
   begin(username: string, fingerprint: string): { token: string; session: Session } {
     const token = randomBytes(32).toString('base64url')
@@ -77,10 +77,10 @@ export class SessionStore {
     return { token, session: { username, expiresAt } }
   }
 
-  /** The session of a token; none if it has ended or the account has changed since. */
+  /** Finds a token's session; undefined if it has ended or the account has changed since. */
   find(token: string, fingerprint: string): Session | undefined {
     const now = this.#clock()
-    // One that ends later than a new one would began before the clock was set back.
+    // If a session ends later than a new one would, it began before the clock was set back.
     const row = this.#database
       .prepare(
         `SELECT username, expires_at AS expiresAt FROM session
@@ -91,38 +91,38 @@ export class SessionStore {
   }
 
   /**
-   * Ends a session for this process, whatever the disk does.
+   * Ends a session for this process, even if the disk fails.
    *
-   * @returns false if a restart could bring it back, because nothing on disk can be changed
+   * @returns false if a restart could restore it, because the disk cannot be changed
    */
   end(token: string): boolean {
     return this.#write('DELETE FROM session WHERE digest = ?', sessionDigest(token))
   }
 
-  /** Keeps a session that began on another server. */
+  /** Stores a session that began on another server. */
   adopt({ digest, msLeft }: StoredSession, username: string, fingerprint: string): void {
     const expiresAt = this.#clock() + Math.min(msLeft, sessionMs)
     this.#write(insertSession, digest, username, fingerprint, expiresAt)
   }
 
   /**
-   * Ends a session and remembers it as ended, so that no other server can bring it back.
+   * Ends a session and stores its end, so that no other server can restore it.
    *
-   * @returns false as `end` does
+   * @returns false in the same case as `end`
    */
   bury(digest: string): boolean {
     this.#write(insertTombstone, digest, this.#clock() + sessionMs)
     return this.#write('DELETE FROM session WHERE digest = ?', digest)
   }
 
-  /** Whether a session was buried here. */
+  /** Whether a session's end is stored here. */
   isBuried(digest: string): boolean {
     return (
       this.#database.prepare('SELECT 1 FROM tombstone WHERE digest = ?').get(digest) !== undefined
     )
   }
 
-  /** Every session of the account that still lasts. */
+  /** The account's current sessions. */
   sessions(fingerprint: string): StoredSession[] {
     const now = this.#clock()
     return this.#rows(
@@ -132,7 +132,7 @@ export class SessionStore {
     )
   }
 
-  /** Every buried session that could otherwise still last. */
+  /** The tombstones that have not expired. */
   tombstones(): StoredSession[] {
     return this.#rows('SELECT digest, expires_at FROM tombstone WHERE expires_at > ?', [
       this.#clock(),
@@ -151,7 +151,7 @@ export class SessionStore {
       .map((row) => ({ digest: String(row['digest']), msLeft: Number(row['expires_at']) - now }))
   }
 
-  /** Writes to the disk, or from the first failure on to memory only. */
+  /** Writes to the disk, or only to memory after the first failure. */
   #write(sql: string, ...values: SQLInputValue[]): boolean {
     try {
       this.#database.prepare(sql).run(...values)
@@ -160,14 +160,14 @@ export class SessionStore {
       this.#moveToMemory()
       this.#database.prepare(sql).run(...values)
     }
-    // Files that could not be removed before might be removable by now; nothing else changes what they hold.
+    // Retry, because the disk can work again; nothing else changes these files.
     if (this.#isStuckOnDisk) this.#removeFromDisk()
     return !this.#isStuckOnDisk
   }
 
   /**
-   * Continues in memory with the current sessions. The files are removed, because a restart would
-   * bring back sessions that have ended since; even a full disk lets files be removed.
+   * Continues in memory with the current sessions. Removes the files, because a restart would restore
+   * sessions that have ended since. Removal works even on a full disk.
    */
   #moveToMemory(): void {
     const onDisk = this.#database
@@ -207,7 +207,7 @@ function loadKey(database: DatabaseSync): string {
   return String(database.prepare('SELECT key FROM signing_key').get()?.['key'])
 }
 
-/** Milliseconds since 1970, never earlier than this process has seen: setting a clock back prolongs nothing. */
+/** Milliseconds since 1970; never goes back, so that setting a clock back extends no session. */
 function forwardClock(): () => number {
   const offset = Date.now() - performance.now()
   return () => Math.max(Date.now(), Math.round(offset + performance.now()))

@@ -1,16 +1,16 @@
-/** Tells long-running responses when their session is over, so that they end with it. */
+/** Ends long-running responses with their session. */
 export class SessionWatch {
   readonly #watched = new Map<string, Set<AbortController>>()
 
-  /** The sessions that a response runs for. */
+  /** The sessions with running responses. */
   get followed(): string[] {
     return [...this.#watched.keys()]
   }
 
   /**
-   * Follows a session, by the digest of its token.
+   * Follows a session, given the digest of its token.
    *
-   * @returns a signal that is aborted at sign-out, and what stops following
+   * @returns a signal that is aborted at sign-out, and a function that stops following
    */
   follow(digest: string): { ended: AbortSignal; release: () => void } {
     const controller = new AbortController()
@@ -23,7 +23,7 @@ export class SessionWatch {
     return { ended: controller.signal, release }
   }
 
-  /** Ends everything that follows the session. */
+  /** Aborts every response of the session. */
   end(digest: string): void {
     const all = this.#watched.get(digest)
     this.#watched.delete(digest)

@@ -2,45 +2,45 @@ import type { AdminAccount, AdminCredential } from './admin-account.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
 /**
- * How far a sign-out reaches: for good; on this server until it restarts; or on this server for good,
- * while others hear of it as soon as Redis answers.
+ * How far a sign-out reaches: permanent; on this server until it restarts; or permanent on this server,
+ * and on other servers once Redis answers.
  */
 export type SignOutReach = 'for-good' | 'until-restart' | 'this-server'
 
 /** A session that has just begun. */
 export interface BegunSession {
-  /** The browser's. */
+  /** The browser's token. */
   readonly token: string
   readonly session: Session
-  /** Signs its cookie. */
+  /** The key that signs its cookie. */
   readonly key: string
 }
 
-/** The sessions of the one admin account, wherever they are kept. */
+/** The sessions of the one admin account, shared or local. */
 export interface Sessions {
-  /** Those that sign cookies: one for each password that counts, or this server's own. */
+  /** The keys that sign cookies: one for each accepted password, or this server's own. */
   readonly keys: readonly string[]
-  /** Begins a session by a password that counts. */
+  /** Begins a session after a sign-in with an accepted password. */
   begin(credential: AdminCredential): Promise<BegunSession>
   /**
-   * The session of a token.
+   * Finds the session of a token.
    *
-   * @throws {AppError} `sessions-unavailable` if nobody can tell whether there is one
+   * @throws {AppError} `sessions-unavailable` if the session cannot be checked
    */
   find(token: string): Promise<Session | undefined>
-  /** Whether this server knows the session and nothing of its end. */
+  /** Whether this server knows the session and has not seen it end. */
   isOpenHere(token: string): boolean
   end(token: string): Promise<SignOutReach>
   close(): void
 }
 
-/** A session, and the fingerprint of the password with which it began. */
+/** A session and the fingerprint of the password that began it. */
 export interface FoundSession {
   readonly session: Session
   readonly fingerprint: string
 }
 
-/** What a server knows by itself of a token's session, for any password that counts. */
+/** Finds a token's session in this server's store, for any accepted password. */
 export function findStored(
   store: SessionStore,
   account: AdminAccount,
@@ -53,7 +53,7 @@ export function findStored(
   return undefined
 }
 
-/** The sessions of a server that shares them with no other. */
+/** Sessions that are not shared with other servers. */
 export function localSessions(store: SessionStore, account: AdminAccount | undefined): Sessions {
   const find = (token: string) => account && findStored(store, account, token)?.session
   const { key } = store

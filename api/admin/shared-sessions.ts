@@ -6,26 +6,26 @@ import { sessionDigest, sessionMs, type Session, type SessionStore } from './ses
 import { findStored, type FoundSession, type Sessions, type SignOutReach } from './sessions.ts'
 import type { SessionWatch } from './session-watch.ts'
 
-/** How often the open responses of this server are looked up in Redis, in ms. */
+/** How often the sessions of open responses are looked up in Redis, in ms. */
 const followMs = 1000
-/** How often everything this server knows is compared with Redis, in ms. */
+/** How often this server's sessions are reconciled with Redis, in ms. */
 const reconcileMs = 30_000
-/** How many sessions are sent to Redis, or looked up there, at a time. */
+/** The number of sessions that one Redis command adds or looks up. */
 const batchSize = 100
 
 export interface SharedSessionsOptions {
-  /** What this server knows by itself; it counts while Redis is away. */
+  /** This server's own sessions; they decide while Redis is unavailable. */
   readonly store: SessionStore
   readonly redis: RedisLink
   readonly account: AdminAccount
-  /** The responses that run for sessions, by digest. */
+  /** The responses with a session, by digest. */
   readonly watch: SessionWatch
 }
 
 /**
- * Sessions that hold on every server. Redis has the last word while it answers. While it does not,
- * each server goes by the sessions that it has seen itself, and tells Redis what has changed as soon
- * as it answers again (`docs/decisions/0020-shared-sessions.md`).
+ * Sessions that are valid on every server. Redis decides while it answers. If it does not answer, each
+ * server uses the sessions it has seen, and sends its changes to Redis later
+ * (`docs/decisions/0020-shared-sessions.md`).
  */
 export class SharedSessions implements Sessions {
   readonly keys: readonly string[]
@@ -35,7 +35,7 @@ export class SharedSessions implements Sessions {
   readonly #account: AdminAccount
   readonly #watch: SessionWatch
   readonly #timers: NodeJS.Timeout[]
-  /** Ends that Redis has yet to hear of. */
+  /** Ended sessions that Redis does not know yet. */
   readonly #untold: Set<string>
   #reconciling: Promise<void> | undefined
   #isClosed = false
@@ -56,7 +56,7 @@ export class SharedSessions implements Sessions {
     if (redis.isAnswering) void this.#reconcile()
   }
 
-  /** How many sign-outs other servers have yet to hear of, because Redis is away. */
+  /** The number of sign-outs not yet sent to other servers because Redis is unavailable. */
   get untold(): number {
     return this.#untold.size
   }
@@ -64,7 +64,7 @@ export class SharedSessions implements Sessions {
   async begin({ fingerprint, sessionKey: key }: AdminCredential) {
     const begun = this.#store.begin(this.#account.username, fingerprint)
     const digest = sessionDigest(begun.token)
-    // Without Redis the session begins on this server, and elsewhere once Redis answers again.
+    // Without Redis the session begins on this server only, and on the others once Redis answers.
     await this.#registry.add({ digest, msLeft: sessionMs }, fingerprint).catch(() => undefined)
     return { ...begun, key }
   }
@@ -73,7 +73,7 @@ export class SharedSessions implements Sessions {
     const digest = sessionDigest(token)
     if (token === '' || this.#store.isBuried(digest)) return undefined
     const known = await this.#registry.find(digest).catch(() => 'away' as const)
-    // It might have ended on this server meanwhile.
+    // The session can have ended on this server in the meantime.
     if (this.#isClosed || this.#store.isBuried(digest)) return undefined
     return known === 'away' ? this.#findWithoutRedis(token) : this.#believe(token, known)
   }
@@ -107,7 +107,7 @@ export class SharedSessions implements Sessions {
   #findWithoutRedis(token: string): Session {
     const found = this.#findHere(token)
     if (found !== undefined) return found.session
-    // Its cookie is signed, so the session might well last; to say that it has ended would be a guess.
+    // The cookie is signed, so the session can still be valid; "signed out" would be a guess.
     const message = 'We cannot check your sign-in just now. Please try again in a minute.'
     throw new AppError('sessions-unavailable', message, { retryAfter: 5 })
   }
@@ -120,7 +120,7 @@ export class SharedSessions implements Sessions {
     }
     const found = this.#findHere(token)
     if (known.state === 'unknown') {
-      // A Redis that has lost its memory is told again.
+      // Redis can have lost its data, so add the session again.
       if (found) void this.#tellOpen(digest, found)
       return found?.session
     }
@@ -146,7 +146,7 @@ export class SharedSessions implements Sessions {
     await this.#registry.add({ digest, msLeft }, fingerprint).catch(() => undefined)
   }
 
-  /** Ends the responses of this server whose session has ended on another one. */
+  /** Ends this server's responses whose session has ended on another server. */
   async #endFollowed(): Promise<void> {
     const followed = this.#watch.followed
     if (followed.length === 0 || !this.#redis.isAnswering) return
@@ -159,7 +159,7 @@ export class SharedSessions implements Sessions {
     for (const digest of ended) this.#bury(digest)
   }
 
-  /** Brings this server and Redis to the same state; another time goes on where Redis fails. */
+  /** Reconciles this server with Redis; if Redis fails, a later call continues. */
   #reconcile(): Promise<void> {
     this.#reconciling ??= this.#reconcileOnce()
       .catch(() => undefined)
@@ -169,7 +169,7 @@ export class SharedSessions implements Sessions {
 
   async #reconcileOnce(): Promise<void> {
     if (this.#isClosed || !this.#redis.isAnswering) return
-    // Ends come first, so that nothing is put back that has ended here.
+    // Ends come first, so that an ended session is not restored.
     for (const batch of batchesOf(this.#store.tombstones())) {
       await Promise.all(batch.map(({ digest, msLeft }) => this.#tellEnd(digest, msLeft)))
       if (this.#isClosed) return

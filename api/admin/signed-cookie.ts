@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 
-/** A cookie that no script reads, no other site sends, and nobody without a key can make. */
+/** A signed cookie that scripts cannot read and other sites cannot send. */
 export interface SignedCookie {
-  /** The value; undefined if there is none or its signature is wrong. */
+  /** The value; undefined if the cookie is missing or its signature is wrong. */
   read(c: Context): Promise<string | undefined>
   /** @param key one of the accepted keys */
   write(c: Context, value: string, key: string): Promise<void>
@@ -14,15 +14,15 @@ export interface SignedCookie {
 export interface SignedCookieOptions {
   readonly siteUrl: string
   readonly name: string
-  /** Requests below this path carry the cookie. */
+  /** The path below which requests carry the cookie. */
   readonly path: string
   /** How long the browser keeps it, in seconds. */
   readonly seconds: number
-  /** The keys whose signature is accepted. */
+  /** The keys whose signatures are accepted. */
   readonly keys: readonly string[]
 }
 
-/** Opens a cookie of this site. On https it is bound to https and, at the path `/`, to this host. */
+/** Opens a cookie of this site. On https it is Secure and, at the path `/`, bound to this host. */
 export function signedCookie(settings: SignedCookieOptions): SignedCookie {
   const { siteUrl, name, path, seconds, keys } = settings
   const isSecure = siteUrl.startsWith('https:')

@@ -4,13 +4,13 @@ import type { Log } from '#api/log/log.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import { limitedText } from '#schemas/limited-text.ts'
 
-/** How reCAPTCHA is reached. */
+/** The settings of reCAPTCHA. */
 export interface CaptchaSettings {
-  /** Those of the pairs of keys that count: while they are changed there are two. */
+  /** The accepted secret keys; there are two while they are being changed. */
   readonly secretKeys: readonly string[]
   /** The provider's base address. */
   readonly url: string
-  /** The site's own host: a token solved on another page is worth nothing here. */
+  /** The site's own host: tokens solved on other sites are rejected. */
   readonly hostname: string
   readonly timeoutMs: number
 }
@@ -21,7 +21,7 @@ const answerContract = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** The most bytes that an answer can have; the provider's answers have about two hundred. */
+/** The maximum size of an answer in bytes; the provider's answers have about two hundred. */
 const maxAnswerBytes = 64 * 1024
 
 /** Reads an answer's body as text; throws if it is too long. */
@@ -34,7 +34,7 @@ async function shortText(response: Response): Promise<string> {
 /**
  * A captcha check by reCAPTCHA's `siteverify`, with each secret key until one passes.
  *
- * @param onFailure called if the provider cannot be asked
+ * @param onFailure called if the provider cannot be reached
  */
 export function createCaptcha(
   settings: CaptchaSettings,
@@ -42,7 +42,7 @@ export function createCaptcha(
   onFailure: (cause: unknown) => void = () => {},
 ): CaptchaCheck {
   return async (token) => {
-    // One time for all of them: the visitor waits.
+    // One timeout for all keys, because the visitor waits.
     const signal = AbortSignal.timeout(settings.timeoutMs)
     let verdict: Awaited<ReturnType<CaptchaCheck>> = 'failed'
     for (const secretKey of settings.secretKeys) {
@@ -60,7 +60,7 @@ export function createCaptcha(
   }
 }
 
-/** @throws if the provider gives no answer, or does not know the secret key */
+/** @throws if the provider gives no answer or rejects the secret key */
 async function isSolved(
   token: string,
   secretKey: string,
@@ -70,14 +70,14 @@ async function isSolved(
   const response = await fetch(`${url}/recaptcha/api/siteverify`, {
     method: 'POST',
     body: new URLSearchParams({ secret: secretKey, response: token }),
-    // A redirect would carry the secret to a host that nobody chose.
+    // A redirect would send the secret to an unknown host.
     redirect: 'manual',
     signal,
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const answer = v.parse(answerContract, JSON.parse(await shortText(response)))
   const codes = answer['error-codes']
-  // Our own mistake, not the visitor's: a wrong key must not cost anybody an inquiry.
+  // A wrong key is our mistake, so it must not reject the visitor's inquiry.
   if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
   return answer.success && answer.hostname === hostname
 }

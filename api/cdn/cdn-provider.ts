@@ -1,14 +1,14 @@
 import type { Header } from '#api/http/header.ts'
 
-/** How one provider's CDN is told what to keep, and what to forget. */
+/** The headers and requests that control one provider's CDN. */
 export interface CdnProvider {
-  /** How many keys one purge can name. */
+  /** The maximum number of keys in one purge. */
   readonly keysPerPurge: number
-  /** The headers that let the CDN, and nobody else, keep a response until one of its keys is purged. */
+  /** Headers that make only the CDN cache a response, until one of its keys is purged. */
   keep(keys: readonly string[]): readonly Header[]
   /** The header that keeps a response out of the CDN. */
   readonly forbid: Header
-  /** The request that makes the CDN forget everything with one of the keys, at once. */
+  /** The request that makes the CDN drop everything with one of the keys, at once. */
   purge(keys: readonly string[]): { url: string; headers: Record<string, string>; body?: string }
 }
 
@@ -17,19 +17,18 @@ export interface CdnAccount {
   /** Fastly's service id, or Cloudflare's zone id. */
   readonly serviceId: string
   readonly token: string
-  /** Where purges go; without it, to the provider's own address. */
+  /** The address for purges; defaults to the provider's own. */
   readonly apiUrl?: string | undefined
 }
 
 /**
- * How long a CDN keeps a page, in seconds: a lost purge has no effect for longer than that. Then it
- * can show the old page once more while it fetches the new one, and for a day while the server is
- * down.
+ * How long a CDN keeps a page, in seconds. A lost purge has no effect after that time. The CDN can then
+ * show the old page once more while it fetches the new one, and for a day while the server is down.
  */
 const lifetime = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'
 
 /**
- * Fastly reads `Surrogate-Control` and `Surrogate-Key`, and removes both.
+ * Fastly reads and removes `Surrogate-Control` and `Surrogate-Key`.
  * https://www.fastly.com/documentation/reference/api/purging/
  */
 function fastly({ serviceId, token, apiUrl = 'https://api.fastly.com' }: CdnAccount): CdnProvider {
@@ -48,7 +47,7 @@ function fastly({ serviceId, token, apiUrl = 'https://api.fastly.com' }: CdnAcco
 }
 
 /**
- * Cloudflare reads `Cloudflare-CDN-Cache-Control` and `Cache-Tag`, and removes both.
+ * Cloudflare reads and removes `Cloudflare-CDN-Cache-Control` and `Cache-Tag`.
  * https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/
  */
 function cloudflare({

@@ -6,11 +6,11 @@ import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { CdnProvider } from './cdn-provider.ts'
 import type { SurrogateKeys } from './surrogate-keys.ts'
 
-/** How long purges wait for each other, and failed ones for the next attempt, in ms. */
+/** How long purges wait for more keys, and failed ones for a retry, in ms. */
 export interface PurgeTimes {
   /** How long keys are collected before they are purged together. */
   readonly collectMs: number
-  /** After how long each key is purged once more. */
+  /** The delay after which each key is purged a second time. */
   readonly againMs: number
   readonly timeoutMs: number
   readonly retry: RetryPace
@@ -34,7 +34,7 @@ export interface CdnPurgesOptions {
 
 /** The state of the CDN, for `/api/health` and `/metrics`. */
 export interface CdnState {
-  /** Keys that the CDN has yet to forget; until then it can show old pages, for an hour at most. */
+  /** Keys not yet purged. Until then the CDN can show old pages, for an hour at most. */
   readonly waiting: number
   /** The purges that the CDN has confirmed since the start. */
   readonly purges: number
@@ -42,10 +42,10 @@ export interface CdnState {
   readonly problem: string | undefined
 }
 
-/** Beyond this many waiting keys, all pages are purged instead. */
+/** If more keys are waiting, all pages are purged instead. */
 const maxWaiting = 1000
 
-/** Makes the CDN forget the pages that a change makes stale, after the server itself has. */
+/** Purges the pages that a change makes stale, after the server's own caches. */
 export class CdnPurges {
   readonly #options: CdnPurgesOptions
   readonly #times: PurgeTimes
@@ -55,9 +55,9 @@ export class CdnPurges {
   #problem: string | undefined
   #purges = 0
   #attempts = 0
-  /** How long the provider asked us to wait, in ms. */
+  /** The delay that the provider requested, in ms. */
   #retryAfterMs = 0
-  /** How many keys are in the purge that is under way. */
+  /** The number of keys in the running purge. */
   #sending = 0
   #isBusy = false
   #isStopped = false
@@ -72,19 +72,19 @@ export class CdnPurges {
     return { waiting, purges: this.#purges, problem: this.#problem }
   }
 
-  /** Purges every page: an earlier release might have made them, and the lake might have changed. */
+  /** Purges every page, because an earlier release or earlier content can be cached. */
   start(): void {
     this.#forget([this.#options.keys.all])
   }
 
-  /** Call this after the server's own caches have forgotten what changed. */
+  /** Call this after the server's own caches have dropped the changed content. */
   handleChange({ tags, eventId }: ContentChange): void {
     const { keys } = this.#options
     const wasKnown = eventId === this.#lastId
     if (eventId !== undefined) this.#lastId = eventId
     if (tags !== 'all') return this.#forget(tags.map((tag) => keys.of(tag)))
-    // While no events arrive, the CDN is given no page to keep; if they continue after the same
-    // event, none was missed.
+    // While no events arrive, pages are not cached by the CDN. If the stream resumes after the same
+    // event, no event was missed.
     if (eventId !== undefined && !wasKnown) this.#forget([keys.all])
   }
 
@@ -95,7 +95,7 @@ export class CdnPurges {
 
   #forget(keys: readonly string[]): void {
     this.#want(keys)
-    // A page that was on its way to the CDN during the first purge might be an old one.
+    // A page that was on its way to the CDN during the first purge can be stale.
     this.#later(this.#times.againMs, () => this.#want(keys))
   }
 
@@ -109,7 +109,7 @@ export class CdnPurges {
 
   async #run(): Promise<void> {
     const batch = [...this.#waiting].slice(0, this.#options.provider.keysPerPurge)
-    // A key that is wanted again during this purge waits for the next one.
+    // A key requested again during this purge waits for the next one.
     for (const key of batch) this.#waiting.delete(key)
     this.#sending = batch.length
     try {
@@ -135,7 +135,7 @@ export class CdnPurges {
     const response = await fetch(url, {
       method: 'POST',
       headers,
-      // A redirect could carry the token to a host that nobody chose.
+      // A redirect would send the token to an unknown host.
       redirect: 'manual',
       signal: AbortSignal.timeout(this.#times.timeoutMs),
       ...(body !== undefined && { body }),
@@ -174,7 +174,7 @@ export class CdnPurges {
   }
 }
 
-/** The CDN's API answered that it did not purge. */
+/** The CDN's API refused or failed the purge. */
 class PurgeError extends Error {
   override name = 'PurgeError'
   readonly statusCode: number

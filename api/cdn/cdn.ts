@@ -7,22 +7,22 @@ import { cdnProviders } from './cdn-provider.ts'
 import { CdnPurges } from './cdn-purges.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
 
-/** What a CDN can do with a page. */
+/** A page's data that decides its CDN headers. */
 interface CdnPage {
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
-  /** Whether a change of one of them is certain to be heard of. */
+  /** Whether the server is certain to learn of a change of its tags. */
   readonly isKept: boolean
 }
 
-/** The headers that say whether a CDN can keep a page, and what makes it forget it. */
+/** The headers that decide whether a CDN can cache a page, and which keys purge it. */
 export type CdnHeaders = (page: CdnPage) => readonly Header[]
 
 /** The CDN in front of the server. */
 export interface Cdn {
   readonly purges: CdnPurges
   readonly headersOf: CdnHeaders
-  /** Keeps every response out of the CDN that neither has such headers nor can be kept by anybody. */
+  /** Forbids the CDN to cache responses without such headers, except public files. */
   readonly guard: ReturnType<typeof guardOf>
 }
 
@@ -32,10 +32,10 @@ interface CdnSources {
   readonly onFailure: (cause: unknown) => void
 }
 
-/** Sets up the CDN that the environment names; none if it names none. */
+/** Sets up the configured CDN; undefined if none is configured. */
 export function createCdn({ env, log, onFailure }: CdnSources): Cdn | undefined {
   const { CDN_PROVIDER: name, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = env
-  // The environment is refused if it has only some of them.
+  // The environment's validation rejects incomplete settings.
   if (name === undefined || serviceId === undefined || token === undefined) return undefined
   const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
   const keys = surrogateKeys(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)

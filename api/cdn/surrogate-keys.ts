@@ -7,15 +7,15 @@ const maxKeys = 900
 export interface SurrogateKeys {
   /** The key that every page has. */
   readonly all: string
-  /** The key of a sync tag. */
+  /** Returns the key of a sync tag. */
   of(tag: string): string
-  /** The keys of a page; undefined if they are too many for a header. */
+  /** Returns a page's keys; undefined if they do not fit in a header. */
   ofPage(tags: ReadonlySet<string>): readonly string[] | undefined
 }
 
-/** @param dataset what tells this site's content from others at the same CDN */
+/** @param dataset separates this site's content from others at the same CDN */
 export function surrogateKeys(dataset: string): SurrogateKeys {
-  // Tags are of any length and can hold separators, so each is shortened to 96 bits.
+  // Tags have any length and can contain separators, so each is shortened to 96 bits.
   const of = (tag: string) =>
     createHash('sha256').update(`${dataset}\n${tag}`).digest('base64url').slice(0, 16)
   const all = of('')

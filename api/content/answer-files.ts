@@ -7,7 +7,7 @@ import { errorLabel } from '#api/log/error-label.ts'
 import type { Log } from '#api/log/log.ts'
 import type { QueryResponse } from '#schemas/query-response.ts'
 
-/** An answer of the lake to one query. */
+/** The lake's answer to one query. */
 export interface StoredAnswer {
   readonly response: QueryResponse
   /** When the lake gave it, in ms since 1970. */
@@ -21,13 +21,13 @@ const fileContract = v.object({
   response: v.object({ result: v.unknown(), syncTags: v.array(v.string()) }),
 })
 
-/** The ending of a file that is being written. */
+/** The suffix of a file that is being written. */
 const unfinished = '.new'
 
 /**
- * The lake's answers on disk, a file for each query, so that they outlast a restart. A file that is
- * damaged, or is an answer of another lake, is removed. A failing disk is logged once; the server then
- * goes on without it.
+ * The lake's answers on disk, one file per query, so that they survive a restart. Damaged files and
+ * answers of another lake are removed. A disk failure is logged once; the server then runs without the
+ * files.
  */
 export class AnswerFiles {
   readonly #folder: string
@@ -46,7 +46,7 @@ export class AnswerFiles {
     this.#try(() => mkdirSync(folder, { recursive: true }))
   }
 
-  /** Reads all answers, the oldest first. */
+  /** Reads all answers, oldest first. */
   readAll(): (readonly [key: string, answer: StoredAnswer])[] {
     const names = this.#try(() => readdirSync(this.#folder)) ?? []
     return names
@@ -55,7 +55,7 @@ export class AnswerFiles {
       .toSorted(([, one], [, other]) => one.readAt - other.readAt)
   }
 
-  /** Stores an answer in place of the one before it; a killed process leaves one or the other. */
+  /** Replaces a query's answer atomically: a killed process leaves the old or the new one. */
   write(key: string, { response, readAt }: StoredAnswer): void {
     const text = JSON.stringify({ lake: this.#lake, key, readAt, response })
     const path = this.#pathOf(key)

@@ -4,10 +4,10 @@ import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import { queryLake } from './query-lake.ts'
 
-/** How soon a failed lake is probed again; until it answers, pages show what is known. */
+/** The retry delays for a failed lake; until it answers, pages show the last known content. */
 const probePace: RetryPace = { baseMs: 1000, maxMs: 5000 }
 
-/** How often a lake that answers is probed, in ms: pages from memory would not notice that it hangs. */
+/** How often a working lake is probed, in ms; pages served from memory would not reveal that it hangs. */
 const routineMs = 60_000
 
 /** The cheapest query that only a working lake can answer. */
@@ -17,15 +17,15 @@ const probe = {
 }
 
 /**
- * Stops queries to a lake that does not answer, so that pages need not wait for it one by one. In the
- * meantime it probes the lake in the background, one query at a time.
+ * Stops queries to a lake that does not answer, so that each page does not wait for a timeout.
+ * Meanwhile it probes the lake in the background, one query at a time.
  */
 export interface CircuitBreaker {
   /** False from a failed query until the lake answers again. */
   readonly allowsRequests: boolean
-  /** The label of the lake's last failure while it lasts, such as `HTTP 503`; no text of the lake. */
+  /** The label of the current failure, such as `HTTP 503`; contains no text from the lake. */
   readonly reason: string | undefined
-  /** Since when the lake has failed, in ms since 1970, while it fails. */
+  /** When the current failure began, in ms since 1970. */
   readonly failedAt: number | undefined
   /** Probes the lake now, and allows or stops queries accordingly. */
   check(): Promise<void>

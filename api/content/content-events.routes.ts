@@ -5,12 +5,12 @@ import { eventStreamAnswer } from '#api/http/event-stream.ts'
 import type { ContentEvents } from './content-events.ts'
 
 /**
- * `GET /api/content/events`: what changes in the lake, as server-sent events. `since`, or the
- * header `Last-Event-ID` of a browser that reconnects, names the event that the page reflects.
+ * `GET /api/content/events`: changes in the lake, as server-sent events. `since`, or the header
+ * `Last-Event-ID` of a browser that reconnects, identifies the event that the page reflects.
  *
- * - `welcome` comes first, with what changed since
- * - `change` tells what changes from then on
- * - `beat` tells nothing; a browser that hears none for a minute knows that the connection is dead
+ * - `welcome` comes first and lists the changes since then
+ * - `change` reports each later change
+ * - `beat` is a heartbeat; a browser that receives none for a minute considers the connection dead
  */
 export function contentEventsRoutes(events: Pick<ContentEvents, 'open'>, trustedProxies: number) {
   return new Hono<AppEnv>().get('/', (c) =>

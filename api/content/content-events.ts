@@ -11,38 +11,38 @@ import type { ContentChange, ServerContent } from './server-content.ts'
 export interface ContentEventsOptions {
   /** The lake's own content. */
   readonly content: Pick<ServerContent, 'onChange'>
-  /** The products of the shop, if it is on: their version is then a part of each event's id. */
+  /** The shop's products, if it is on; their version becomes part of each event's id. */
   readonly shop?: ShopChanges | undefined
   readonly log: Log
   /** How many streams can be open. */
   readonly limit: number
   /** How often each stream gets a heartbeat, in ms. */
   readonly heartbeatMs?: number
-  /** How many bytes can wait for a reader, in this process, before it is cut off. */
+  /** How many bytes can wait in this process for a slow reader before it is disconnected. */
   readonly maxBehind?: number
 }
 
-/** What tells of changes in the shop. */
+/** The source of changes in the shop. */
 interface ShopChanges {
   readonly version: string | undefined
   onChange(listener: () => void): () => void
 }
 
-/** One browser that opens a stream. */
+/** A browser's request to open a stream. */
 export interface StreamRequest {
-  /** The event that its page reflects; undefined if the page does not know. */
+  /** The event that its page reflects; undefined if unknown. */
   readonly since: string | undefined
   readonly address: string
   /** Closes the connection of a reader that is too slow. */
   readonly disconnect?: () => void
 }
 
-/** What `/metrics` shows about the streams. */
+/** The state of the streams, for `/metrics`. */
 export interface ContentEventsState {
   readonly open: number
-  /** How many were refused since the start because there were too many. */
+  /** The number of streams refused since the start because the limit was reached. */
   readonly refused: number
-  /** How many were cut off since the start because they did not read. */
+  /** The number of slow readers disconnected since the start. */
   readonly cutOff: number
 }
 
@@ -51,25 +51,25 @@ interface Reader {
   readonly request: StreamRequest
 }
 
-/** The seconds after which a browser that was refused can try again. */
+/** The delay before a refused browser can retry, in seconds. */
 const retryAfter = 60
-/** The share of all streams that one address can hold, and how many it can hold in any case. */
+/** The share of all streams that one address can hold, and the number it can always hold. */
 const addressShare = 1 / 20
 const minPerAddress = 20
-/** The least pause between two warnings about one address, in ms. */
+/** The minimum interval between two warnings about one address, in ms. */
 const warningMs = 3_600_000
 
 const encoder = new TextEncoder()
 
 /**
- * Passes the lake's live events on to open pages: one stream from the lake, any number to browsers.
- * An event is serialised once, and one timer serves all heartbeats.
+ * Forwards the lake's live events to open pages: one stream from the lake, any number to browsers.
+ * Each event is serialized once, and one timer sends all heartbeats.
  */
 export class ContentEvents {
   readonly #options: ContentEventsOptions & { heartbeatMs: number; maxBehind: number }
   readonly #recent = new RecentChanges()
   readonly #readers = new Set<Reader>()
-  /** How many streams each address has, and each network. */
+  /** The number of streams of each address and each network. */
   readonly #counts = new Map<string, number>()
   readonly #stops: (() => void)[]
   #refused = 0
@@ -94,7 +94,7 @@ export class ContentEvents {
   /**
    * Opens a stream. Its first event says what changed since the page was rendered.
    *
-   * @throws {AppError} `too-many-streams` if the server, the address or its network has too many
+   * @throws {AppError} `too-many-streams` if the server, the address or its network is at its limit
    */
   open(request: StreamRequest): ReadableStream<Uint8Array> {
     this.#checkRoom(request.address)
@@ -113,7 +113,7 @@ export class ContentEvents {
     )
   }
 
-  /** Ends every stream, and refuses new ones; browsers come back to the next server. */
+  /** Ends every stream and refuses new ones; browsers reconnect to the next server. */
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop()
     for (const reader of this.#readers) {
@@ -127,7 +127,7 @@ export class ContentEvents {
     const { shop } = this.#options
     const { lakeId, shopVersion } = this.#positionOf(since)
     const sold = shop && shopVersion !== shop.version ? [shopTag] : []
-    // While no events come from the lake, nobody knows what changed; once they do, every page hears.
+    // While no events arrive, the changes are unknown; once they arrive again, every page is notified.
     if (lastId === undefined) return serialize('welcome', { tags: sold }, this.#id)
     const tags = lakeId === undefined ? undefined : this.#recent.tagsSince(lakeId)
     return serialize('welcome', { tags: tags ? [...tags, ...sold] : 'all' }, this.#id)
@@ -138,7 +138,7 @@ export class ContentEvents {
     return { lakeId: since, shopVersion: undefined }
   }
 
-  /** The id of the last event: what a page reflects that has heard it. */
+  /** The id of the last event; a page that received it reflects this state. */
   get #id(): string | undefined {
     const { shop } = this.#options
     const { lastId } = this.#recent
@@ -150,8 +150,8 @@ export class ContentEvents {
   }
 
   #pass({ tags, eventId }: ContentChange): void {
-    // The lake answers again, or its stream goes on where it broke off: pages missed nothing, and
-    // repeat the queries that the lake failed to answer.
+    // The lake answers again or its stream resumed: pages missed no event, and they repeat the queries
+    // that failed.
     if (tags === 'all' && (eventId === undefined || eventId === this.#recent.lastId)) {
       return this.#send(serialize('change', { tags: [] }))
     }
@@ -162,12 +162,12 @@ export class ContentEvents {
     this.#send(serialize('change', isListed ? this.#listed(tags) : this.#everything(), this.#id))
   }
 
-  /** Where the shop is on, pages ask this server for kits, and must not do so all at once. */
+  /** Spreads the requests: with the shop on, pages get kits from this server, not all at once. */
   #listed(tags: readonly string[]): ContentEvent {
     return this.#options.shop ? { tags, withinMs: this.#readers.size } : { tags }
   }
 
-  /** Pages that all refetch everything do so one after the other, a thousand in a second. */
+  /** Pages that refetch everything are spread out, at a thousand per second. */
   #everything(): ContentEvent {
     return { tags: 'all', withinMs: this.#readers.size }
   }

@@ -1,31 +1,31 @@
 import type { LiveEvents } from './live-events.ts'
 import type { RefusedQuery } from './refused-queries.ts'
 
-/** What `/api/health` reports about content. */
+/** The state of content, for `/api/health`. */
 export interface ContentState {
   lake: { reachable: boolean; reason?: string }
   liveEvents: LiveEvents['state']
   /**
-   * `last known` while the lake does not answer; `curated` if it never did, or while it refuses a query
-   * or holds nothing of a kind.
+   * `last known` while the lake does not answer; `curated` if it never answered, refuses a query or has
+   * no documents of a type.
    */
   serving: 'lake' | 'last known' | 'curated'
-  /** While pages show the last known content: when it was last known to be current, ISO 8601. */
+  /** When the last known content was last known to be current, ISO 8601; only while pages show it. */
   since?: string
   /** The queries that the lake refuses. */
   refusedQueries: readonly RefusedQuery[]
   explanation: string
 }
 
-/** What the server knows about the lake at this moment. */
+/** The current state of the lake and the cache. */
 interface ContentFacts {
   /** The label of the lake's failure, while it fails. */
   reason: string | undefined
   liveEvents: LiveEvents['state']
   refusedQueries: readonly RefusedQuery[]
-  /** When what is known of the lake's content was last current, in ms since 1970; 0 if nothing is. */
+  /** When the known content was last current, in ms since 1970; 0 if nothing is known. */
   knownAt: number
-  /** How many cached results are curated because the lake holds nothing of the kind. */
+  /** The number of cached results that are curated because the lake has no document of the type. */
   emptyCount: number
 }
 

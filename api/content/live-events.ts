@@ -4,15 +4,15 @@ import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
-/** How soon a lost stream is opened again, and when a stream counts as open at all. */
+/** Retry delays of the stream, and when it counts as open. */
 export interface StreamTimes {
   /** After the stream broke, or could not be opened. */
   outage: RetryPace
   /** After the lake refused it. */
   refusal: RetryPace
-  /** How long the lake can take to send `welcome`, in ms. */
+  /** The maximum time until the lake sends `welcome`, in ms. */
   welcomeMs: number
-  /** A stream that lasted this long, in ms, counts as one that worked. */
+  /** A stream that lasted this long, in ms, counts as successful. */
   steadyMs: number
 }
 
@@ -23,16 +23,16 @@ const defaultTimes: StreamTimes = {
   steadyMs: 10_000,
 }
 
-/** After how many failed attempts in a row a stream begins anew instead of where it broke off. */
+/** After this many failed attempts in a row, the stream starts over instead of resuming. */
 const maxResumes = 3
 
-/** The lake's stream of live events, kept open for as long as the server runs. */
+/** The lake's stream of live events, open for as long as the server runs. */
 export interface LiveEvents {
-  /** Whether events arrive at the moment; while they do not, any cached result can be stale. */
+  /** Whether events arrive now; if not, any cached result can be stale. */
   readonly state: 'connected' | 'disconnected' | 'refused'
-  /** The id of the last event, while events arrive. */
+  /** The id of the last event; undefined while no events arrive. */
   readonly lastEventId: string | undefined
-  /** Opens the stream now if it waits after an outage, because the lake answers again. */
+  /** Skips the retry delay after an outage, because the lake answers again. */
   reconnectNow(): void
   stop(): void
 }
@@ -40,11 +40,11 @@ export interface LiveEvents {
 /** The callbacks of the stream. */
 interface LiveEventListener {
   onStale: (tags: ChangedTags) => void
-  /** Called when events arrive, for the first time or again. */
+  /** Called when events start to arrive, initially and after each interruption. */
   onConnected?: () => void
 }
 
-/** Opens the stream, and opens it again with growing pauses whenever it is lost. */
+/** Opens the stream, and reopens it with growing delays whenever it is lost. */
 export function watchLiveEvents(
   client: SanityClient,
   log: Log,
@@ -53,7 +53,7 @@ export function watchLiveEvents(
 ): LiveEvents {
   let state: LiveEvents['state'] = 'disconnected'
   let lastEventId: string | undefined
-  /** Where a stream that broke off goes on, so that what was published meanwhile is not missed. */
+  /** The position to resume from, so that no event is missed. */
   let position: string | undefined
   let wasLogged = false
   let attempts = 0
@@ -83,7 +83,7 @@ export function watchLiveEvents(
     connectedAt = Infinity
     state = next
     lastEventId = undefined
-    // The lake might have refused the position itself.
+    // The lake can have refused the position itself.
     if (next === 'refused' || attempts > maxResumes) position = undefined
     if (wasConnected) onStale('all')
     const pace = next === 'refused' ? times.refusal : times.outage
@@ -98,12 +98,12 @@ export function watchLiveEvents(
         position = event.id
         return onStale(event.tags)
       case 'welcome':
-        // What was missed follows as further events.
+        // Missed changes follow as further events.
         return connect(since ?? eventIdOf(event))
       case 'restart':
         return connect(eventIdOf(event))
       case 'reconnect':
-        // The client itself would retry forever without growing pauses.
+        // The client would retry forever without growing delays.
         return fail()
       case 'goaway':
         return disconnect(undefined, 'refused')
@@ -136,7 +136,7 @@ export function watchLiveEvents(
     },
     reconnectNow() {
       if (state !== 'disconnected') return
-      // A pending attempt that fails is soon followed by the next one.
+      // If a pending attempt fails, the next one follows soon.
       attempts = 0
       if (isWaiting) open()
     },

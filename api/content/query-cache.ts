@@ -9,11 +9,11 @@ import { concerns } from './tagged-cache.ts'
 /** The cache's size limit, in characters of the answers' JSON. */
 const capacity = 16_000_000
 
-/** How often an answer that stays the same is written to disk again, in ms. */
+/** How often an unchanged answer is rewritten to disk, in ms. */
 const rewriteMs = 60_000
 
 interface CacheOptions {
-  /** Keeps the answers over restarts; without it they are in memory only. */
+  /** Stores the answers across restarts; without it they are in memory only. */
   readonly files?: Pick<AnswerFiles, 'readAll' | 'write' | 'remove'> | undefined
   /** The size limit, in characters. */
   readonly maxSize?: number
@@ -23,23 +23,23 @@ interface CacheOptions {
 
 /** The last answer of the lake to one query. */
 export interface KnownAnswer extends StoredAnswer {
-  /** The answer as pages use it: read once, because what is made of it is kept by its identity. */
+  /** The parsed answer. Reused, because later caches depend on its identity. */
   current?: ContentResult<unknown>
-  /** The same, marked as stale. */
+  /** The same result, marked as stale. */
   stale?: ContentResult<unknown>
 }
 
 interface Entry {
   readonly answer: KnownAnswer
-  /** By the clock of lifetimes; `Infinity` while live events report every change. */
+  /** In ms of the lifetime clock; `Infinity` while live events report every change. */
   freshUntil: number
-  /** When the answer was last asked for or given, by the clock of lifetimes. */
+  /** When the answer was last requested or received, in ms of the lifetime clock. */
   usedAt: number
 }
 
 /**
- * The last answer of the lake to each query. A change makes answers stale and does not remove them:
- * they are shown if the lake fails. The least recently used answer goes first.
+ * The last answer of the lake to each query. A change marks answers as stale but does not remove them:
+ * pages show them if the lake fails. The least recently used answer is evicted first.
  */
 export class QueryCache {
   readonly #entries: LRUCache<string, Entry>
@@ -61,7 +61,7 @@ export class QueryCache {
     for (const [key, answer] of files?.readAll() ?? []) this.#add(key, answer, 0)
   }
 
-  /** The answer, if nothing can have changed since the lake gave it. */
+  /** Returns the answer unless it can have changed. */
   fresh(key: string): KnownAnswer | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
@@ -69,7 +69,7 @@ export class QueryCache {
     return entry.freshUntil > entry.usedAt ? entry.answer : undefined
   }
 
-  /** The last answer, fresh or not. */
+  /** Returns the last answer, fresh or stale. */
   known(key: string): KnownAnswer | undefined {
     return this.#entries.get(key)?.answer
   }
@@ -84,21 +84,21 @@ export class QueryCache {
     const answer = { response, readAt: Date.now(), current }
     const before = this.known(key)
     this.#add(key, answer, this.#now() + lifetimeMs)
-    // It is too large to be kept.
+    // The answer is too large to cache.
     if (!this.#entries.has(key)) return this.#files?.remove(key)
     if (before && before.readAt > answer.readAt - rewriteMs && isSame(before, answer)) {
       answer.readAt = before.readAt
     } else this.#files?.write(key, answer)
   }
 
-  /** Makes stale what a change concerns. */
+  /** Marks the affected answers as stale. */
   expire(change: ChangedTags): void {
     for (const entry of this.#entries.values()) {
       if (concerns(change, new Set(entry.answer.response.syncTags))) entry.freshUntil = 0
     }
   }
 
-  /** Removes the stale answers that nobody has asked for since a time of the clock of lifetimes. */
+  /** Removes the stale answers last used before `since`, a time of the lifetime clock in ms. */
   removeUnused(since: number): void {
     const now = this.#now()
     for (const [key, { freshUntil, usedAt }] of this.#entries.entries()) {
@@ -106,12 +106,12 @@ export class QueryCache {
     }
   }
 
-  /** When the lake gave the latest answer, in ms since 1970; 0 without one. */
+  /** When the lake gave the latest answer, in ms since 1970; 0 if there is none. */
   get latestReadAt(): number {
     return Math.max(0, ...this.#answers.map(({ readAt }) => readAt))
   }
 
-  /** How many answers say that the lake holds nothing of a kind, so that pages show curated content. */
+  /** The number of answers without a document of the type, for which pages show curated content. */
   get unseededCount(): number {
     return this.#answers.filter(({ current }) => current && isUnseeded(current)).length
   }

@@ -7,10 +7,10 @@ import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'params' | 'shape'>
 
 /**
- * Sends the lake one query, and waits at most {@link lakeTimeoutMs} for the last byte of the response.
+ * Sends one query to the lake. Waits at most {@link lakeTimeoutMs} for the last byte of the response.
  *
- * @param lastLiveEventId the event that the result has to reflect
- * @throws the client's error; {@link isOutage} tells an outage from a refusal
+ * @param lastLiveEventId the event that the result must reflect
+ * @throws the client's error; use {@link isOutage} to distinguish an outage from a refusal
  */
 export async function queryLake<const Query extends string>(
   client: SanityClient,
@@ -20,14 +20,14 @@ export async function queryLake<const Query extends string>(
   const { query, params = {}, shape } = question
   const response = await client.fetch<unknown>(query, params, {
     filterResponse: false,
-    // The client's own timeout can start again with each byte.
+    // The client's own timeout can restart with each byte.
     signal: AbortSignal.timeout(lakeTimeoutMs),
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
   return readQueryResponse(response, shape)
 }
 
-/** Whether the lake cannot answer any query at the moment: no answer, 5xx or 429. */
+/** Whether the lake cannot answer any query now: no answer, 5xx or 429. */
 export function isOutage(cause: unknown): boolean {
   if (statusOf(cause) !== undefined) return !isRefusal(cause)
   for (let at = cause; at instanceof Error; at = at.cause) {
@@ -36,7 +36,7 @@ export function isOutage(cause: unknown): boolean {
   return false
 }
 
-/** Whether a refusal can concern every query: a private dataset, or no dataset of this name. */
+/** Whether a refusal can affect every query: a private dataset, or no dataset of this name. */
 export function mayConcernAll(cause: unknown): boolean {
   return [401, 403, 404].includes(statusOf(cause) ?? 0)
 }

@@ -1,12 +1,12 @@
-/** The limits of what is remembered. */
+/** Limits on the remembered changes. */
 interface RecentChangesLimits {
-  /** How many changes are kept. */
+  /** The maximum number of changes. */
   changes: number
-  /** How many distinct tags are listed at once; see {@link maxListedTags}. */
+  /** The maximum number of distinct tags in one list; see {@link maxListedTags}. */
   tags: number
 }
 
-/** The number of tags above which a page had better refetch everything. */
+/** With more tags than this, a page should refetch everything. */
 export const maxListedTags = 500
 
 const defaultLimits: RecentChangesLimits = { changes: 4096, tags: maxListedTags }
@@ -16,11 +16,11 @@ interface Change {
   readonly tags: readonly string[]
 }
 
-/** The lake's last live events, from which a page learns what changed since it was rendered. */
+/** The lake's latest live events; a page uses them to find out what changed since it was rendered. */
 export class RecentChanges {
   readonly #limits: RecentChangesLimits
   #changes: Change[] = []
-  /** The number of the first change with this id, counted from the first change ever. */
+  /** The number of the first change with each id, counted from the first change ever. */
   readonly #numbers = new Map<string, number>()
   #dropped = 0
 
@@ -33,7 +33,7 @@ export class RecentChanges {
     return this.#changes.at(-1)?.id
   }
 
-  /** Begins anew at an event before which anything might have changed. */
+  /** Starts over at an event; any change before it is unknown. */
   restart(id: string): void {
     this.#dropped += this.#changes.length
     this.#changes = []
@@ -41,9 +41,9 @@ export class RecentChanges {
     this.add(id, [])
   }
 
-  /** Adds an event, and forgets the oldest one if there are too many. */
+  /** Adds an event, and drops the oldest one if there are too many. */
   add(id: string, tags: readonly string[]): void {
-    // Where an id occurs twice, a page at that id may not know of the second event.
+    // If two events have the same id, a page at that id can be missing the second one.
     if (!this.#numbers.has(id)) this.#numbers.set(id, this.#dropped + this.#changes.length)
     this.#changes.push({ id, tags })
     if (this.#changes.length <= this.#limits.changes) return
@@ -53,9 +53,9 @@ export class RecentChanges {
   }
 
   /**
-   * The tags of everything that changed after an event.
+   * Returns the tags of all changes after an event.
    *
-   * @returns undefined if the event is unknown, or if too much has changed
+   * @returns undefined if the event is unknown or too much has changed
    */
   tagsSince(id: string): readonly string[] | undefined {
     const number = this.#numbers.get(id)

@@ -9,7 +9,7 @@ export interface RefusedQuery {
   problem: string
 }
 
-/** Remembers which queries the lake refuses, and logs each refusal once. */
+/** Records the queries that the lake refuses, and logs each refusal once. */
 export class RefusedQueries {
   readonly #log: Log
   readonly #messages = new Map<string, string>()
@@ -26,8 +26,8 @@ export class RefusedQueries {
   /**
    * Records that the lake refused a query.
    *
-   * @param hasParams whether the query had parameters, which a visitor might have written: the lake's
-   *   message can repeat them, so it is not logged then
+   * @param hasParams whether the query had parameters. A visitor can have written them, and the lake's
+   * message can repeat them, so the message is not logged then
    * @returns the lake's error message
    */
   add(query: string, cause: unknown, hasParams: boolean): string {

@@ -21,56 +21,56 @@ import { RefusedQueries } from './refused-queries.ts'
 /** How long a result is cached while no live events arrive, in ms. */
 const lifetimeWithoutEventsMs = 1000
 
-/** How long a refused query is not sent again, in ms, and how many such queries are remembered. */
+/** How long a refused query is not repeated, in ms, and the number of refused queries stored. */
 const refusal = { ttl: 15_000, max: 1000 }
 
-/** What a live event, a lost stream or a recovered lake made stale. */
+/** The results that became stale through a live event, a lost stream or a recovered lake. */
 export interface ContentChange {
   tags: ChangedTags
-  /** The lake's last live event, while events arrive. */
+  /** The lake's last live event; undefined while no events arrive. */
   eventId: string | undefined
 }
 
 /**
- * The server's source of content: the lake's answers, which are cached. While the lake fails, the last
- * known answers, and curated content for what the lake was never asked.
+ * The server's source of content: the lake's cached answers. While the lake fails, it returns the last
+ * known answers, and curated content for queries without one.
  */
 export interface ServerContent extends ContentSource {
   readonly state: ContentState
-  /** How long a result is good for, in ms; `Infinity` if every change is reported. */
+  /** How long a result is valid, in ms; `Infinity` if every change is reported. */
   readonly lifetimeMs: number
   /**
-   * Calls back on each change, after the stale results are forgotten.
+   * Calls the listener on each change, after the stale results are dropped.
    *
-   * @returns removes the listener
+   * @returns a function that removes the listener
    */
   onChange(listener: (change: ContentChange) => void): () => void
-  /** Probes the lake once, so that the first visitor does not wait for one that is down. */
+  /** Probes the lake once, so that the first visitor does not wait for a lake that is down. */
   warmUp(): Promise<void>
   /**
-   * Asks the lake for all that pages show, and then forgets answers that no page needs any more, such
-   * as those about unpublished documents. Does nothing while the lake fails.
+   * Loads all content that pages show, then drops answers that no page needs anymore, such as those
+   * about unpublished documents. Does nothing while the lake fails.
    *
-   * @param load loads what every page shows from this source
+   * @param load loads the content of all pages from this source
    */
   prefetch(load: () => Promise<void>): Promise<void>
   stop(): void
 }
 
 interface ServerContentOptions {
-  /** Keeps the lake's answers over restarts; without it they are in memory only. */
+  /** Stores the lake's answers across restarts; without it they are in memory only. */
   files?: AnswerFiles | undefined
   /** Called with the error of each query that the lake did not answer. */
   onLakeError?: (cause: unknown) => void
   /** Whether pages show refused queries to developers. */
   isDevelopment?: boolean
-  /** How soon a failure is retried; tests use shorter times. */
+  /** Retry delays; tests use shorter ones. */
   streamTimes?: StreamTimes
   probePace?: RetryPace
   tracing?: Pick<Tracing, 'during'>
 }
 
-/** Reads content for the pages that this process renders; one instance per process. */
+/** Reads content for this process's pages; one instance per process. */
 export function createServerContent(
   client: SanityClient,
   log: Log,
@@ -90,7 +90,7 @@ export function createServerContent(
     generation += 1
     cache.expire(tags)
     if (tags === 'all') refusals.clear()
-    // A pending result might have been read before the change.
+    // A pending result can be from before the change.
     pending.clear()
     for (const listener of listeners) notify(listener, { tags, eventId: live.lastEventId }, log)
   }
@@ -104,7 +104,7 @@ export function createServerContent(
   }
   const live = watchLiveEvents(client, log, { onStale: invalidate, onConnected }, streamTimes)
 
-  /** While the lake fails nothing changes; when it answers again, everything counts as changed. */
+  /** While the lake fails, results stay valid; when it answers again, all of them become stale. */
   const lifetimeMs = () =>
     live.state === 'connected' || !breaker.allowsRequests ? Infinity : lifetimeWithoutEventsMs
 
@@ -119,7 +119,7 @@ export function createServerContent(
     if (generation === generationBefore) cache.set(key, response, result, lifetimeMs())
     return result
   }
-  /** The last answer of the lake, or curated content if there is none. */
+  /** The lake's last answer, or curated content if there is none. */
   const lastKnown = async <const Query extends string>(
     key: string,
     request: ContentRequest<Query>,
@@ -161,7 +161,7 @@ export function createServerContent(
         cache.fresh(key)?.current ??
         refusals.get(key) ??
         (breaker.allowsRequests ? pending.get(key) : undefined)
-      // The key holds the query, so the result has the query's type.
+      // The key contains the query, so the result has the query's type.
       if (known) return known as ContentResult<ClientReturn<Query>>
       if (!breaker.allowsRequests) return lastKnown(key, request)
       const result = queryOrFallBack(key, request)
@@ -205,21 +205,21 @@ export function createServerContent(
   }
 }
 
-/** A last known answer as pages use it; undefined if it has another shape, as after an update. */
+/** Parses a last known answer; undefined if its shape is outdated, such as after an update. */
 async function readStale<const Query extends string>(
   answer: KnownAnswer,
   request: ContentRequest<Query>,
 ): Promise<ContentResult<ClientReturn<Query>> | undefined> {
   try {
     answer.stale ??= { ...(await readContentResult(answer.response, request)), isStale: true }
-    // The answer is that of the query, whose type it has.
+    // The answer belongs to the query, so it has the query's type.
     return answer.stale as ContentResult<ClientReturn<Query>>
   } catch {
     return undefined
   }
 }
 
-/** One listener that fails must neither end the stream nor keep the news from the others. */
+/** A listener that throws must not end the stream or skip the other listeners. */
 function notify(listener: (change: ContentChange) => void, change: ContentChange, log: Log): void {
   try {
     listener(change)

@@ -5,13 +5,13 @@ interface CacheOptions<Value> {
   /** The size limit, in the unit of `sizeOf`. */
   readonly maxSize: number
   readonly sizeOf: (value: Value, key: string) => number
-  /** The sync tags of the answers that the value was made of. */
+  /** Returns the sync tags of the answers that the value is derived from. */
   readonly tagsOf: (value: Value) => ReadonlySet<string>
   /** The clock for lifetimes, in ms. */
   readonly now?: (() => number) | undefined
 }
 
-/** What is made of the lake's answers, until a change makes it stale; the least recently used goes first. */
+/** Values derived from the lake's answers, until a change makes them stale; an LRU cache. */
 export class TaggedCache<Value extends object> {
   readonly #entries: LRUCache<string, Value>
   readonly #tagsOf: (value: Value) => ReadonlySet<string>
@@ -28,12 +28,12 @@ export class TaggedCache<Value extends object> {
     })
   }
 
-  /** How many values are kept. */
+  /** The number of cached values. */
   get count(): number {
     return this.#entries.size
   }
 
-  /** What they take, in the unit of `sizeOf`. */
+  /** The total size, in the unit of `sizeOf`. */
   get size(): number {
     return this.#entries.calculatedSize
   }
@@ -42,7 +42,7 @@ export class TaggedCache<Value extends object> {
     return this.#entries.get(key)
   }
 
-  /** The value, without counting as a use of it. */
+  /** Returns the value without marking it as used. */
   peek(key: string): Value | undefined {
     return this.#entries.peek(key)
   }
@@ -58,9 +58,9 @@ export class TaggedCache<Value extends object> {
   }
 
   /**
-   * Forgets what a change makes stale.
+   * Removes the values that a change makes stale.
    *
-   * @returns the keys, the most recently used one first
+   * @returns their keys, most recently used first
    */
   forget(change: ChangedTags): string[] {
     const stale = [...this.#entries.entries()].filter(([, value]) =>
@@ -71,7 +71,7 @@ export class TaggedCache<Value extends object> {
   }
 }
 
-/** Whether a change makes stale what has these tags. */
+/** Whether a change affects these tags. */
 export function concerns(change: ChangedTags, tags: ReadonlySet<string>): boolean {
   return change === 'all' || change.some((tag) => tags.has(tag))
 }

@@ -3,9 +3,9 @@ import { passwordCost } from '#api/admin/password-hash.ts'
 import type { Check } from './check.ts'
 import { type Finding, good, skipped, wrong } from './finding.ts'
 
-/** Fewer random bytes let one guess count for many accounts. */
+/** With fewer random bytes, accounts can share a salt, so that one guess tests several of them. */
 const minSaltBytes = 16
-/** The memory above which one sign-in becomes a burden for the server, in bytes. */
+/** Above this memory per sign-in, in bytes, sign-ins burden the server. */
 const maxMemory = 512 * 1024 * 1024
 
 const mend = 'run npm run admin:password, and set ADMIN_PASSWORD_HASH to the line that it prints.'

@@ -3,10 +3,10 @@ import { errorLabel } from '#api/log/error-label.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import type { DoctorContext } from './check.ts'
 
-/** The most of an answer that is read, in bytes. */
+/** The maximum size of an answer, in bytes. */
 const maxBytes = 2 * 1024 * 1024
 
-/** An answer of a service, read to its end. */
+/** A service's complete answer. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -16,16 +16,16 @@ export interface Answer {
   readonly clockAheadMs: number
 }
 
-/** A service that gave no answer. */
+/** The failure of a service to answer. */
 export interface NoAnswer {
   readonly status: undefined
-  /** What happened, in words that fit after “does not answer”. */
+  /** The reason, in words that fit after “does not answer”. */
   readonly reason: string
   /** The network's code, such as `ECONNREFUSED`. */
   readonly code: string
 }
 
-/** Asks a service once, without following redirects; never throws. */
+/** Sends one request without following redirects; never throws. */
 export async function ask(
   { signal, limits }: Pick<DoctorContext, 'signal' | 'limits'>,
   url: string,
@@ -40,7 +40,7 @@ export async function ask(
     })
     const ourTime = (began + Date.now()) / 2
     const text = (await limitedText(response, maxBytes)) ?? ''
-    // The header is cut to whole seconds.
+    // The header has whole seconds only.
     const theirTime = Date.parse(response.headers.get('date') ?? '') + 500
     const { status, headers } = response
     return { status, headers, text, clockAheadMs: theirTime - ourTime }
@@ -50,7 +50,7 @@ export async function ask(
   }
 }
 
-/** An answer's body as JSON; undefined if it is none. */
+/** Parses an answer's body as JSON; undefined if it is not JSON. */
 export function jsonOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text)

@@ -18,39 +18,39 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
-/** What every check can use. */
+/** The input of every check. */
 export interface DoctorContext {
-  /** The settings that can be read; a check without one that it needs is skipped. */
+  /** The readable settings; a check that needs a missing one is skipped. */
   readonly settings: InspectedEnvironment['settings']
   readonly problems: InspectedEnvironment['problems']
-  /** Aborted when the check has used up its time. */
+  /** Aborted when the check's time is up. */
   readonly signal: AbortSignal
   readonly limits: DoctorLimits
 }
 
-/** What a check holds a configuration against. */
+/** The limits that checks compare against. */
 export interface DoctorLimits {
-  /** How long a service can take for one answer, in ms. */
+  /** The maximum time for one answer, in ms. */
   readonly answerMs: number
-  /** How long one check can take altogether, in ms. */
+  /** The maximum time for one check, in ms. */
   readonly checkMs: number
-  /** How much of the data folder's disk has to be free, in bytes. */
+  /** The required free space on the data folder's disk, in bytes. */
   readonly freeBytes: number
-  /** How far this machine's clock can be off, in ms. */
+  /** The maximum error of this machine's clock, in ms. */
   readonly clockMs: number
-  /** How many days a certificate has to be valid still. */
+  /** The minimum remaining validity of a certificate, in days. */
   readonly certificateDays: number
   /** Mailgun's addresses by region. */
   readonly mailgunAddresses: Readonly<Record<'us' | 'eu', string>>
 }
 
-/** One thing that is looked at. It changes nothing, and never throws a secret. */
+/** One check. It changes nothing, and its findings never contain a secret. */
 export interface Check {
-  /** Its name, which stays the same for pipelines. */
+  /** A stable name for pipelines. */
   readonly id: `${Group}.${string}`
-  /** What is looked at, in a few words. */
+  /** A short description of the check. */
   readonly title: string
-  /** Checks without which this one says nothing: it is skipped if one of them is wrong. */
+  /** Prerequisites: if one of these checks fails, this one is skipped. */
   readonly after?: readonly Check['id'][]
   run(context: DoctorContext): Promise<Finding | readonly Finding[]> | Finding | readonly Finding[]
 }

@@ -14,9 +14,9 @@ export interface ReportLine extends Finding {
   readonly title: string
 }
 
-/** What the doctor found. */
+/** The doctor's result. */
 export interface Report {
-  /** Whether nothing is wrong; there can be warnings. */
+  /** Whether no check failed; warnings are allowed. */
   readonly ok: boolean
   readonly counts: Readonly<Record<Verdict, number>>
   readonly lines: readonly ReportLine[]
@@ -32,10 +32,10 @@ const usualLimits: DoctorLimits = {
 }
 
 /**
- * Tests a configuration against the services that it names. It changes nothing there.
+ * Checks a configuration against the services that it names, without changing anything there.
  *
  * @param source the raw variables, as in `process.env`
- * @param limits other limits than the usual ones
+ * @param limits overrides of the default limits
  */
 export async function examine(
   source: Readonly<Record<string, string | undefined>>,

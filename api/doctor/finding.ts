@@ -1,21 +1,21 @@
-/** How a check ended; only `wrong` makes the command fail. */
+/** The result of a check; only `wrong` makes the command fail. */
 export type Verdict = 'good' | 'warning' | 'wrong' | 'skipped'
 
-/** What one look at the configuration showed. */
+/** The finding of one check. */
 export interface Finding {
   readonly verdict: Verdict
-  /** One sentence; it never holds a secret. */
+  /** One sentence; it never contains a secret. */
   readonly says: string
-  /** What to do about it, in one sentence; only if something is to be done. */
+  /** The fix, in one sentence; missing if there is nothing to fix. */
   readonly mend?: string
 }
 
 export const good = (says: string): Finding => ({ verdict: 'good', says })
 
-/** Does not apply to this configuration, or cannot be looked at; `says` tells why. */
+/** Does not apply to this configuration, or cannot be checked; `says` gives the reason. */
 export const skipped = (says: string): Finding => ({ verdict: 'skipped', says })
 
-/** Works, but somebody should know. */
+/** Works, but the operator should know about it. */
 export const warning = (says: string, mend: string): Finding => ({ verdict: 'warning', says, mend })
 
 export const wrong = (says: string, mend: string): Finding => ({ verdict: 'wrong', says, mend })

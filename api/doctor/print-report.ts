@@ -24,7 +24,7 @@ const colors = { good: 'green', warning: 'yellow', wrong: 'red', skipped: 'gray'
 const column = 9
 
 /**
- * The report for people, by groups, each line with its verdict, and below it how to mend it.
+ * The report as text, by groups: each line with its verdict, and below it the fix.
  *
  * @param isColored only for a terminal
  */

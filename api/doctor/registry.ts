@@ -32,7 +32,7 @@ import { headersCheck } from './site/headers.ts'
 import { metricsCheck } from './site/metrics.ts'
 import { reachableCheck } from './site/reachable.ts'
 
-/** Every check; a new one goes into a file of its own, and here. */
+/** Every check. Put a new one into a separate file, and add it here. */
 export const checks: readonly Check[] = [
   settingsCheck,
   secondValuesCheck,

@@ -3,7 +3,7 @@ import { withTimeout } from '#api/with-timeout.ts'
 import type { Check, DoctorContext } from './check.ts'
 import { type Finding, skipped, wrong } from './finding.ts'
 
-/** What one check showed. */
+/** The result of one check. */
 export interface CheckResult {
   readonly check: Pick<Check, 'id' | 'title'>
   readonly findings: readonly Finding[]
@@ -11,16 +11,16 @@ export interface CheckResult {
 
 type RunContext = Omit<DoctorContext, 'signal'>
 
-/** A check that is done. */
+/** A completed check. */
 interface Outcome {
   readonly findings: readonly Finding[]
-  /** The check that was wrong, this one or one that it needs: those that need this one are skipped. */
+  /** The failed check, this one or a prerequisite; checks that depend on this one are then skipped. */
   readonly fault: Check | undefined
 }
 
 /**
- * Runs all checks side by side. One that throws or takes too long is wrong itself and takes no other
- * down; one that comes after a wrong one is skipped.
+ * Runs all checks concurrently. A check that throws or takes too long fails without affecting the
+ * others; a check whose prerequisite fails is skipped.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -67,7 +67,7 @@ async function runOne(check: Check, context: RunContext): Promise<readonly Findi
     )
     return 'verdict' in findings ? [findings] : findings
   } catch (cause) {
-    // The error's own words could contain a secret.
+    // The error's message could contain a secret.
     const says = `the check failed itself (${errorLabel(cause)}).`
     return [wrong(says, 'run the command again, and report it if that comes back.')]
   } finally {

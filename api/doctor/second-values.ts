@@ -2,7 +2,7 @@ import { secretsWithSecondValue } from '#api/env/second-values.ts'
 import type { Check } from './check.ts'
 import { good, warning } from './finding.ts'
 
-/** Secrets of which two values count: somebody is changing them, or has forgotten to end it. */
+/** Secrets with two accepted values: a change is in progress, or was not completed. */
 export const secondValuesCheck: Check = {
   id: 'settings.second-values',
   title: 'Secrets that change',

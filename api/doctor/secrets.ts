@@ -1,19 +1,19 @@
-/** Settings of which not even a part can be printed. */
+/** Settings that are never printed, not even in part. */
 const secretNames =
   /(?:TOKEN|SECRET|SECRET_KEY|API_KEY|SIGNING_KEY|PASSWORD|PASSWORD_HASH|_HEADERS|_URL)(?:_ALSO)?$/
 
-/** Shorter values would take ordinary words out of the report; no service gives out such a secret. */
+/** Shorter values could match ordinary words in the report; no service issues such short secrets. */
 const minLength = 4
 
-/** A value of the environment that is never printed, and the name that stands in its place. */
+/** A secret value of the environment, and the name that is printed instead. */
 interface Secret {
   readonly name: string
   readonly value: string
 }
 
 /**
- * Replaces every secret of the environment in a text by its variable's name. Checks print none; this
- * holds for words of services that might repeat one.
+ * Replaces every secret of the environment in a text by its variable's name. Checks print no secrets,
+ * but a service's message can repeat one.
  */
 export function withoutSecrets(
   text: string,
@@ -25,7 +25,7 @@ export function withoutSecrets(
   )
 }
 
-/** The secrets of the environment in every spelling in which they could be repeated, longest first. */
+/** The secrets of the environment in every spelling that a message can repeat, longest first. */
 export function secretsOf(source: Readonly<Record<string, string | undefined>>): Secret[] {
   return Object.entries(source)
     .filter(([name]) => secretNames.test(name))
@@ -35,19 +35,19 @@ export function secretsOf(source: Readonly<Record<string, string | undefined>>):
     .toSorted((a, b) => b.value.length - a.value.length)
 }
 
-/** What of a setting's value is secret. */
+/** The secret parts of a setting's value. */
 function partsOf(name: string, value: string): string[] {
   if (name.endsWith('_URL')) return inAddress(value)
   return name.endsWith('_HEADERS') ? inHeaders(value) : [value]
 }
 
-/** The values of a list such as `a=1,b=2`, as they are written there and as they are sent. */
+/** The values of a list such as `a=1,b=2`, both encoded and decoded. */
 function inHeaders(list: string): string[] {
   const values = list.split(',').map((pair) => pair.slice(pair.indexOf('=') + 1).trim())
   return values.flatMap((value) => [value, decoded(value)])
 }
 
-/** What an address holds that only its owner knows: the password, and a key in the query. */
+/** The secret parts of an address: the password, and a key in the query. */
 function inAddress(address: string): string[] {
   if (!URL.canParse(address)) return [address]
   const { password, search, searchParams } = new URL(address)

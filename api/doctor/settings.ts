@@ -1,7 +1,7 @@
 import type { Check } from './check.ts'
 import { good, wrong } from './finding.ts'
 
-/** Every setting that the start would refuse, not only the first. */
+/** Reports every setting that the start would reject, not only the first. */
 export const settingsCheck: Check = {
   id: 'settings.readable',
   title: 'Settings',

@@ -1,6 +1,6 @@
 import type { SettingProblem } from './setting-problem.ts'
 
-/** Settings that are worth nothing without others. */
+/** Settings that require others. */
 const companions = {
   ADMIN_USERNAME: ['ADMIN_PASSWORD_HASH'],
   ADMIN_PASSWORD_HASH: ['ADMIN_USERNAME'],
@@ -19,16 +19,16 @@ const companions = {
   RECAPTCHA_SITE_KEY: ['RECAPTCHA_SECRET_KEY'],
 } as const
 
-/** What a switch needs while it is on, and nobody while it is off. */
+/** Settings that a switch requires while it is on. */
 const switches = {
   FEATURE_ECOMMERCE: ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'],
   WEB_VITALS: ['METRICS_TOKEN'],
 } as const
 
 /**
- * The settings that are missing although another one needs them.
+ * Returns the settings that are missing although another one requires them.
  *
- * @param isGiven whether a setting is there, readable or not
+ * @param isGiven whether a setting is present, readable or not
  */
 export function missingCompanions(
   settings: Record<string, unknown>,

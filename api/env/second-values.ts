@@ -1,7 +1,7 @@
 /**
- * The secrets that can be changed without a request being refused: while they change, a second value
- * counts as well, in the variable of the same name with `_ALSO` at its end (`docs/deploy.md`,
- * “Change a secret”).
+ * The secrets that can be changed without rejecting a request. During the change a second value is
+ * accepted, in the variable of the same name with the suffix `_ALSO` (`docs/deploy.md`, “Change a
+ * secret”).
  */
 export const secretsWithSecondValue = [
   'SANITY_READ_TOKEN',
@@ -19,7 +19,7 @@ type SecretValues = Readonly<
   Partial<Record<SecretWithSecondValue | `${SecretWithSecondValue}_ALSO`, string | undefined>>
 >
 
-/** Every value of a secret that counts: its own first, then the second one. Empty if none is set. */
+/** Every accepted value of a secret: its own first, then the second one. Empty if none is set. */
 export function valuesOf(env: SecretValues, name: SecretWithSecondValue): string[] {
   return [env[name], env[`${name}_ALSO`]].filter((value) => value !== undefined)
 }

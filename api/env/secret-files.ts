@@ -3,8 +3,8 @@ import { secretsWithSecondValue } from './second-values.ts'
 import type { SettingProblem } from './setting-problem.ts'
 
 /**
- * The settings that hold a secret. Each can be read from a file instead, as containers mount them:
- * the file's path is in the variable of the same name with `_FILE` at its end.
+ * The settings that contain a secret. Each can be read from a file instead, as containers mount them:
+ * the variable of the same name with the suffix `_FILE` contains the file's path.
  */
 export const secretSettings: readonly string[] = [
   ...secretsWithSecondValue,
@@ -17,19 +17,19 @@ export const secretSettings: readonly string[] = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
-/** More is no secret, but a file that somebody named by mistake; in characters. */
+/** Longer content is not a secret; the path is probably a mistake. In characters. */
 const maxLength = 8192
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** Variables whose secrets were read from their files, and what is wrong with those files. */
+/** The variables with secrets read from their files, and the problems of those files. */
 export interface SettingsWithFiles {
-  /** Without the variables that name files. */
+  /** Excludes the variables that name files. */
   readonly settings: Record<string, string | undefined>
   readonly problems: readonly SettingProblem[]
 }
 
-/** Puts in place of each `…_FILE` what stands in that file, without the line breaks at its end. */
+/** Replaces each `…_FILE` by that file's content, without line breaks at the end. */
 export function withSecretFiles(source: Settings): SettingsWithFiles {
   const settings = { ...source }
   const problems = secretSettings.flatMap((name) => {

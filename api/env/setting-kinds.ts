@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A port number as the environment gives it: text, 1 to 65535. */
+/** A port number in text form, 1 to 65535. */
 export const portSetting = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535'),
@@ -9,7 +9,7 @@ export const portSetting = v.pipe(
   v.maxValue(65_535, 'must be a port number, 1 to 65535'),
 )
 
-/** A full address, without the slash at its end. */
+/** A full address, without the trailing slash. */
 export const httpUrl = v.pipe(
   v.string(),
   v.url('must be a full address, such as https://example.com'),
@@ -20,7 +20,7 @@ export const httpUrl = v.pipe(
 /** Any text that is not empty. */
 export const text = v.pipe(v.string(), v.minLength(1, 'is empty'))
 
-/** Addresses without a path, separated by commas or spaces, as their origins. */
+/** Addresses without a path, separated by commas or spaces; parsed to origins. */
 export const origins = v.pipe(
   v.string(),
   v.regex(
@@ -35,16 +35,16 @@ export const origins = v.pipe(
   v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
 )
 
-/** A switch, as `on` or `off`; hosts that only know `true` and `false` can say these. */
+/** A switch, `on` or `off`; also `true` or `false`, for hosts that support only these. */
 export const flag = v.pipe(
   v.picklist(['on', 'off', 'true', 'false']),
   v.transform((value) => (value === 'on' || value === 'true' ? 'on' : 'off')),
 )
 
-/** The beginnings of Shopify's secret tokens: of its Admin API, and of a private storefront. */
+/** The prefixes of Shopify's secret tokens: of its Admin API, and of a private storefront. */
 const secretToken = /^shp(?:at|ca|pa|ss)_/
 
-/** Shown to every visitor, so that a secret one is refused. */
+/** Visible to every visitor, so a secret token is rejected. */
 export const publicShopToken = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'),

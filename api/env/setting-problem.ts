@@ -1,7 +1,7 @@
-/** What is wrong with a setting. */
+/** A problem with a setting. */
 export interface SettingProblem {
   /** The variable's name. */
   readonly name: string
-  /** One sentence that names the variable and says what to do; it never holds the value. */
+  /** One sentence that names the variable and the fix; it never contains the value. */
   readonly text: string
 }

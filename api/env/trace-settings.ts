@@ -11,7 +11,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 
-/** An address that is used as it is: its path is the collector's. */
+/** An address that is used unchanged, because its path is the collector's. */
 const wholeUrl = v.pipe(
   v.string(),
   v.url('must be a full address, such as https://collector.example.com/v1/traces'),
@@ -21,9 +21,9 @@ const wholeUrl = v.pipe(
 /**
  * Names and values as OpenTelemetry lists them, such as `a=1,b=2`; values are percent-encoded.
  *
- * @param namePattern what a name looks like
- * @param valuePattern what a value looks like once it is decoded
- * @param rule what to say of a list that cannot be read
+ * @param namePattern the format of a name
+ * @param valuePattern the format of a decoded value
+ * @param rule the message for a list that cannot be parsed
  */
 const nameValueList = (namePattern: RegExp, valuePattern: RegExp, rule: string) =>
   v.pipe(
@@ -42,7 +42,7 @@ const nameValueList = (namePattern: RegExp, valuePattern: RegExp, rule: string) 
     ),
   )
 
-/** A pair that cannot be read has no name, which no pattern takes. */
+/** A pair that cannot be parsed gets an empty name, which no pattern matches. */
 function readPair(pair: string): { name: string; value: string } {
   const at = pair.indexOf('=')
   try {
@@ -68,8 +68,8 @@ const share = v.pipe(
 )
 
 /**
- * OpenTelemetry's own settings for traces: with one of the two addresses the server sends them, and
- * without it nothing of OpenTelemetry is loaded (`docs/traces.md`).
+ * OpenTelemetry's own settings for traces. If one of the two addresses is set, the server sends traces;
+ * otherwise it loads no part of OpenTelemetry (`docs/traces.md`).
  */
 export const traceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
@@ -96,13 +96,13 @@ export const traceSettings = {
   OTEL_SDK_DISABLED: v.optional(v.picklist(['true', 'false']), 'false'),
 } as const
 
-/** The settings of traces, as they are read. */
+/** The parsed trace settings. */
 export type TraceSettings = {
   [Name in keyof typeof traceSettings]: v.InferOutput<(typeof traceSettings)[Name]>
 }
 
 /**
- * Where traces are sent.
+ * The address that receives traces.
  *
  * @returns the collector's full address; undefined if tracing is off
  */

@@ -9,15 +9,15 @@ import type { RedisState } from '#api/redis/redis-link.ts'
 import { isShopWell, type ShopState } from '#api/shop/shop-state.ts'
 import type { TraceState } from '#api/trace/tracing.ts'
 
-/** What the health answer is made of. */
+/** The parts that the health answer describes. */
 export interface HealthSources {
   content: Pick<ServerContent, 'state'>
   privacy: Pick<PrivacyCheck, 'state'>
   outbox: Pick<InquiryOutbox, 'state'>
   limits: Pick<RateLimits, 'state'>
-  /** What servers share, if they share anything. */
+  /** The Redis that servers share, if there is one. */
   redis?: { state: RedisState } | undefined
-  /** How many sign-outs other servers have yet to hear of; undefined if nothing is shared. */
+  /** The number of sign-outs not yet sent to other servers; undefined if sessions are not shared. */
   guard?: { readonly untoldSignOuts: number | undefined } | undefined
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
@@ -25,14 +25,14 @@ export interface HealthSources {
   shop?: { state: ShopState } | undefined
   /** Tracing; without a state if it is off. */
   tracing?: { readonly state: TraceState | undefined } | undefined
-  /** Whether the Studio's build is there. */
+  /** Whether the Studio's build exists. */
   studioIsBuilt: () => boolean
 }
 
-/** Milliseconds for which a damaged outbox is reported as a problem. */
+/** How long a damaged outbox is reported as a problem, in ms. */
 const damageShownMs = 24 * 3600 * 1000
 
-/** Whether someone should look at the outbox because inquiries might be lost. */
+/** Whether someone should examine the outbox because inquiries can be lost. */
 function needsAttention({ setAside, damage }: HealthSources['outbox']['state']): boolean {
   if (setAside > 0 || damage?.rebuilt === null) return true
   return damage !== null && Date.now() - Date.parse(damage.at) < damageShownMs
@@ -40,19 +40,19 @@ function needsAttention({ setAside, damage }: HealthSources['outbox']['state']):
 
 const isRedisWell = (redis: HealthSources['redis']) => redis === undefined || redis.state.answering
 
-/** What is told of Redis; nothing if there is none. */
+/** The state of Redis; empty if there is none. */
 function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
   return redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }
 }
 
-/** Whether traces arrive makes no difference to visitors, and so none to the status. */
+/** Lost traces do not affect visitors, so they do not affect the status. */
 function tracesPart(tracing: HealthSources['tracing']) {
   return tracing?.state && { traces: tracing.state }
 }
 
 /**
- * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
- * says that someone should look.
+ * `GET /api/health`: the state of each dependency; 200 as long as pages are served. `degraded` means
+ * that someone should take a look.
  */
 export function healthRoutes({
   content,
@@ -69,7 +69,7 @@ export function healthRoutes({
   return new Hono<AppEnv>().get('/', (c) => {
     const { lake, liveEvents, ...shown } = content.state
     const anonymousAccess = privacy.state
-    // The outbox was once called journal; monitoring knows its state by that name.
+    // The outbox was once called journal; monitoring uses that name for its state.
     const inquiries = { anonymousAccess, journal: outbox.state }
     const isWell =
       lake.reachable &&

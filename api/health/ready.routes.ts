@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 
-/** What the server cannot work without. */
+/** The parts that the server cannot work without. */
 export interface ReadySources {
   outbox: Pick<InquiryOutbox, 'canBeWritten'>
-  /** Loads the site's server side, or has it already. */
+  /** Loads the site's server-side code, once. */
   site: () => Promise<unknown>
-  /** Whether the server has been told to stop, and only answers what still comes. */
+  /** Whether the server is stopping and only answers remaining requests. */
   isDraining: () => boolean
 }
 
 /**
- * `GET /api/ready`: 200 where requests can be sent here, else 503. A lake that is down is no reason
- * to send none: pages show curated content then, and inquiries wait in the outbox.
+ * `GET /api/ready`: 200 if this server can receive requests, otherwise 503. An outage of the lake does
+ * not matter: pages then show curated content, and inquiries wait in the outbox.
  */
 export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
   return new Hono<AppEnv>().get('/', async (c) => {
@@ -30,7 +30,7 @@ export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
     return c.json(
       {
         status: isReady ? 'ready' : 'not ready',
-        // The outbox was once called journal; monitoring knows this name.
+        // The outbox was once called journal; monitoring uses this name.
         journal: isWritable ? 'writable' : 'not writable',
         site: isLoaded ? 'loaded' : 'not loaded',
         ...(isStopping && { stopping: true }),

@@ -1,12 +1,12 @@
-/** The encodings in which a page is kept, best first. */
+/** The encodings of cached pages, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 
-/** How a body is compressed; `identity` is not at all. */
+/** A body's compression; `identity` means none. */
 export type Encoding = (typeof encodings)[number]
 
 /**
- * The encoding that a client likes best, and of equals the smallest. A client that refuses
- * everything gets the plain body, which every client can read.
+ * Returns the encoding that a client prefers; of equally preferred ones, the smallest. A client that
+ * refuses all of them gets the plain body, which every client can read.
  *
  * @param header `Accept-Encoding`, such as `gzip, deflate;q=0.5, *;q=0`
  */
@@ -15,7 +15,7 @@ export function encodingFor(header: string | undefined): Encoding {
   const weights = weightsOf(header)
   const weightOf = (encoding: Encoding) => {
     const weight = weights.get(encoding) ?? weights.get('*')
-    // The plain body is acceptable unless it is ruled out, and comes last unless it is named.
+    // The plain body is acceptable unless it is excluded; it comes last unless it is listed.
     return weight ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
   }
   const best = Math.max(...encodings.map(weightOf))
@@ -29,7 +29,7 @@ function weightsOf(header: string): Map<string, number> {
   for (const part of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    // A weight that cannot be read refuses the encoding: the next best one is safe.
+    // Treat an invalid weight as a refusal, because the next best encoding is safe.
     weights.set(
       coding === 'x-gzip' ? 'gzip' : coding,
       weight === undefined ? 1 : Number(weight) || 0,

@@ -5,8 +5,8 @@ import type { AppEnv } from './app-env.ts'
 /**
  * The client's address.
  *
- * @param trustedProxies the number of our own proxies in front of the server; each appends one entry
- *   to `X-Forwarded-For`, and the client can forge every entry before those
+ * @param trustedProxies the number of trusted proxies in front of the server; each appends one entry
+ * to `X-Forwarded-For`, and the client can forge every earlier entry
  * @returns an IPv4 address, or the first 64 bits of an IPv6 address, which identify a household
  */
 export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
@@ -32,7 +32,7 @@ export function networkOf(address: string): string {
   return address.split(separator).slice(0, 3).join(separator)
 }
 
-/** Normalises an address: removes port, brackets, quotes and zone, and unwraps IPv4-mapped IPv6. */
+/** Normalizes an address: removes port, brackets, quotes and zone, and unwraps IPv4-mapped IPv6. */
 function plainAddress(entry: string): string {
   const bare = entry.replace(/^"(.*)"$/, '$1')
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(bare)?.[1]

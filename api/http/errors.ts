@@ -25,19 +25,19 @@ const statuses = {
   'too-many-streams': 503,
   'lake-unavailable': 503,
   'sessions-unavailable': 503,
-  // The outbox was once called journal; clients know this code.
+  // The outbox was once called journal; clients use this code.
   'journal-unavailable': 503,
 } as const satisfies Record<string, ContentfulStatusCode>
 
-/** Every reason for which a request is refused, as the `code` in the JSON answer. */
+/** The reason for a refused request, sent as `code` in the JSON answer. */
 export type ErrorCode = keyof typeof statuses
 
-/** Error messages of each field, by the field's path; `''` stands for the body as a whole. */
+/** Error messages by field path; `''` is the path of the body itself. */
 export type FieldIssues = Record<string, string[]>
 
 /**
- * A refusal whose code and message are safe to show to the caller. Every other error is answered
- * with status 500 and no detail.
+ * A refusal whose code and message are safe to show to the caller. All other errors are answered with
+ * status 500 and no details.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -70,7 +70,7 @@ export class AppError extends Error {
   }
 }
 
-/** Answers with the one JSON shape that every refusal under `/api` has. */
+/** Answers in the JSON format of every refusal under `/api`. */
 export function errorAnswer(c: Context<AppEnv>, error: AppError) {
   const { code, message, issues } = error
   const requestId = c.get('requestId')
@@ -93,7 +93,7 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
   }
 }
 
-/** Recognises errors that Hono and Node throw for a malformed body or a connection that ended early. */
+/** Recognizes errors that Hono and Node throw for a malformed body or an aborted connection. */
 function toAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
@@ -105,10 +105,10 @@ function toAppError(error: Error): AppError | undefined {
   return undefined
 }
 
-/** Refusals of what visitors open by its address. */
+/** Refusals for addresses that visitors open directly. */
 const pageCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited'])
 
-/** A refusal as a page. */
+/** Renders a refusal as a page. */
 function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppError) {
   const { html, policy } = plainPage({
     title: 'Please try again',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The tag of what is sent. It is weak, because the same content is sent in several encodings.
+ * Returns the ETag of a response. It is weak, because the same content has several encodings.
  *
- * @param parts everything that makes a difference to the receiver
+ * @param parts everything that changes the response
  */
 export function tagOf(...parts: readonly string[]): string {
   const hash = createHash('sha256')
@@ -12,7 +12,7 @@ export function tagOf(...parts: readonly string[]): string {
 }
 
 /**
- * Whether the client has what the tag stands for, so that 304 answers it.
+ * Whether the client has the content of this tag, so that the answer is 304.
  *
  * @param ifNoneMatch the header: `*`, or a list of tags, strong or weak
  */

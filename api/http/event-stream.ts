@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
  * Answers with server-sent events for this site's own pages.
  *
  * @param open opens the stream; `disconnect` closes the connection of a reader that is too slow
- * @throws {AppError} `cross-site` if another site's page asks
+ * @throws {AppError} `cross-site` if the request comes from another site's page
  */
 export function eventStreamAnswer(
   c: Context<AppEnv>,
@@ -18,9 +18,9 @@ export function eventStreamAnswer(
   }
   c.header('Content-Type', 'text/event-stream; charset=utf-8')
   c.header('Cache-Control', 'no-store, no-transform')
-  // A buffering proxy would hold the events back.
+  // A buffering proxy would delay the events.
   c.header('X-Accel-Buffering', 'no')
-  // The body of an answer to HEAD is never read, nor ever cancelled.
+  // The body of an answer to HEAD is neither read nor canceled.
   if (c.req.method === 'HEAD') return c.body(null)
   const outgoing = c.env?.outgoing
   return c.body(open({ ...(outgoing && { disconnect: () => void outgoing.destroy() }) }))

@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Time limits of a connection, in ms, and the number of connections that can be open. */
+/** Time limits of a connection, in ms. */
 export interface SocketLimits {
-  /** Until the headers of a request are complete. */
+  /** The maximum time until the headers of a request are complete. */
   readonly headersMs: number
-  /** Until a request is complete, including its body; after that the answer is 408. */
+  /** The maximum time until a request is complete, including its body; after that the answer is 408. */
   readonly requestMs: number
-  /** Without any traffic while a response is being sent. Event streams send heartbeats more often. */
+  /** The maximum time without traffic during a response. Event streams send heartbeats more often. */
   readonly idleMs: number
-  /** Between two requests; longer than the 60 s for which load balancers usually keep connections. */
+  /** The maximum time between requests; longer than the usual 60 s of load balancers. */
   readonly keepAliveMs: number
   /** How often the server checks for overdue requests. */
   readonly checkMs: number
   readonly connections: number
 }
 
-/** How many connections can be open at the same time. */
+/** The maximum number of open connections. */
 export const maxConnections = 10_000
 
-/** Enough for a visitor on a slow line, and little more. */
+/** Enough for a visitor with a slow connection, and little more. */
 const defaultLimits: SocketLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
@@ -30,10 +30,10 @@ const defaultLimits: SocketLimits = {
 }
 
 /**
- * Creates a server that bounds the time and number of its connections. When it is full, it closes the
- * oldest connection that has not sent a complete request; if every connection has, the oldest one of
- * the address with the most connections. So a client that holds connections open or reads slowly
- * cannot lock others out.
+ * Creates a server that limits the duration and number of its connections. If the limit is reached, it
+ * closes the oldest connection without a complete request. If there is none, it closes the oldest
+ * connection of the address with the most connections. So a client that holds connections open or reads
+ * slowly cannot lock others out.
  *
  * @param limits overrides of the default limits
  */
@@ -53,16 +53,16 @@ export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
   return server
 }
 
-/** What decides which connection is closed when the server is full. */
+/** The data that decides which connection is closed if there are too many. */
 interface Connection {
   /** The remote address; behind a proxy, the proxy's. */
   readonly address: string
-  /** Requests that have not been answered in full. */
+  /** Requests without a complete answer. */
   readonly requests: Set<IncomingMessage>
 }
 
 function makeRoom(server: Server, maxOpen: number): void {
-  // A Map keeps connections in the order in which they were opened.
+  // A Map iterates over connections in the order they were opened.
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
     const victim = open.size < maxOpen ? undefined : (firstWaiting(open) ?? firstOfMost(open))

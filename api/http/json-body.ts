@@ -9,12 +9,12 @@ import { fieldIssues, type ObjectContract } from './field-issues.ts'
 /** The maximum size of a JSON body in bytes: ten times the longest valid inquiry. */
 export const bodyLimitBytes = 64 * 1024
 
-/** The longest list in a body: each wrong entry would be validated and named in the answer. */
+/** The maximum length of a list in a body, because every wrong entry gets an error message. */
 const longestList = 200
 
 /**
  * Refuses a body that is not declared as JSON (415), is too large, or contains a list that is too long
- * (413). Use it before {@link validBody}, which refuses what is not JSON (400) and validates the rest
+ * (413). Use it before {@link validBody}, which refuses malformed JSON (400) and validates the rest
  * (422).
  *
  * @example
@@ -35,7 +35,7 @@ export const jsonBody = every(
     },
   }),
   createMiddleware<AppEnv>(async (c, next) => {
-    // What is not JSON is refused by the validation.
+    // The validation refuses malformed JSON.
     const body: unknown = await c.req.json().catch(() => undefined)
     if (
       Object.values(body ?? {}).some((value) => Array.isArray(value) && value.length > longestList)
@@ -49,7 +49,7 @@ export const jsonBody = every(
   }),
 )
 
-/** Validates the body by its contract; answers 422 with the issues of each field otherwise. */
+/** Validates the body against the contract; answers 422 with the errors of each field. */
 export function validBody<Contract extends ObjectContract>(contract: Contract) {
   return vValidator('json', contract, (result) => {
     if (result.success) return

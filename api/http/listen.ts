@@ -5,16 +5,16 @@ import { withTimeout } from '#api/with-timeout.ts'
 
 /** How long requests in progress can take to finish at shutdown, in ms. */
 const graceMs = 2500
-/** How often connections that have become idle are closed at shutdown, in ms. */
+/** How often newly idle connections are closed at shutdown, in ms. */
 const idleCheckMs = 20
-/** How long a stop can take in all before the process ends as it is, in ms. */
+/** The maximum time of a stop, in ms; after that the process exits immediately. */
 const stopMs = 4500
 
 /**
  * Opens the port.
  *
  * @param host the address to listen on; defaults to all addresses of this machine
- * @throws {EnvironmentError} if another program holds it, or the address is not this machine's
+ * @throws {EnvironmentError} if another program uses the port, or the address is not this machine's
  */
 export function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((done, fail) => {
@@ -49,7 +49,7 @@ function listenProblem(cause: NodeJS.ErrnoException, port: number, host?: string
 export async function close(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
-  // A connection becomes idle when its request, or its stream, has ended.
+  // A connection becomes idle when its request or stream ends.
   const closing = setInterval(() => server.closeIdleConnections(), idleCheckMs)
   await withTimeout(closed, graceMs, () => undefined)
   clearInterval(closing)
@@ -57,11 +57,11 @@ export async function close(server: Server): Promise<void> {
 }
 
 /**
- * Stops on Ctrl-C, SIGTERM, when the terminal closes, and when the process that started this one is
- * gone; with exit code 1 after an uncaught error, which is logged without text from outside.
+ * Stops on Ctrl-C, SIGTERM, when the terminal closes, and when the parent process has exited. After an
+ * uncaught error, logs it without external text and stops with exit code 1.
  *
- * @param stop is told the exit code
- * @param drainMs how much longer a stop can take because the server still answers at first, in ms
+ * @param stop stops the parts of the server, given the exit code
+ * @param drainMs additional time for a stop during which the server still answers, in ms
  */
 export function stopOnSignal(stop: (code: number) => Promise<void>, log: Log, drainMs = 0): void {
   let isStopping = false

@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many requests of one connection can wait; browsers send the next one after the answer. */
+/** The maximum number of waiting requests per connection; browsers wait for each answer. */
 const maxWaiting = 32
 
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
 /**
- * Answers the requests of each connection one after the other, as HTTP/1.1 sends the answers in any
- * case. So a client that sends many requests at once makes the server work on one of them. A connection
- * on which too many wait is closed.
+ * Handles the requests of each connection one after the other; HTTP/1.1 sends the answers in that order
+ * anyway. So a client that sends many requests at once makes the server work on one at a time. A
+ * connection with too many waiting requests is closed.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Exchange[]>()
@@ -20,7 +20,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
   }
   const next = (line: Exchange[], socket: Socket) => {
     const exchange = socket.destroyed ? undefined : line.shift()
-    // Without delay, many answers from memory would hold up other connections.
+    // Without this delay, many answers from memory would block other connections.
     if (exchange) setImmediate(() => begin(line, exchange))
     else lines.delete(socket)
   }

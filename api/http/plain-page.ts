@@ -7,17 +7,17 @@ const style =
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 interface PlainPage {
-  /** What happened; of this project, not of a request. */
+  /** The message; a fixed text, never part of a request. */
   readonly title: string
-  /** What to do about it. */
+  /** The advice. */
   readonly text: string
-  /** The one way on, as HTML. */
+  /** The link to continue, as HTML. */
   readonly link: string
-  /** The sources that can frame it; none if left out. */
+  /** The sources that can frame the page; none by default. */
   readonly framers?: readonly string[]
 }
 
-/** A page that needs neither scripts nor the site's own code, with the policy that it is sent with. */
+/** Renders a page that needs neither scripts nor the site's code, with its content security policy. */
 export function plainPage({ title, text, link, framers = ["'none'"] }: PlainPage) {
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +

@@ -14,12 +14,12 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-/** What counts requests. */
+/** Counts requests. */
 interface RequestMetrics {
   answered(request: AnsweredRequest): void
 }
 
-/** A request that arrived. */
+/** A request as it arrived. */
 interface Arrival {
   readonly method: string
   /** Never logged, because it can contain personal data. */
@@ -27,7 +27,7 @@ interface Arrival {
   readonly traceparent: string | undefined
 }
 
-/** How a request was answered. */
+/** The answer to a request. */
 interface Answered {
   /** The route's pattern, never the address itself. */
   readonly route: string
@@ -35,12 +35,12 @@ interface Answered {
   /** Requests for files are logged at `debug`. */
   readonly isFile: boolean
   readonly page?: PageOrigin
-  /** The error behind the answer, if there was one. */
+  /** The error behind the answer, if any. */
   readonly cause?: unknown
 }
 
 /**
- * Gives a request its id and its trace; logs and counts it when `end` is called.
+ * Assigns a request's id and trace; logs and counts the request when `end` is called.
  *
  * @param answer answers the request, with the id as `X-Request-Id`
  */
@@ -51,7 +51,7 @@ export type RecordRequest = <Result>(
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Records requests by route pattern, method and status, and nothing about the caller. */
+/** Records requests by route pattern, method and status, without data about the caller. */
 export function createRequestRecord(
   log: Log,
   metrics: RequestMetrics,
@@ -59,7 +59,7 @@ export function createRequestRecord(
 ): RecordRequest {
   return ({ method: given, path, traceparent }, answer) => {
     const began = performance.now()
-    // An id that the caller sends is ignored: it could contain anything, and ids are logged.
+    // Ignore an id from the caller, because ids are logged and it could contain anything.
     const requestId = randomUUID()
     return tracing.request({ method: given, path, traceparent, began }, (endTrace) =>
       answer(requestId, (answered) => {
@@ -83,7 +83,7 @@ export function requestLog(record: RecordRequest) {
     return record({ method, path, traceparent }, async (requestId, end) => {
       c.set('requestId', requestId)
       await next()
-      // A handler that returns its own Response loses headers that were set before it.
+      // If a handler returns its own Response, headers set earlier are lost.
       c.res.headers.set('X-Request-Id', requestId)
       const route = c.get('route') ?? routePath(c)
       const isFile = c.get('route') === undefined && /\.\w+$/.test(path)

@@ -5,14 +5,14 @@ import { AppError } from './errors.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a state-changing request that a browser sends from another site's page. Browsers declare
- * the origin themselves; other clients carry no cookie that could be abused.
+ * Refuses a state-changing request from another site's page. Browsers declare the origin; other clients
+ * carry no cookie to abuse.
  *
  * @param siteUrl the site's public address
  */
 export function sameOriginOnly(siteUrl: string) {
   const own = new URL(siteUrl).origin
-  // On https only the configured origin counts, whatever the Host header says.
+  // On https only the configured origin is accepted, regardless of the Host header.
   const isOnlyOwn = own.startsWith('https:')
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!safe.has(c.req.method) && isForeign(c.req.raw, own, isOnlyOwn)) {
@@ -22,7 +22,7 @@ export function sameOriginOnly(siteUrl: string) {
   })
 }
 
-/** Trusts `Sec-Fetch-Site`, and `Origin` in browsers that do not send it. */
+/** Trusts `Sec-Fetch-Site`; in browsers that do not send it, `Origin`. */
 function isForeign(request: Request, own: string, isOnlyOwn: boolean): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'

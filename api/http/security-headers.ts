@@ -6,10 +6,10 @@ import { closedDirectives, policyText } from './policy/content-security-policy.t
 /** Other sites can embed share pictures and kit pictures. */
 const shownElsewhere = /^\/(?:pictures|share)\//
 
-/** What a browser uses in a page and never shows as one: a script, a style sheet, a font. */
+/** Content types that a page uses and browsers never show alone: scripts, style sheets, fonts. */
 const pageParts = /^(?:text\/(?:javascript|css)|font\/woff2)(?:;|$)/
 
-/** The headers that protect such a file; the others are for documents, and cost 570 bytes a file. */
+/** The headers that protect such files; the others are for documents, and cost 570 bytes per file. */
 const partHeaders = new Set([
   'Cross-Origin-Resource-Policy',
   'Strict-Transport-Security',
@@ -35,13 +35,13 @@ const refusedFeatures = [
 ]
 
 /**
- * The security headers of every document, and of every other answer that is not a file of a page.
- * Same-origin framing stays allowed for the Studio's preview.
+ * The security headers of every document and of every other response except parts of a page. Framing by
+ * the same origin stays allowed for the Studio's preview.
  *
  * @param siteUrl the site's public address
  */
 export function securityHeaderList(siteUrl: string): readonly Header[] {
-  // Without includeSubDomains: other hosts of the domain are not this product's to configure.
+  // Without includeSubDomains, because this product does not control other hosts of the domain.
   const transport = ['Strict-Transport-Security', 'max-age=31536000'] as const
   return [
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -56,9 +56,9 @@ export function securityHeaderList(siteUrl: string): readonly Header[] {
 }
 
 /**
- * Sets the security headers of every response. Pages set their own content security policy;
- * everything else gets one that allows nothing. Scripts, style sheets and fonts get only what
- * protects them: `nosniff` keeps a browser from taking them for a document.
+ * Sets the security headers of every response. Pages set their own content security policy; all other
+ * responses get one that allows nothing. Scripts, style sheets and fonts get only the headers that
+ * protect them: `nosniff` prevents browsers from treating them as documents.
  *
  * @param siteUrl the site's public address
  */
@@ -79,7 +79,7 @@ export function securityHeaders(siteUrl: string) {
 }
 
 /**
- * Lets a Studio at another address frame an answer, as its policy says, and talk to a window that it
+ * Lets a Studio at another address frame a response, as its policy allows, and talk to a window that it
  * opens.
  */
 function allowForeignStudio(headers: Headers): void {

@@ -5,14 +5,14 @@ import type { Log } from '#api/log/log.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import { withTimeout } from '#api/with-timeout.ts'
 
-/** How long the files of a version stay after its last server has ended, in ms: 14 days. */
+/** How long a version's files remain after its last server has stopped, in ms: 14 days. */
 const keptMs = 14 * 24 * 3600 * 1000
-/** How often a running server says that its files are in use, in ms. */
+/** How often a running server marks its files as in use, in ms. */
 const refreshMs = 3600 * 1000
-/** How long a start waits for the copies, in ms; they go on afterwards. */
+/** The maximum time that a start waits for the copies, in ms; they continue afterwards. */
 const patienceMs = 10_000
 
-/** A folder of hashed files, and where its files are shared. */
+/** A folder of hashed files, and the location of its shared copies. */
 export interface SharedFolder {
   /** Absolute path of the build's folder. */
   readonly own: string
@@ -21,9 +21,8 @@ export interface SharedFolder {
 }
 
 /**
- * Shares the hashed files of this version with servers of other versions, so that each of them can
- * answer for the pages of all. A file's name holds a hash of its content, so nothing is ever
- * replaced.
+ * Shares the hashed files of this version with servers of other versions, so that each server can serve
+ * pages of all versions. A file's name contains a hash of its content, so files are never overwritten.
  */
 export class SharedAssets {
   readonly #folders: readonly SharedFolder[]
@@ -38,8 +37,8 @@ export class SharedAssets {
   }
 
   /**
-   * Shares the files, and says each hour that they are in use. A disk that refuses is logged, and
-   * tried again within the hour; the server itself answers for its own version meanwhile.
+   * Copies the files, and marks them as in use every hour. A disk error is logged and the copy retried
+   * within the hour; meanwhile the server serves its own version's files.
    */
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.#share(), refreshMs).unref()
@@ -72,11 +71,11 @@ async function shareFolder({ own, shared }: SharedFolder, now: number): Promise<
   }
 }
 
-/** Copies beside the target first: another server never reads half a file. */
+/** Writes a copy beside the target and renames it, so that other servers never read half a file. */
 async function shareFile(from: string, to: string, now: number): Promise<void> {
   const [source, target] = await Promise.all([stat(from), stat(to).catch(() => undefined)])
   if (source.size !== target?.size) {
-    // Processes of several containers have the same number.
+    // Processes in different containers can have the same pid.
     const next = `${to}.${randomUUID()}.next`
     await copyFile(from, next)
     await rename(next, to)
@@ -84,7 +83,7 @@ async function shareFile(from: string, to: string, now: number): Promise<void> {
   await utimes(to, now / 1000, now / 1000)
 }
 
-/** Another server might have removed it at the same moment. */
+/** Ignores a missing file, because another server can remove it at the same time. */
 async function dropOld(file: string, now: number): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (found !== undefined && now - found.mtimeMs > keptMs) await rm(file, { force: true })

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import { hasTag } from './etag.ts'
 
-/** `Cache-Control` values, by how a file is named. */
+/** `Cache-Control` values by the kind of file name. */
 export const cacheControl = {
   /** The file name contains a hash of the content. */
   hashed: 'public, max-age=31536000, immutable',
@@ -26,7 +26,7 @@ interface FileEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { file?: string }
 }
 
-/** Serves the files of a folder, precompressed where such a file exists, with ETag and 304. */
+/** Serves the files of a folder, precompressed if possible, with ETag and 304. */
 export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
   return every(
     publicOnly,
@@ -40,16 +40,16 @@ export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
   )
 }
 
-/** Dotfiles of the build, source maps, and precompressed files, which are sent in place of their originals. */
+/** Dotfiles of the build, source maps, and precompressed files, which are served under the original name. */
 const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
 
-/** Answers 404 for hidden files, however their path is encoded. */
+/** Answers 404 for hidden files, regardless of the path's encoding. */
 const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
   const path = plainPath(c.req.path)
   return path === undefined || hidden.test(path) ? c.notFound() : next()
 })
 
-/** How many times a path can be percent-encoded; a legitimate path never exceeds this. */
+/** The maximum number of times a path can be percent-encoded; legitimate paths never exceed it. */
 const maxDecodings = 3
 
 /** The fully decoded path; undefined if it was encoded too many times. */

@@ -8,22 +8,22 @@ import {
 import { AppError } from '#api/http/errors.ts'
 import type { KitDirectory } from './kit-directory.ts'
 
-/** The longest slug that a message repeats, in characters. */
+/** The maximum length of a slug in a message, in characters. */
 const maxNamed = 80
 
-/** What an inquiry asks for, as it is stored. */
+/** The kits of an inquiry, in the format that is stored. */
 export interface AskedKits {
-  /** Each kit's value on the wire if it has one, otherwise its slug. */
+  /** Each kit's value in the form's API if it has one, otherwise its slug. */
   readonly kitsInterested?: string[]
-  /** The kits with their titles of today. */
+  /** The kits with their current titles. */
   readonly kits?: AskedKit[]
 }
 
 /**
- * Looks up the kits of an inquiry. While the lake does not answer, a slug that nobody knows is taken
- * as it is, with itself as its title: nothing that a visitor sends is lost.
+ * Looks up the kits of an inquiry. While the lake does not answer, an unknown slug is accepted with
+ * itself as its title, so that no data of a visitor is lost.
  *
- * @param asked slugs, and the values that the wire has for some kits
+ * @param asked slugs, and the API values of some kits
  * @throws {AppError} `invalid-fields` if a kit is known not to exist
  */
 export async function readAskedKits(

@@ -2,7 +2,7 @@ import { errorLabel } from '#api/log/error-label.ts'
 import type { Log } from '#api/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
-/** The most inquiries that are asked for at once. */
+/** The maximum number of inquiries per query. */
 const pageSize = 50
 
 export interface HistoryPurgeOptions {
@@ -11,11 +11,11 @@ export interface HistoryPurgeOptions {
 }
 
 /**
- * Takes the past of erased inquiries out of the lake's history, no matter who erased them: an
- * erasure alone leaves every earlier revision behind. An inquiry that the lake refuses to purge, or
- * that was changed meanwhile, waits for the next turn.
+ * Purges the earlier revisions of erased inquiries from the lake's history, regardless of who erased
+ * them; erasing alone leaves these revisions. An inquiry that the lake refuses to purge, or that was
+ * changed in the meantime, waits for the next turn.
  *
- * @returns how many were purged
+ * @returns the number of purged inquiries
  */
 export async function purgeHistory({ inquiries, log }: HistoryPurgeOptions): Promise<number> {
   let purged = 0

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ReceivedInquiry } from '#schemas/inquiry/inquiry.contract.ts'
 
 /**
- * One digest of key and content: nothing that the visitor wrote can be read out of it.
+ * Digests key and content; the digest does not reveal the visitor's text.
  *
- * @param key the form's own key; without a usable one there is no digest
+ * @param key the form's own key; without a usable key the result is undefined
  */
 export function digestOf(key: string | null, inquiry: ReceivedInquiry): string | null {
   if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) return null
@@ -14,8 +14,8 @@ export function digestOf(key: string | null, inquiry: ReceivedInquiry): string |
 }
 
 /**
- * The inquiry's id, a UUID of version 8 (RFC 9562 §5.8) that always comes out the same for a
- * digest. It is a digest of the digest: who reads an id in a log learns no key of the outbox.
+ * Derives the inquiry's id from a digest, as a UUID of version 8 (RFC 9562 §5.8). It hashes the digest
+ * again, so that an id in a log does not reveal a key of the outbox.
  */
 export function idOfDigest(digest: string): string {
   const bytes = createHash('sha256').update(`inquiry ${digest}`).digest().subarray(0, 16)

@@ -6,7 +6,7 @@ import type { StepRecord } from '#api/outbox/outbox.ts'
 /** The lake document's id; the dot in it hides the document from anonymous readers. */
 export const documentId = (id: string) => `inquiry.${id}`
 
-/** The document of an inquiry as it is created, with the current state of its delivery. */
+/** Builds the document of a new inquiry, with the current state of its delivery. */
 export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[]) {
   const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
   const { kits, ...inquiry } = entry.inquiry
@@ -15,20 +15,20 @@ export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[
     _type: 'inquiry',
     reference: inquiryReference(entry.id),
     ...inquiry,
-    // The Studio wants a key for each entry of a list.
+    // The Studio requires a key for each entry of a list.
     ...(kits && { kits: kits.map(({ slug, title }, at) => ({ _key: `kit-${at}`, slug, title })) }),
     submittedAt: new Date(entry.acceptedAt).toISOString(),
     status: entry.spamReasons.length > 0 ? 'spam' : 'new',
     emailSent: isDone(steps, 'notification'),
     webhookSent: isDone(steps, 'webhook'),
     verification: entry.captcha,
-    // Documents already in the lake have this name for it.
+    // Existing documents in the lake use this name.
     ...(entry.spamReasons.length > 0 && { suspicion: [...entry.spamReasons] }),
     ...(shown.length > 0 && { delivery: Object.fromEntries(shown) }),
   }
 }
 
-/** What to set on the document when its delivery has changed; keeps what Mailgun reported. */
+/** The fields to set when the delivery has changed; fields reported by Mailgun stay. */
 export function deliveryChanges(steps: readonly StepRecord[]): Record<string, unknown> {
   const changes: [string, unknown][] = [
     ['emailSent', isDone(steps, 'notification')],
@@ -42,7 +42,7 @@ export function deliveryChanges(steps: readonly StepRecord[]): Record<string, un
   return Object.fromEntries(changes)
 }
 
-/** Whether a step has been done. */
+/** Whether a step is done. */
 export function isDone(steps: readonly StepRecord[], step: DeliveryStep): boolean {
   return steps.some((record) => record.step === step && record.state === 'done')
 }
@@ -56,7 +56,7 @@ function deliveryOf({ state, attempts, problem, changedAt }: StepRecord) {
   }
 }
 
-/** The steps that bring the inquiry to a receiver: staff see their state on the document. */
+/** The steps that deliver to a receiver; staff see their state on the document. */
 function shownRecords(steps: readonly StepRecord[]): (StepRecord & { step: DeliveryReceiver })[] {
   const isShown = (record: StepRecord): record is StepRecord & { step: DeliveryReceiver } =>
     deliveryReceivers.some(({ value }) => value === record.step)

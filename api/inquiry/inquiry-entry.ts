@@ -4,7 +4,7 @@ import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import type { StepRunner } from '#api/outbox/attempt-step.ts'
 import { defineOutbox, entryIdContract, momentContract, type Outbox } from '#api/outbox/outbox.ts'
 
-/** What is done with an accepted inquiry, each on its own. */
+/** The independent delivery steps of an accepted inquiry. */
 export const deliverySteps = [
   'lake',
   'notification',
@@ -13,12 +13,12 @@ export const deliverySteps = [
   'status-sync',
 ] as const
 
-/** One of them. */
+/** A delivery step. */
 export type DeliveryStep = (typeof deliverySteps)[number]
 
 const optionalText = v.optional(v.string())
 
-/** The inquiry as it is stored. */
+/** An inquiry in its stored format. */
 export const storedInquiryContract = v.object({
   name: v.string(),
   email: v.string(),
@@ -28,33 +28,33 @@ export const storedInquiryContract = v.object({
   organization: optionalText,
   categories: v.array(v.string()),
   kitsInterested: v.optional(v.array(v.string())),
-  /** The kits with their titles of the day; missing in entries of earlier versions. */
+  /** The kits with their titles at that time; missing in entries of earlier versions. */
   kits: v.optional(v.array(askedKitContract)),
   purchaseConsideration: optionalText,
   notes: optionalText,
   source: v.picklist(inquirySources),
 })
 
-/** What the server knows of the visitor's captcha. */
+/** The result of the visitor's captcha. */
 export const captchaStateContract = v.picklist(['verified', 'unverified', 'off'])
 
 /**
- * An accepted inquiry as it rests in the outbox until it is delivered. Only the kinds of its fields
- * are checked: what a form once accepted is delivered, whatever the form asks for today.
+ * An accepted inquiry in the outbox, until it is delivered. Only the types of its fields are checked, so
+ * that an inquiry that was accepted once is delivered even if the form's rules change.
  */
 const entryContract = v.pipe(
   v.object({
     id: entryIdContract,
     acceptedAt: momentContract,
     inquiry: storedInquiryContract,
-    // Entries already on disk have this name, so it stays there.
+    // Existing entries on disk use this name.
     suspicion: v.array(v.string()),
     captcha: captchaStateContract,
     resentAt: v.optional(v.record(v.picklist(deliverySteps), v.optional(momentContract))),
   }),
   v.transform(({ suspicion: spamReasons, ...entry }) => ({
     ...entry,
-    /** Why it looks like spam; empty if it does not. */
+    /** The reasons why it looks like spam; empty if it does not. */
     spamReasons,
   })),
 )
@@ -62,17 +62,17 @@ const entryContract = v.pipe(
 /** An accepted inquiry; its document in the lake is `inquiry.<id>`. */
 export type InquiryEntry = v.InferOutput<typeof entryContract>
 
-/** The outbox in which inquiries rest. */
+/** The outbox of inquiries. */
 export type InquiryOutbox = Outbox<InquiryEntry>
 
-/** What is done in a step with an inquiry. */
+/** Runs a delivery step of an inquiry. */
 export type InquiryStepRunner = StepRunner<InquiryEntry>
 
-/** What each step does that a server is set up for. */
+/** The runners of the steps that a server is set up for. */
 export type InquiryStepRunners = Partial<Record<DeliveryStep, InquiryStepRunner>>
 
 /**
- * What the outbox needs to know of inquiries.
+ * The outbox's settings for inquiries.
  *
  * @param setUp the steps that this server is set up for
  */
@@ -81,9 +81,9 @@ export function inquiryOutbox(setUp: readonly DeliveryStep[]) {
     steps: deliverySteps,
     firstStep: 'lake',
     statusSync: 'status-sync',
-    // The lake and the webhook's receiver recognize an id that they had before.
+    // The lake and the webhook's receiver recognize an id that they have already received.
     askedAfterCrash: ['notification', 'acknowledgement'],
-    // Spam is brought nowhere but to the lake.
+    // Spam is stored in the lake and not delivered anywhere else.
     stepsFor: ({ spamReasons }) => (spamReasons.length > 0 ? ['lake'] : setUp),
     read: (stored) => {
       const parsed = v.safeParse(entryContract, stored)

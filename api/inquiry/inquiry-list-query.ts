@@ -5,14 +5,14 @@ import { deliveryConditions } from '#schemas/inquiry/inquiry-delivery.ts'
 import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
 import { inquiryProjection } from './inquiry.queries.ts'
 
-/** Where a part of the list ended: the sorted value and the id of its last inquiry. */
+/** The end of a page of the list: the sort value and the id of its last inquiry. */
 export type Cursor = readonly [value: string, id: string]
 
-/** The sorted value is always text, whatever a document holds, because a cursor is made of it. */
+/** The sort value. It is always text, whatever a document contains, because cursors contain it. */
 const received = 'coalesce(string(submittedAt), _createdAt)'
 const named = 'coalesce(lower(string(name)), "")'
 
-/** Each order's sorted value, and how the next part compares with it. */
+/** The sort value of each order, and its comparison with the cursor. */
 const orders = {
   newest: { field: received, by: `${received} desc, _id desc`, after: '<' },
   oldest: { field: received, by: `${received} asc, _id asc`, after: '>' },
@@ -21,33 +21,33 @@ const orders = {
 
 const monthMs = 30 * 24 * 3600 * 1000
 
-/** A part of the list. */
+/** A page of the list. */
 export interface ListPart {
   readonly filter: InquiryFilter
-  /** The most inquiries in it. */
+  /** The maximum number of inquiries. */
   readonly limit: number
-  /** Where the part before ended. */
+  /** The end of the previous page. */
   readonly cursor?: Cursor | undefined
 }
 
 /**
- * One part of the list, as GROQ with its parameters. `value` in its rows is what the next part's
- * cursor is made of.
+ * Builds the GROQ query and parameters for one page of the list. The next page's cursor contains `value`
+ * from the last row.
  *
- * @param cutoff the time beyond which nothing is looked for; ISO 8601
+ * @param cutoff limits the search to one side of this time; ISO 8601
  */
 export function listQuery({ filter, limit, cursor }: ListPart, cutoff?: string) {
   const { field, by, after } = orders[filter.order]
   const { conditions, params } = conditionsOf(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
-  // The sorted value, taken apart: the local lake's index knows nothing of `coalesce()`.
+  // Compares the parts of `coalesce()` separately, because the local lake's index does not support it.
   const near = (name: string) =>
     [
       `${name} ${after === '<' ? '>' : '<'} $cutoff`,
       ...(cursor ? [`${name} ${after}= $value`] : []),
     ].join(' && ')
   const within = `(${near('submittedAt')} || (!defined(string(submittedAt)) && ${near('_createdAt')}))`
-  // The cheap conditions come first: a search reads only what they leave.
+  // The cheap conditions come first, so that a text search reads fewer documents.
   const all = [isInquiry, ...(cutoff ? [within] : []), ...(cursor ? [beyond] : []), ...conditions]
   return {
     query: `*[${all.join(' && ')}] | order(${by}) [0...$limit]
@@ -61,7 +61,7 @@ export function listQuery({ filter, limit, cursor }: ListPart, cutoff?: string) 
   }
 }
 
-/** The rows of the answer; what an inquiry's document holds can be anything. */
+/** The rows of the answer; an inquiry's document can contain anything. */
 export const listRowsContract = v.array(
   v.object({ value: v.string(), id: v.string(), inquiry: v.unknown() }),
 )
@@ -70,9 +70,9 @@ export const listRowsContract = v.array(
 export type ListRow = v.InferOutput<typeof listRowsContract>[number]
 
 /**
- * A time by which a part is probably full: sorting a month is quicker than sorting years.
+ * Returns a time that probably limits a page, because sorting a month is faster than sorting years.
  *
- * @returns undefined if the order gives nothing to guess by
+ * @returns undefined if the order allows no such guess
  */
 export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): string | undefined {
   if (filter.order === 'name' || (filter.order === 'oldest' && cursor === undefined)) {
@@ -83,7 +83,7 @@ export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): str
   return Number.isNaN(start) ? undefined : new Date(start + away).toISOString()
 }
 
-/** The conditions of a filter, with their parameters. */
+/** The conditions and parameters of a filter. */
 function conditionsOf(filter: InquiryFilter) {
   const { source, category, status, delivery, search = '' } = filter
   const terms = searchTerms(search)
@@ -102,7 +102,7 @@ function conditionsOf(filter: InquiryFilter) {
   }
 }
 
-// A null in the list would make the whole list match nothing.
+// With a null in the list, nothing would match.
 const searchedFields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
 const searchedText = [
   ...searchedFields.map((field) => `coalesce(string(${field}), "")`),
@@ -110,13 +110,13 @@ const searchedText = [
   'coalesce(array::join(kitsInterested, " "), "")',
 ].join(', ')
 
-/** A reference is the beginning of an id, and also finds inquiries from before it was stored. */
+/** A reference is the start of an id; this also finds inquiries from before references were stored. */
 const searchCondition = (idStart: string | undefined) => {
   const words = `[${searchedText}] match $words`
   return idStart === undefined ? words : `(string::startsWith(_id, $idStart) || ${words})`
 }
 
-/** Each term can be the beginning of a word, and all must be found; the lake splits addresses. */
+/** Each term matches the beginning of a word, and all must match; the lake splits e-mail addresses. */
 function searchTerms(search: string): string[] {
   const terms = search.replaceAll('*', ' ').split(/\s+/)
   return terms

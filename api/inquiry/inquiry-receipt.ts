@@ -4,18 +4,18 @@ import type { StepRecord } from '#api/outbox/outbox.ts'
 import { documentId, isDone } from './inquiry-document.ts'
 import type { DeliveryStep } from './inquiry-entry.ts'
 
-/** What a visitor reads when an inquiry was received (`docs/product.md §8`). */
+/** The visitor's confirmation of an inquiry (`docs/product.md §8`). */
 const receivedMessage = "Thank you for contacting us. We'll get back to you soon."
 
-/** The deliveries of which a receipt tells, and which suspected spam lacks. */
+/** The deliveries that a receipt reports; suspected spam lacks them. */
 const toldSteps = ['notification', 'webhook'] as const
 
 /** Whether this server is set up for a delivery step. */
 type IsSetUp = (step: DeliveryStep) => boolean
 
 /**
- * The receipt of an inquiry that is stored. Suspected spam has no such steps, and is answered as if
- * they were done.
+ * Returns the receipt of a stored inquiry. Suspected spam lacks the delivery steps; its receipt says
+ * that they are done.
  */
 export function storedReceipt(
   id: string,
@@ -29,8 +29,8 @@ export function storedReceipt(
 }
 
 /**
- * When suspected spam was stored, in ms since 1970; undefined for every other inquiry. It is known by
- * the steps that it lacks, on every server that shares the outbox.
+ * Returns when suspected spam was stored, in ms since 1970; undefined for other inquiries. Every server
+ * that shares the outbox recognizes it by its missing steps.
  */
 export function suspectedAt(steps: readonly StepRecord[], isSetUp: IsSetUp): number | undefined {
   if (!toldSteps.some((step) => isLeftOut(steps, step, isSetUp))) return undefined
@@ -41,33 +41,33 @@ function isLeftOut(steps: readonly StepRecord[], step: DeliveryStep, isSetUp: Is
   return steps.length > 0 && !steps.some((record) => record.step === step) && isSetUp(step)
 }
 
-/** What a receipt reveals about the deliveries: what it says of them, and how long it took. */
+/** The observable properties of a receipt: the reported deliveries and the response time. */
 export interface ReceiptTraits extends Pick<InquiryReceipt, 'emailSent' | 'webhookSent'> {
-  /** Milliseconds from storing the inquiry to sending the receipt. */
+  /** Time from storing the inquiry to sending the receipt, in ms. */
   readonly tookMs: number
 }
 
-/** What a receipt says of the deliveries. */
+/** The deliveries that a receipt reports. */
 type Said = Pick<ReceiptTraits, 'emailSent' | 'webhookSent'>
 
-/** How many receipts of ordinary inquiries are remembered. */
+/** The maximum number of remembered receipts of ordinary inquiries. */
 const maxReceipts = 20
-/** For how many suspected inquiries the disguised receipt is remembered. */
+/** The maximum number of suspected inquiries with a remembered receipt. */
 const maxSuspected = 5000
-/** How long suspected spam waits for its receipt while no ordinary one is remembered, in ms. */
+/** The response time for suspected spam if no ordinary receipt is remembered, in ms. */
 const firstMs = 150
 
 /**
- * Remembers the receipts of recent ordinary inquiries, so that suspected spam gets a similar one:
- * its sender must not learn from the receipt that the inquiry was recognized as spam.
+ * Remembers the receipts of recent ordinary inquiries, so that suspected spam gets a similar one. The
+ * sender must not learn from the receipt that the inquiry was recognized as spam.
  */
 export class TypicalReceipt {
   readonly #random: () => number
   readonly #lately: (ReceiptTraits & { readonly at: number })[] = []
-  /** What the disguised receipts said, by the inquiry's id: a repeat gets the same. */
+  /** The reports of disguised receipts by inquiry id, so that a repeat gets the same one. */
   readonly #disguised = new LRUCache<string, Said>({ max: maxSuspected })
 
-  /** @param random a number from 0 to 1 */
+  /** @param random returns a number from 0 to 1 */
   constructor(random: () => number = Math.random) {
     this.#random = random
   }
@@ -75,7 +75,7 @@ export class TypicalReceipt {
   /**
    * Remembers the receipt of an ordinary inquiry.
    *
-   * @param at when it was sent, in ms since 1970
+   * @param at when the receipt was sent, in ms since 1970
    */
   note({ emailSent, webhookSent, tookMs }: ReceiptTraits, at: number): void {
     this.#lately.push({ emailSent, webhookSent, tookMs, at })
@@ -85,7 +85,7 @@ export class TypicalReceipt {
   /**
    * Disguises the receipt of suspected spam as a randomly chosen ordinary one.
    *
-   * @returns also how long that receipt took, in ms
+   * @returns also that receipt's response time, in ms
    */
   disguise(receipt: InquiryReceipt): { receipt: InquiryReceipt; tookMs: number } {
     const chosen = this.#lately[Math.floor(this.#random() * this.#lately.length)]
@@ -95,11 +95,11 @@ export class TypicalReceipt {
   }
 
   /**
-   * The receipt of a repeat, disguised if the first one was. Ordinary mails are sometimes sent late,
-   * so a delivery that the first receipt called not sent might be sent by now.
+   * Returns the receipt of a repeat, disguised if the first one was. Ordinary mails are sometimes sent
+   * late, so a delivery that the first receipt reported as not sent can be sent by now.
    *
    * @param suspectedAt when suspected spam was stored, in ms since 1970; undefined for all others.
-   *   Another server might have sent the first receipt: it said what ordinary ones said then
+   * If another server sent the first receipt, it reported the same as ordinary ones at that time
    */
   repeat(receipt: InquiryReceipt, suspectedAt?: number): InquiryReceipt {
     const given = this.#disguised.get(receipt.id) ?? this.#ordinaryAt(suspectedAt)
@@ -111,7 +111,7 @@ export class TypicalReceipt {
     return { ...receipt, emailSent, webhookSent }
   }
 
-  /** The ordinary receipt of that time; undefined if none is remembered. */
+  /** The ordinary receipt at that time; undefined if none is remembered. */
   #ordinaryAt(at: number | undefined): Said | undefined {
     if (at === undefined) return undefined
     return this.#lately.findLast((receipt) => receipt.at <= at) ?? this.#lately[0]

@@ -28,7 +28,7 @@ import {
   waitingInquiriesQuery,
 } from './inquiry.queries.ts'
 
-/** An inquiry's document as staff see it. The types are the schema's; a damaged document differs. */
+/** An inquiry's document. The type is the schema's; a damaged document can differ. */
 export type StoredInquiry = NonNullable<InquiryByIdQueryResult>
 
 /** A document at one revision. */
@@ -39,15 +39,15 @@ export interface Revision {
 
 type FollowOptions = Omit<LakeListenerOptions, 'reader' | 'query'>
 
-/** Documents are read as they are, with no draft or release laid over them. */
+/** Reads documents unchanged, without drafts or releases applied. */
 const raw = { perspective: 'raw' } as const
 
 const personal: ReadonlySet<string> = new Set(personalFields)
 
 /**
- * Every question that the server asks about the inquiries in the lake, and every change that staff
- * and background jobs make to them. Ids are the documents' (`inquiry.<uuid>`). Whatever the lake or
- * the network refuses is thrown as the client throws it; nothing is retried here.
+ * Every query of the server for inquiries in the lake, and every change by staff and background jobs. Ids
+ * are document ids (`inquiry.<uuid>`). Throws the client's errors for failures of the lake or the
+ * network; never retries.
  */
 export class InquiryRepository {
   readonly #reader: SanityClient
@@ -59,9 +59,8 @@ export class InquiryRepository {
   }
 
   /**
-   * A part of the list, found by where the part before ended: the last comes as quickly as the
-   * first, and an inquiry that arrives meanwhile moves none to another part. The month next to the
-   * cursor is searched first.
+   * Returns a page of the list, found by its cursor: the last page is as fast as the first, and new
+   * inquiries do not shift the others. Searches the month next to the cursor first.
    */
   async list(part: ListPart): Promise<ListRow[]> {
     const cutoff = cutoffOf(part.filter, part.cursor)
@@ -77,24 +76,24 @@ export class InquiryRepository {
     return v.parse(listRowsContract, await this.#reader.fetch(query, params))
   }
 
-  /** How many inquiries there are of each status. */
+  /** The number of inquiries with each status. */
   countByStatus(): Promise<Record<InquiryStatus, number>> {
     return this.#reader.fetch(inquiryCountsQuery)
   }
 
-  /** One inquiry; null if there is none with this id. */
+  /** Returns one inquiry; null if there is none with this id. */
   byId(id: string): Promise<StoredInquiry | null> {
     return this.#reader.fetch(inquiryByIdQuery, { id })
   }
 
   /**
-   * Sets how far the team has come with an inquiry.
+   * Sets an inquiry's status.
    *
-   * @returns the whole document as it is now; undefined if there is no such inquiry
+   * @returns the complete current document; undefined if there is no such inquiry
    */
   async changeStatus(id: string, status: InquiryStatus): Promise<object | undefined> {
-    // By query, so that one request also checks what kind of document the id belongs to. Drafts are
-    // excluded because a mutation's query sees every perspective.
+    // A query, so that one request also checks the document's type. It excludes drafts, because a
+    // mutation's query sees every perspective.
     const isPublished = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
     const query = `*[_type == "inquiry" && _id == $id && ${isPublished}]`
     const patch = { query, params: { id }, ...statusChange(status) }
@@ -103,13 +102,13 @@ export class InquiryRepository {
     return changed
   }
 
-  /** Forgets what the mail service said of a delivery that is made again. */
+  /** Removes the mail service's report on a delivery that is repeated. */
   async forgetOutcome(id: string, step: DeliveryReceiver): Promise<void> {
     const fields = ['outcome', 'outcomeAt'].map((field) => `delivery.${step}.${field}`)
     await this.#writer.patch(id).unset(fields).commit()
   }
 
-  /** Says on the document that a receiver will not get it, in words for staff. */
+  /** Records on the document, in words for staff, that a receiver will not get the inquiry. */
   async markRefused(id: string, step: DeliveryReceiver, problem: string): Promise<void> {
     const changedAt = new Date().toISOString()
     const record = { state: 'refused', attempts: 0, changedAt, problem }
@@ -119,27 +118,27 @@ export class InquiryRepository {
       .commit()
   }
 
-  /** What staff want sent again, at most so many. */
+  /** Returns inquiries with a resend request from staff, up to `limit`. */
   withResendRequest(limit: number) {
     return this.#reader.fetch(resendRequestsQuery, { limit }, raw)
   }
 
-  /** Takes a request away; throws if somebody has changed the document since. */
+  /** Removes a resend request; throws if the document has changed since. */
   async takeResendRequest({ _id, _rev }: Revision): Promise<void> {
     await this.#writer.patch(_id).ifRevisionId(_rev).unset(['resendRequest']).commit()
   }
 
-  /** Puts back what is left of a request. */
+  /** Restores the unprocessed part of a request. */
   async putBackResendRequest(id: string, request: object): Promise<void> {
     await this.#writer.patch(id).set({ resendRequest: request }).commit()
   }
 
-  /** Ids of inquiries that are closed and were not touched since a time (ISO 8601). */
+  /** Ids of closed inquiries without changes since a time (ISO 8601). */
   closedBefore(before: string, limit: number): Promise<string[]> {
     return this.#writer.fetch(inquiriesToEraseQuery, { before, limit }, raw)
   }
 
-  /** Takes the person out of inquiries, in one transaction; one that is open again is left alone. */
+  /** Erases the personal data of inquiries, in one transaction; skips reopened ones. */
   async eraseClosed(ids: readonly string[], now: Date): Promise<void> {
     const query = '*[_id == $id && status == "closed"]'
     const erasure = inquiryErasure(now)
@@ -147,16 +146,15 @@ export class InquiryRepository {
     await this.#writer.mutate(mutations, { returnDocuments: false })
   }
 
-  /** Erased inquiries whose past is still in the lake's history, those behind an id first. */
+  /** Erased inquiries with earlier revisions in the lake's history, starting after an id. */
   toPurge(after: string, limit: number) {
     return this.#writer.fetch(inquiriesToPurgeQuery, { after, limit }, raw)
   }
 
   /**
-   * Takes an erased inquiry's past out of the lake. The lake forgets a document's history only with
-   * the document, so this deletes both and puts the document back without the person, in one
-   * transaction. Copies of it in releases go, too. Throws if somebody has changed it since it was
-   * read, so that nothing is lost.
+   * Purges an erased inquiry's history from the lake. The lake purges a history only with its document, so
+   * one transaction deletes both and recreates the document without personal data. It also deletes copies
+   * in releases. Throws if the document has changed since it was read, so that no change is lost.
    */
   async purge(document: Revision & { readonly _type: string }, now = new Date()): Promise<void> {
     const { _id: id, _rev, ...rest } = document
@@ -165,7 +163,7 @@ export class InquiryRepository {
       ([name]) => name !== '_updatedAt' && !personal.has(name),
     )
     const copies = await this.#writer.fetch(inquiryVersionsQuery, { id }, raw)
-    // The client's types do not know that a deletion can take the history with it.
+    // The client's types do not include the purge option of a deletion.
     const withHistory = (gone: string): { id: string; purge: boolean } => ({
       id: gone,
       purge: true,
@@ -181,15 +179,15 @@ export class InquiryRepository {
     )
   }
 
-  /** Which of some inquiries are erased. */
+  /** Returns those of the given inquiries that are erased. */
   async erasedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(await this.#reader.fetch(erasedAmongQuery, { ids }, raw))
   }
 
   /**
-   * Inquiries that wait for a receiver, by their ids from `after` on.
+   * Returns inquiries that wait for a receiver, ordered by id, starting after `after`.
    *
-   * @param ids if only these are of interest
+   * @param ids limits the result to these inquiries
    */
   waiting(after: string, limit: number, ids?: readonly string[]) {
     return ids === undefined
@@ -197,23 +195,23 @@ export class InquiryRepository {
       : this.#reader.fetch(waitingAmongQuery, { after, limit, ids }, raw)
   }
 
-  /** Those of some inquiries that are in the lake and wait for nobody. */
+  /** Returns those of the given inquiries that are in the lake and not waiting for a receiver. */
   async settledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const held = await this.#reader.fetch(heldAmongQuery, { ids }, raw)
     return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))
   }
 
-  /** Whether the lake holds an inquiry. */
+  /** Whether the lake has an inquiry. */
   async isStored(id: string): Promise<boolean> {
     return (await this.#reader.fetch(heldAmongQuery, { ids: [id] }, raw)).length > 0
   }
 
-  /** Follows every change of an inquiry; nothing happens until the listener is opened. */
+  /** Follows every change of an inquiry; does nothing until the listener is opened. */
   follow(options: FollowOptions): LakeListener {
     return new LakeListener({ ...options, reader: this.#reader, query: everyInquiryQuery })
   }
 
-  /** The same for requests to send inquiries again. */
+  /** Follows resend requests in the same way. */
   followResendRequests(options: FollowOptions): LakeListener {
     return new LakeListener({ ...options, reader: this.#reader, query: everyResendRequestQuery })
   }

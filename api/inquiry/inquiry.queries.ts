@@ -1,9 +1,9 @@
 import { defineQuery } from 'groq'
 
-/** Every inquiry, for those who follow changes. */
+/** Every inquiry, to follow changes. */
 export const everyInquiryQuery = '*[_type == "inquiry"]'
 
-/** What staff see of an inquiry, under the names that it is stored with. */
+/** The fields of an inquiry that staff see, under their stored names. */
 export const inquiryProjection = `{
   _id, _createdAt, name, email, notes, submittedAt,
   phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,
@@ -15,7 +15,7 @@ export const inquiryByIdQuery = defineQuery(
   `*[_type == "inquiry" && _id == $id][0] ${inquiryProjection}`,
 )
 
-/** How many inquiries there are of each status. */
+/** The number of inquiries with each status. */
 export const inquiryCountsQuery = defineQuery(`{
   "new": count(*[_type == "inquiry" && status == "new"]),
   "in-progress": count(*[_type == "inquiry" && status == "in-progress"]),
@@ -24,32 +24,32 @@ export const inquiryCountsQuery = defineQuery(`{
   "spam": count(*[_type == "inquiry" && status == "spam"])
 }`)
 
-/** Closed inquiries that nobody has touched for long. */
+/** Closed inquiries without recent changes. */
 export const inquiriesToEraseQuery =
   defineQuery(`*[_type == "inquiry" && status == "closed" && !defined(erasedAt) && _updatedAt < $before]
   | order(_updatedAt asc) [0...$limit]._id`)
 
 /**
- * Erased inquiries whose past is still in the lake's history. `erasedAt > ""` and not `defined()`:
- * the local lake's index then finds the few without reading all.
+ * Erased inquiries with earlier revisions in the lake's history. `erasedAt > ""` instead of `defined()`
+ * lets the local lake's index find the few without reading all.
  */
 export const inquiriesToPurgeQuery =
   defineQuery(`*[_type == "inquiry" && erasedAt > "" && !defined(historyPurgedAt) && _id > $after]
   | order(_id asc) [0...$limit]`)
 
-/** Copies of an inquiry: somebody has put it into a release. */
+/** Copies of an inquiry in releases. */
 export const inquiryVersionsQuery = defineQuery('*[sanity::versionOf($id) && _id != $id]._id')
 
-/** Which of some inquiries are erased. */
+/** Those of the given inquiries that are erased. */
 export const erasedAmongQuery = defineQuery('*[_id in $ids && defined(erasedAt)]._id')
 
-// Every request has its time, and the local lake's index finds a comparison without reading all.
+// Every request has a time, and the local lake's index can use a comparison.
 const hasResendRequest = '_type == "inquiry" && resendRequest.requestedAt > ""'
 
-/** Inquiries that staff want sent again, for those who follow changes. */
+/** Inquiries with a resend request from staff, to follow changes. */
 export const everyResendRequestQuery = `*[${hasResendRequest}]` as const
 
-/** What staff want sent again. */
+/** Resend requests from staff. */
 export const resendRequestsQuery = defineQuery(
   `*[${hasResendRequest}] [0...$limit]{_id, _rev, "request": resendRequest}`,
 )
@@ -67,12 +67,12 @@ export const waitingAmongQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting}) && _id in $ids]
   | order(_id asc) [0...$limit]`)
 
-/** Which of the given inquiries the lake holds, and whether each waits for a receiver. */
+/** Those of the given inquiries that the lake has, and whether each waits for a receiver. */
 export const heldAmongQuery = defineQuery(
   `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`,
 )
 
-/** What nobody can find without a token: an inquiry, a draft, or a document in a release. */
+/** Documents that must be invisible without a token: inquiries, drafts, and versions in releases. */
 export const exposedQuery = defineQuery(
   '*[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id',
 )

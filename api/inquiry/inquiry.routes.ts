@@ -8,7 +8,7 @@ import type { Intake } from './intake.ts'
 /**
  * `POST /api/contact`: accepts an inquiry from either form (`docs/product.md §7`).
  *
- * @param trustedProxies how many of our own proxies are in front of the server
+ * @param trustedProxies the number of trusted proxies in front of the server
  */
 export function inquiryRoutes(intake: Pick<Intake, 'receive'>, trustedProxies: number) {
   return new Hono<AppEnv>().post('/', jsonBody, validBody(inquiryRequestContract), async (c) => {

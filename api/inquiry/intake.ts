@@ -18,45 +18,45 @@ import type { Awaitable, StepRecord } from '#api/outbox/outbox.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
 import { storedReceipt, suspectedAt, TypicalReceipt } from './inquiry-receipt.ts'
 
-/** What a visitor reads who has not solved the captcha (`docs/product.md §8`). */
+/** The message for a visitor who has not solved the captcha (`docs/product.md §8`). */
 const captchaMessage = 'Please complete the reCAPTCHA verification.'
-/** Milliseconds that an answer waits for the deliveries; after that they go on in the background. */
+/** How long an answer waits for deliveries, in ms; they then continue in the background. */
 const responseTimeoutMs = 3000
-/** How much more an inquiry counts against the limit while the captcha cannot be checked. */
+/** The points that an inquiry counts against the limit while the captcha cannot be checked. */
 const unverifiedPoints = 4
 
 /**
- * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no answer, so
- * nobody knows.
+ * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no answer, so the
+ * result is unknown.
  */
 export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
 
 export interface IntakeOptions {
   readonly outbox: InquiryOutbox
   readonly delivery: Delivery<InquiryEntry>
-  /** None if the captcha is off. */
+  /** Null if the captcha is off. */
   readonly captcha: CaptchaCheck | null
   readonly limit: RateLimit
-  /** Knows the kits that can be asked for. */
+  /** Finds the kits that can be requested. */
   readonly kits: Pick<KitDirectory, 'find'>
-  /** Milliseconds that a person needs at least to fill in the form. */
+  /** The minimum time that a person takes to fill in the form, in ms. */
   readonly minFillMs: number
   readonly log: Log
   /** The clock, in ms since 1970. */
   readonly now?: () => number
-  /** Numbers from 0 to 1, which choose how suspected spam is answered. */
+  /** Returns numbers from 0 to 1, which select the answers to suspected spam. */
   readonly random?: () => number
   readonly tracing?: Pick<Tracing, 'during'>
 }
 
-/** Who sends an inquiry. */
+/** The sender of an inquiry. */
 export interface Caller {
   readonly address: string
-  /** Made once for each filled-in form; a repeat with the same content is the same inquiry. */
+  /** Created once per filled-in form; a repeat with the same content is the same inquiry. */
   readonly idempotencyKey: string | null
 }
 
-/** An inquiry that did not come before. */
+/** An inquiry that is not a repeat. */
 interface Arrival {
   readonly inquiry: ReceivedInquiry
   readonly signals: SpamSignals
@@ -65,7 +65,7 @@ interface Arrival {
   readonly idempotency: string | null
 }
 
-/** Accepts inquiries: checks them, stores them, begins their delivery, and answers. */
+/** Accepts inquiries: validates and stores them, starts their delivery, and answers. */
 export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
@@ -79,11 +79,10 @@ export class Intake {
   }
 
   /**
-   * Accepts one inquiry; it is on disk when this resolves.
+   * Accepts one inquiry. When this resolves, the inquiry is on disk.
    *
-   * @throws {AppError} `rate-limited`, `captcha-needed`, `invalid-fields` for a kit that does not
-   *   exist, or `journal-unavailable` if nothing can
-   *   be stored; then nothing was accepted
+   * @throws {AppError} `rate-limited`, `captcha-needed`, `invalid-fields` for a kit that does not exist,
+   * or `journal-unavailable` if nothing can be stored; then the inquiry was not accepted
    */
   async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
     const { captchaToken, website, filledInMs, ...inquiry } = request
@@ -92,7 +91,7 @@ export class Intake {
     const { address } = caller
     const arrival = { inquiry, signals, captchaToken, address, idempotency }
     if (idempotency === null) return this.#receiveNew(arrival)
-    // A double click joins the first.
+    // A double click joins the first request.
     const underWay = this.#underWay.get(idempotency)
     if (underWay !== undefined) return underWay
     const receipt = this.#receiveOnce(arrival, idempotency)
@@ -100,18 +99,18 @@ export class Intake {
     return receipt.finally(() => this.#underWay.delete(idempotency))
   }
 
-  /** From now on no answer waits for deliveries: they go on in the background. */
+  /** After this call answers no longer wait for deliveries, which continue in the background. */
   stopWaiting(): void {
     this.#stopWaiting.abort()
   }
 
-  /** Resolves when an answer has waited long enough for the deliveries. */
+  /** Resolves when an answer has waited long enough for deliveries. */
   #responseTimeout(): Promise<void> {
     const { signal } = this.#stopWaiting
     return delay(responseTimeoutMs, undefined, { ref: false, signal }).catch(() => undefined)
   }
 
-  /** A later repeat gets the receipt as it stands now. */
+  /** A later repeat gets a new receipt with the current state. */
   async #receiveOnce(arrival: Arrival, idempotency: string): Promise<InquiryReceipt> {
     const id = await this.#guarded(() => this.#options.outbox.find(idempotency))
     if (id === undefined) return this.#receiveNew(arrival)
@@ -121,12 +120,12 @@ export class Intake {
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
     const { signals, captchaToken, address, idempotency } = arrival
     const { kitsInterested, ...rest } = arrival.inquiry
-    // First, because what has to be corrected neither counts nor takes the captcha's token.
+    // Validate first: an invalid inquiry must not count against the limit or use up the captcha's token.
     const asked = await readAskedKits(kitsInterested, this.#options.kits)
     const inquiry: InquiryEntry['inquiry'] = { ...rest, ...asked }
     await this.#count(address, 1)
     const entry: InquiryEntry = {
-      // Made from the digest, so that all servers and stores give a repeat the same id.
+      // Derived from the digest, so that all servers and stores give a repeat the same id.
       id: idempotency === null ? randomUUID() : idOfDigest(idempotency),
       acceptedAt: this.#now(),
       inquiry,
@@ -137,11 +136,11 @@ export class Intake {
     const isHeld = !outbox.isShared || delivery.hasRoom
     const { id, isRepeat, traceparent } = await this.#store(entry, idempotency, isHeld)
     if (isRepeat) {
-      // The first request's server delivers it; if its answer was lost, that is this server.
+      // The server of the first request delivers it. It is this one if the answer to our insert was lost.
       delivery.searchSoon()
       return this.#repeat(id)
     }
-    // What this server does not hold is delivered by whoever is free, which nobody waits for.
+    // Any free server delivers the rest in the background.
     const deliver = async () =>
       isHeld ? delivery.deliverNow(entry, traceparent) : delivery.searchSoon()
     return entry.spamReasons.length > 0
@@ -157,7 +156,7 @@ export class Intake {
     return receipt
   }
 
-  /** Suspected spam goes nowhere but to the lake, and its sender cannot tell. */
+  /** Answers suspected spam, which is only stored in the lake, like any other inquiry. */
   async #answerLikeOthers(id: string, deliver: () => Promise<void>): Promise<InquiryReceipt> {
     const { receipt, tookMs } = this.#typical.disguise(await this.#receiptOfStored(id))
     const pause = delay(tookMs, undefined, { ref: false })
@@ -168,7 +167,7 @@ export class Intake {
   async #verify(token = '', address: string): Promise<InquiryEntry['captcha']> {
     const { captcha } = this.#options
     if (captcha === null) return 'off'
-    // Asked even without a token: only this shows whether the provider can be reached.
+    // Check even without a token, because only this shows whether the provider is reachable.
     const verdict = await captcha(token)
     if (verdict === 'failed') throw new AppError('captcha-needed', captchaMessage)
     if (verdict === 'passed') return 'verified'
@@ -207,7 +206,7 @@ export class Intake {
     return this.#typical.repeat(this.#receiptOf(id, steps), suspectedAt(steps, this.#isSetUp))
   }
 
-  /** It is stored, so it is acknowledged, even if nobody can tell what was sent by now. */
+  /** Acknowledges the stored inquiry even if its delivery state is unknown. */
   #receiptOfStored(id: string): Promise<InquiryReceipt> {
     return this.#receipt(id).catch(() => this.#receiptOf(id, []))
   }

@@ -9,44 +9,44 @@ import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { possibleHandles } from '#schemas/shop/choose-variant.ts'
 
-/** How long a kit that has left the catalogue can still be asked for, in ms: a form can be open. */
+/** How long a kit can be requested after it left the catalog, in ms, because forms can be open. */
 const rememberedMs = 24 * 3600 * 1000
-/** The most kits that are remembered. */
+/** The maximum number of remembered kits. */
 const maxRemembered = 10_000
-/** How long an inquiry waits for the catalogue, in ms; after that it is taken as it is. */
+/** How long an inquiry waits for the catalog, in ms; after that its kits are not checked. */
 const loadMs = 1000
 /**
- * The most values of one inquiry that are looked up among the redirects, which costs a multiple of the
- * other look-ups: kits that were renamed while the form was open.
+ * The maximum number of values of one inquiry that are looked up among the redirects, which is much
+ * slower than other look-ups: kits that were renamed while the form was open.
  */
 const maxRedirected = 5
-/** The most kits that one search finds. */
+/** The maximum number of kits in a search result. */
 const maxFound = 20
 
-/** What the directory knows of kits. */
+/** The dependencies of the directory. */
 export interface KitDirectoryOptions {
-  /** Every kit of the catalogue, from memory while nothing has changed. */
+  /** Loads every kit of the catalog; cached until a change. */
   readonly load: () => Promise<ContentResult<KitAddressesQueryResult>>
-  /** Today's slug of a kit by a former one; null if no redirect leads to a kit. */
+  /** Returns the current slug of a renamed kit; null if no redirect leads to a kit. */
   readonly redirectOf: (slug: string) => Promise<string | null>
   /** The clock, in ms since 1970. */
   readonly now?: () => number
 }
 
-/** The kits that can be asked for now. */
+/** The kits that can be requested now. */
 interface Listing {
   readonly kits: ReadonlyMap<string, KitChoice>
-  /** Whether these are all: false if the lake does not answer. */
+  /** Whether the list is complete: false if the lake does not answer. */
   readonly isComplete: boolean
 }
 
 /**
- * The kits that a visitor can ask for: those of the catalogue, and for a day those that have left it.
- * It never rejects; if the lake does not answer, nobody can say that a kit does not exist.
+ * The kits that a visitor can request: those of the catalog, and for a day those that have left it. It
+ * never rejects; if the lake does not answer, an unknown kit counts as possible.
  */
 export class KitDirectory {
   readonly #options: KitDirectoryOptions
-  /** The kits that were in the catalogue, and when last, the most recent at the end. */
+  /** The kits that were in the catalog, with the last time, most recent last. */
   readonly #remembered = new Map<string, { readonly kit: KitChoice; readonly at: number }>()
   #lastRows: KitAddressesQueryResult | undefined
   #last: ReadonlyMap<string, KitChoice> = new Map()
@@ -55,22 +55,22 @@ export class KitDirectory {
     this.#options = options
   }
 
-  /** Reads the catalogue, so that its kits are remembered. */
+  /** Reads the catalog, so that its kits are remembered. */
   async refresh(): Promise<void> {
     await this.#list()
   }
 
   /**
-   * Finds kits by their slugs, by former slugs, and by the values that the wire has for some.
+   * Finds kits by their slugs, by former slugs, and by the API values of some kits.
    *
-   * @returns the kits found, by what was asked for; whether the others are known not to exist
+   * @returns the kits by requested value; and whether the others are known not to exist
    */
   async find(asked: readonly string[]) {
     const { kits, isComplete } = await this.#list()
     const found = new Map<string, KitChoice>()
     let redirected = 0
     for (const value of asked) {
-      // A cart names a variant by the slug of its kit and an ending.
+      // A cart names a variant by its kit's slug and a suffix.
       const slugs = [value, slugOfKitValue(value), ...possibleHandles(value)]
       const slug = slugs.find((one) => kits.has(one))
       const kit = slug === undefined ? this.#former(value) : kits.get(slug)
@@ -81,7 +81,7 @@ export class KitDirectory {
     return { found, isComplete }
   }
 
-  /** The first kits whose title has all of these words, in the editors' order. */
+  /** Returns the first kits whose titles contain all of these words, in the editors' order. */
   async search(words: string): Promise<KitChoice[]> {
     const { kits } = await this.#list()
     const found: KitChoice[] = []
@@ -114,10 +114,10 @@ export class KitDirectory {
 
   #read(rows: KitAddressesQueryResult, isComplete: boolean): void {
     const at = this.#now()
-    // What was listed until now leaves at this moment, whenever it was read.
+    // The previous list's kits count as listed until now, whenever it was loaded.
     for (const kit of this.#last.values()) this.#remember(kit, at)
     this.#last = readKits(rows)
-    // Curated kits that stand in for a lake that fails are read again once it answers.
+    // Curated kits used during an outage of the lake are reloaded once it answers.
     this.#lastRows = isComplete ? rows : undefined
     for (const kit of this.#last.values()) this.#remember(kit, at)
   }
@@ -137,7 +137,7 @@ export class KitDirectory {
   }
 }
 
-/** The kits that have a name and an address; of two with one address, the first. */
+/** The kits with a name and an address; if two share an address, the first one. */
 function readKits(rows: KitAddressesQueryResult): ReadonlyMap<string, KitChoice> {
   const kits = new Map<string, KitChoice>()
   for (const row of rows) {

@@ -12,9 +12,9 @@ const paramsContract = v.union([
 ])
 
 /**
- * `GET /api/kits`: the kits that an inquiry can ask for, for what the page itself does not hold. By
- * `search`, the first whose titles have these words; by `slug`, the one that has or had this slug.
- * Answers from memory.
+ * `GET /api/kits`: the kits that an inquiry can request, for pages that do not contain the list. `search`
+ * returns the first kits whose titles contain the words; `slug` returns the kit with this current or
+ * former slug. Answers from memory.
  */
 export function kitsRoutes(directory: Pick<KitDirectory, 'find' | 'search'>) {
   const params = vValidator('query', paramsContract, (result) => {

@@ -6,7 +6,7 @@ import { untraced, type TracePlace, type Tracing } from '#api/trace/tracing.ts'
 import { deliveryChanges, documentId, inquiryDocument } from './inquiry-document.ts'
 import type { InquiryStepRunner } from './inquiry-entry.ts'
 
-/** Milliseconds for which new documents and changes of state are gathered. */
+/** How long new documents and status changes are gathered, in ms. */
 const windows = { create: 10, statusSync: 100 } as const
 
 /** Creates an inquiry's document, and keeps its delivery status in sync with the outbox. */
@@ -23,7 +23,7 @@ export function lakeSteps(
       await creations.send({ createIfNotExists: document }, attempts, traceparent)
     },
     async 'status-sync'({ id, attempts, steps, traceparent }) {
-      // By query: a document that was deleted meanwhile has no status, and is no error.
+      // A query, because a deleted document has no status and is not an error.
       const params = { id: documentId(id) }
       const set = deliveryChanges(await steps())
       const patch = { query: '*[_id == $id]', params, set }
@@ -42,14 +42,14 @@ interface LakeBatchOptions {
   readonly tracing?: Pick<Tracing, 'during'>
 }
 
-/** The most mutations in one transaction. */
+/** The maximum number of mutations in one transaction. */
 const largest = 50
-/** Attempts after which a mutation is sent alone: it might be what makes the lake fail. */
+/** After this many attempts a mutation is sent alone, because it can be what makes the lake fail. */
 const suspectAfter = 3
 
 /**
- * Gathers mutations for a moment and sends them as one transaction, so that a rush of inquiries
- * costs the lake a few requests. If the lake rejects the transaction, each is sent on its own.
+ * Gathers mutations briefly and sends them in one transaction, so that a rush of inquiries costs the lake
+ * a few requests. If the lake rejects the transaction, each mutation is sent separately.
  */
 export class LakeBatch {
   readonly #client: SanityClient
@@ -58,7 +58,7 @@ export class LakeBatch {
   readonly #batcher: Batcher<TracedMutation, void>
 
   /**
-   * @param windowMs milliseconds for which mutations are gathered
+   * @param windowMs how long mutations are gathered, in ms
    * @param options.now the clock, in ms since 1970
    */
   constructor(client: SanityClient, windowMs: number, options: LakeBatchOptions = {}) {
@@ -77,7 +77,7 @@ export class LakeBatch {
   /**
    * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` if it has not.
    *
-   * @param attempts how many attempts came before
+   * @param attempts the number of earlier attempts
    * @param traceparent the trace that the mutation belongs to
    */
   async send(mutation: Mutation, attempts = 0, traceparent?: string): Promise<void> {
@@ -105,7 +105,7 @@ function placeOf(batch: readonly TracedMutation[]): TracePlace | undefined {
   return within === undefined ? undefined : { within, linkedTo }
 }
 
-/** Whether the lake rejects a mutation; other statuses concern the whole request. */
+/** Whether the lake rejected a mutation; other statuses concern the entire request. */
 function isRejectedMutation(cause: unknown): boolean {
   return isHttpError(cause) && cause.statusCode < 500 && ![401, 403, 429].includes(cause.statusCode)
 }

@@ -4,7 +4,7 @@ import type { InquiryOutbox } from './inquiry-entry.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 import type { LakeBatch } from './lake-writes.ts'
 
-/** Milliseconds for which outcomes are gathered before they are written to the lake. */
+/** How long outcomes are gathered before they are written to the lake, in ms. */
 export const outcomeWindowMs = 100
 
 export const mailSteps = ['notification', 'acknowledgement'] as const
@@ -14,16 +14,16 @@ export type MailStep = (typeof mailSteps)[number]
 
 export const mailOutcomes = ['delivered', 'delayed', 'bounced', 'complained'] as const
 
-/** What became of an e-mail. */
+/** The outcome of an e-mail. */
 export type MailOutcome = (typeof mailOutcomes)[number]
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the mail service says became of an e-mail. */
+/** The mail service's report of an e-mail's outcome. */
 export interface MailEvent {
   readonly event: string
   readonly severity?: string | undefined
-  /** Seconds since 1970 at which it happened. */
+  /** When the outcome occurred, in seconds since 1970. */
   readonly timestamp?: number | undefined
 }
 
@@ -31,13 +31,13 @@ export interface MailOutcomesOptions {
   readonly outbox: InquiryOutbox
   readonly inquiries: Pick<InquiryRepository, 'isStored'>
   readonly batch: LakeBatch
-  /** Called with each outcome that was recorded. */
+  /** Called with each recorded outcome. */
   readonly onRecorded?: (mail: MailStep, outcome: MailOutcome) => void
   /** The clock, in ms since 1970. */
   readonly now?: () => number
 }
 
-/** Writes what became of an inquiry's e-mails onto its document. */
+/** Records the outcomes of an inquiry's e-mails on its document. */
 export class MailOutcomes {
   readonly #options: MailOutcomesOptions
 
@@ -46,10 +46,10 @@ export class MailOutcomes {
   }
 
   /**
-   * Records an event. Ignores one that concerns no inquiry or tells staff nothing, and one that is
-   * older than what is known: events can come repeatedly and in any order.
+   * Records an event. Ignores an event without an inquiry, one of no interest to staff, and one older than
+   * the recorded outcome, because events can arrive repeatedly and in any order.
    *
-   * @throws {AppError} `lake-unavailable` if it could not be written: the service sends it again
+   * @throws {AppError} `lake-unavailable` if the write failed; the service then repeats the event
    */
   async record(inquiry: string, step: string, event: MailEvent): Promise<void> {
     const mail = mailSteps.find((name) => name === step)
@@ -72,7 +72,7 @@ export class MailOutcomes {
     this.#options.onRecorded?.(mail, outcome)
   }
 
-  /** An inquiry that this server's outbox does not hold can still be on its way from another's. */
+  /** An inquiry that is not in this server's outbox can still be in another server's. */
   async #isInLake(inquiry: string): Promise<boolean> {
     const { outbox, inquiries } = this.#options
     const steps = await outbox.steps(inquiry)
@@ -80,7 +80,7 @@ export class MailOutcomes {
   }
 }
 
-/** When it happened, in ISO 8601; now, if the event gives no time or one in the future. */
+/** The event's time in ISO 8601; the current time if the event has none or one in the future. */
 function timeOf({ timestamp }: MailEvent, now: number): string {
   const at = timestamp === undefined || timestamp <= 0 ? now : timestamp * 1000
   return new Date(Math.min(at, now)).toISOString()

@@ -3,7 +3,7 @@ import type { InquiryOutbox } from './inquiry-entry.ts'
 import { documentId } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 
-/** The most inquiries that the lake is asked about at once. */
+/** The maximum number of inquiries per query. */
 const pageSize = 500
 
 export interface OutboxErasureOptions {
@@ -13,9 +13,9 @@ export interface OutboxErasureOptions {
 }
 
 /**
- * Takes out of the outbox what was erased in the lake while it still waited for a receiver.
+ * Removes waiting inquiries from the outbox if they have been erased in the lake.
  *
- * @returns how many erased inquiries there were
+ * @returns the number of erased inquiries
  */
 export async function eraseFromOutbox({ inquiries, outbox, log }: OutboxErasureOptions) {
   let erased = 0

@@ -6,14 +6,14 @@ import { documentId } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 import { storedEntry } from './stored-entry.ts'
 
-/** The most inquiries that are asked for at once. */
+/** The maximum number of inquiries per query. */
 const pageSize = 200
 
 export interface RebuildOptions {
   readonly inquiries: Pick<InquiryRepository, 'waiting' | 'settledAmong'>
   readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly log: Log
-  /** Ids of documents that cannot be read and were logged already. */
+  /** Ids of unreadable documents that have been logged. */
   readonly logged?: Set<string>
 }
 
@@ -27,10 +27,10 @@ const waitingContract = v.object({
 })
 
 /**
- * Puts back into the outbox what it has lost and the lake still knows: inquiries whose documents
- * say that they wait for a receiver.
+ * Restores lost outbox entries from the lake: inquiries whose documents say that they wait for a
+ * receiver.
  *
- * @returns how many there were; undefined if nothing was lost
+ * @returns the number of restored inquiries; undefined if nothing was lost
  */
 export async function rebuildOutbox(options: RebuildOptions): Promise<number | undefined> {
   const { inquiries, outbox, log } = options
@@ -54,7 +54,7 @@ export async function rebuildOutbox(options: RebuildOptions): Promise<number | u
   return rebuilt
 }
 
-/** An inquiry that has no waiting step in the lake is not lost. */
+/** An inquiry without a waiting step in the lake is not lost. */
 async function noteDelivered({ inquiries, outbox }: RebuildOptions, ids: readonly string[]) {
   if (ids.length === 0) return
   const settled = await inquiries.settledAmong(ids.map(documentId))
@@ -62,7 +62,7 @@ async function noteDelivered({ inquiries, outbox }: RebuildOptions, ids: readonl
   await outbox.maintenance.madeUpFor(ids.filter((id) => settled.has(documentId(id))))
 }
 
-/** Restores one inquiry; an unreadable document is skipped. */
+/** Restores one inquiry; skips an unreadable document. */
 async function restore(
   { outbox, log, logged }: RebuildOptions,
   document: { readonly _id: string },

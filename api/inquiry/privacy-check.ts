@@ -7,20 +7,20 @@ import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import { exposedQuery } from './inquiry.queries.ts'
 
-/** How soon a lake that did not answer is asked again. */
+/** Retry delays while the lake does not answer. */
 const defaultPace: RetryPace = { baseMs: 15_000, maxMs: 15 * 60_000 }
 
-/** What an anonymous visitor of the lake finds of inquiries and drafts. */
+/** Whether an anonymous visitor of the lake can read inquiries or drafts. */
 export type Privacy = 'unknown' | 'private' | 'exposed'
 
-/** Checks that inquiries and drafts are closed to the public. */
+/** Checks that the public cannot read inquiries and drafts. */
 export interface PrivacyCheck {
   readonly state: Privacy
-  /** Asks the lake until it has answered once, or until the signal ends it. */
+  /** Queries the lake until it has answered once or the signal is aborted. */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Makes a check that asks the lake, without a token, for what nobody can see without one. */
+/** Creates a check that queries the lake, without a token, for documents that require one. */
 export function createPrivacyCheck(
   anonymous: SanityClient,
   log: Log,
@@ -57,7 +57,7 @@ export function createPrivacyCheck(
   }
 }
 
-/** Asks once; throws if the lake gives no answer. */
+/** Queries once; throws if the lake gives no answer. */
 export async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
   try {
     const answer = await anonymous.fetch(
@@ -67,7 +67,7 @@ export async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
     )
     return readQueryResponse(answer, 'one string').result === null ? 'private' : 'exposed'
   } catch (cause) {
-    // Where nobody can read anything without a token, nobody can read this.
+    // If everything requires a token, inquiries and drafts do as well.
     if ([401, 403].includes(statusOf(cause) ?? 0)) return 'private'
     throw cause
   }

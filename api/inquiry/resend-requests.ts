@@ -7,30 +7,30 @@ import { Turns } from '#api/lake/turns.ts'
 import type { Log } from '#api/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
-/** How soon a turn that failed is tried again. */
+/** Retry delays after a failed turn. */
 const usualTurnPace: RetryPace = { baseMs: 5000, maxMs: 15_000 }
-/** Milliseconds for which requests are gathered. */
+/** How long requests are gathered, in ms. */
 const gatherMs = 200
 /** The maximum number of requests handled in one turn. */
 const maxAtOnce = 50
 
-/** What the Studio leaves on an inquiry; a damaged request asks for nothing. */
+/** The Studio's request on an inquiry; a damaged one has no steps. */
 const requestContract = v.looseObject({ steps: v.fallback(v.array(v.unknown()), []) })
 
 export interface ResendRequestOptions {
   readonly inquiries: InquiryRepository
-  /** Brings an inquiry to a receiver again; throws an `AppError` if that is impossible. */
+  /** Delivers an inquiry to a receiver again; throws an `AppError` if that is impossible. */
   readonly resend: (id: string, step: DeliveryReceiver) => Promise<void>
   readonly log: Log
-  /** How soon the lake is followed again; other than usual in tests. */
+  /** Reconnection delays; shorter in tests. */
   readonly paces?: ListenerPaces
-  /** How soon a turn that failed is tried again; other than usual in tests. */
+  /** Retry delays after a failed turn; shorter in tests. */
   readonly turnPace?: RetryPace
 }
 
 /**
- * Sends again what staff ask for in the Studio. The Studio talks to nothing but the lake, so it
- * leaves a request on the inquiry; this follows the requests, takes each away and carries it out.
+ * Carries out resend requests that staff make in the Studio. The Studio talks only to the lake, so it
+ * stores a request on the inquiry. This class follows the requests, removes each one and carries it out.
  */
 export class ResendRequests {
   readonly #options: ResendRequestOptions
@@ -63,14 +63,14 @@ export class ResendRequests {
     this.#lake.close()
   }
 
-  /** @returns whether there might be more */
+  /** @returns whether there can be more */
   async #carryOutAll(): Promise<boolean> {
     const asked = await this.#options.inquiries.withResendRequest(maxAtOnce)
     for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))
     return asked.length === maxAtOnce
   }
 
-  /** Takes the request away first, so that only one of several servers carries it out. */
+  /** Removes the request first, so that only one of several servers carries it out. */
   async #carryOut(inquiry: Revision, request: v.InferOutput<typeof requestContract>) {
     const { inquiries } = this.#options
     await inquiries.takeResendRequest(inquiry)
@@ -87,7 +87,7 @@ export class ResendRequests {
     }
   }
 
-  /** Records on the document that it is impossible; a request for all steps means those that exist. */
+  /** Records permanent failures on the document; a request for all steps means all configured steps. */
   async #resend(id: string, step: DeliveryReceiver, isAlone: boolean): Promise<void> {
     const { inquiries, resend, log } = this.#options
     try {
@@ -102,7 +102,7 @@ export class ResendRequests {
   }
 }
 
-/** What another attempt would not change, in words for staff. */
+/** Failures that another attempt would not fix, in words for staff. */
 const lasting: Partial<Record<ErrorCode, string>> = {
   'not-set-up': 'not set up',
   'not-found': 'erased',

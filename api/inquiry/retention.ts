@@ -2,21 +2,21 @@ import type { Log } from '#api/log/log.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** The most inquiries that are erased in one transaction. */
+/** The maximum number of inquiries that one transaction erases. */
 const batchSize = 100
 
 export interface RetentionOptions {
   readonly inquiries: Pick<InquiryRepository, 'closedBefore' | 'eraseClosed'>
-  /** Days for which a closed inquiry that nobody touches keeps its personal data. */
+  /** How long a closed inquiry without changes keeps its personal data, in days. */
   readonly days: number
   readonly log: Log
 }
 
 /**
- * Takes the person out of every inquiry that was closed and not touched for so many days.
+ * Erases the personal data of every inquiry that has been closed and unchanged for this many days.
  *
- * @param now milliseconds since 1970
- * @returns how many there were
+ * @param now in ms since 1970
+ * @returns the number of erased inquiries
  */
 export async function eraseClosed(
   { inquiries, days, log }: RetentionOptions,

@@ -1,20 +1,20 @@
 import type { ReceivedInquiry } from '#schemas/inquiry/inquiry.contract.ts'
 
-/** What a form sends besides the inquiry, to tell people from robots. */
+/** Additional data from a form that distinguishes people from bots. */
 export interface SpamSignals {
   /** A field that people do not see. */
   readonly website?: string | undefined
-  /** Milliseconds from the first sight of the form to sending it. */
+  /** Time from first seeing the form to sending it, in ms. */
   readonly filledInMs?: number | undefined
 }
 
-/** Links in the notes beyond which an inquiry looks like an advertisement. */
+/** With more links than this in the notes, an inquiry looks like an advertisement. */
 const maxLinks = 4
 
 /**
- * Why an inquiry looks like spam, in sentences for staff; empty if it does not.
+ * Returns why an inquiry looks like spam, in sentences for staff; empty if it does not.
  *
- * @param minFillMs the least time in which a person fills in the form
+ * @param minFillMs the minimum time that a person takes to fill in the form, in ms
  */
 export function spamReasonsOf(
   signals: SpamSignals,

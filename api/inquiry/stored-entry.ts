@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { captchaStateContract, storedInquiryContract, type InquiryEntry } from './inquiry-entry.ts'
 
-/** Text that is left out where a document holds something else in its place. */
+/** Text, or undefined if a document contains another type. */
 const readableText = v.fallback(v.optional(v.string()), undefined)
 const texts = v.fallback(v.array(v.string()), [])
 
@@ -10,7 +10,7 @@ const storedContract = v.object({
   _createdAt: v.string(),
   submittedAt: readableText,
   verification: v.fallback(captchaStateContract, 'off'),
-  // Documents already in the lake have this name for the spam reasons.
+  // Existing documents in the lake use this name for the spam reasons.
   suspicion: texts,
   ...storedInquiryContract.entries,
   name: v.fallback(v.string(), ''),
@@ -27,13 +27,13 @@ const storedContract = v.object({
 })
 
 /**
- * An inquiry as it was accepted, made of its document in the lake: the outbox forgets it once it is
- * delivered. A field that is damaged is left out and keeps nothing else from being sent.
+ * Rebuilds an accepted inquiry from its document in the lake, because the outbox deletes it after
+ * delivery. Omits damaged fields, so that they do not block the delivery of the rest.
  *
  * @returns undefined if the visitor's text is gone, or the document has no arrival time
  */
 export function storedEntry(document: object): InquiryEntry | undefined {
-  // The lake says null if a form leaves something out.
+  // The lake returns null for fields that the form left out.
   const given = Object.entries(document).filter(([, value]) => value !== null)
   const parsed = v.safeParse(storedContract, Object.fromEntries(given))
   if (!parsed.success) return undefined

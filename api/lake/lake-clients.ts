@@ -8,17 +8,17 @@ export const lakeTimeoutMs = 3000
 /** How long the server waits for a response to a request by staff, in ms. */
 const staffTimeoutMs = 12_000
 
-/** The server's clients of the lake, by what they can read and write. */
+/** The server's clients of the lake, by their permissions. */
 export interface LakeClients {
-  /** Reads published, public documents only: it has no token. */
+  /** Reads published, public documents only; has no token. */
   readonly anonymous: SanityClient
-  /** Reads what staff can read, including inquiries. */
+  /** Reads everything that staff can read, including inquiries. */
   readonly reader: SanityClient
   /** Stores inquiries. */
   readonly writer: SanityClient
 }
 
-/** The settings by which the lake is reached. */
+/** The settings for the connection to the lake. */
 export type LakeSettings = Pick<
   Env,
   | 'SANITY_PROJECT_ID'
@@ -28,7 +28,7 @@ export type LakeSettings = Pick<
   | 'SANITY_WRITE_TOKEN'
 >
 
-/** Creates the clients; they connect on first use. Callers retry, the clients do not. */
+/** Creates the clients, which connect on first use. They do not retry; callers do. */
 export function createLakeClients(env: LakeSettings): LakeClients {
   const anonymous = createClient({
     projectId: env.SANITY_PROJECT_ID,
@@ -38,12 +38,12 @@ export function createLakeClients(env: LakeSettings): LakeClients {
     useCdn: false,
     timeout: lakeTimeoutMs,
     maxRetries: 0,
-    // Node may not resolve project names under localhost.
+    // Node cannot always resolve project names under localhost.
     ...(env.SANITY_API_HOST && { apiHost: env.SANITY_API_HOST, useProjectHostname: false }),
   })
   return {
     anonymous,
-    // A search through years of inquiries takes longer than a page can.
+    // A search through years of inquiries takes longer than a page is allowed to.
     reader: anonymous.withConfig({ token: env.SANITY_READ_TOKEN, timeout: staffTimeoutMs }),
     writer: anonymous.withConfig({ token: env.SANITY_WRITE_TOKEN }),
   }

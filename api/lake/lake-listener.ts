@@ -3,10 +3,10 @@ import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
-/** How long the lake can take to say welcome, in ms. */
+/** The maximum time until the lake sends `welcome`, in ms. */
 const welcomeMs = 15_000
 
-/** How soon a lost or refused connection is made again. */
+/** Retry delays for a lost or refused connection. */
 export type ListenerPaces = Readonly<Record<'outage' | 'refusal', RetryPace>>
 
 const defaultPaces: ListenerPaces = {
@@ -17,17 +17,17 @@ const defaultPaces: ListenerPaces = {
 export interface LakeListenerOptions {
   readonly reader: SanityClient
   readonly query: string
-  /** What is followed, for the log, such as `changes of inquiries`. */
+  /** A description for the log, such as `changes of inquiries`. */
   readonly what: string
   readonly log: Log
   readonly paces?: ListenerPaces | undefined
-  /** Whether versions in releases are followed too; by default only published documents and drafts. */
+  /** Whether to include versions in releases; by default only published documents and drafts. */
   readonly includeAllVersions?: boolean
-  /** Called for each welcome, because changes might have been missed before it, and each change. */
+  /** Called for each change, and for each welcome, because changes before it can have been missed. */
   readonly onEvent: (event: WelcomeEvent | MutationEvent) => void
 }
 
-/** Follows changes in the lake; if it cannot, it tries again after growing pauses. */
+/** Follows changes in the lake; after a failure, retries with growing delays. */
 export class LakeListener {
   readonly #options: LakeListenerOptions
   #connection: { unsubscribe: () => void } | undefined
@@ -40,12 +40,12 @@ export class LakeListener {
     this.#options = options
   }
 
-  /** Whether changes are followed at this moment. */
+  /** Whether changes are followed now. */
   get isWelcome(): boolean {
     return this.#isWelcome
   }
 
-  /** Connects if there is no connection, without waiting for the next retry. */
+  /** Connects at once if there is no connection, without waiting for the next retry. */
   open(): void {
     if (this.#connection !== undefined) return
     clearTimeout(this.#timer)
@@ -59,7 +59,7 @@ export class LakeListener {
     }
     this.#connection = reader.listen(query, {}, options).subscribe({
       next: (event) => {
-        // The client itself would retry for ever at one pace.
+        // The client would retry forever with a fixed delay.
         if (event.type === 'reconnect') return this.#lose()
         if (event.type === 'welcome') this.#welcome()
         onEvent(event)
@@ -68,7 +68,7 @@ export class LakeListener {
     })
   }
 
-  /** Drops the connection, and does not try again. */
+  /** Closes the connection and does not reconnect. */
   close(): void {
     clearTimeout(this.#timer)
     this.#drop()

@@ -1,41 +1,41 @@
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 
-/** How many expected failures in a row are tried again at once. */
+/** The number of consecutive expected failures that are retried at once. */
 const maxExpected = 4
 
 export interface TurnsOptions {
-  /** One turn; resolves with whether there is more to do at once. */
+  /** Runs one turn; resolves to whether another one should follow at once. */
   readonly turn: () => Promise<boolean>
-  /** Milliseconds for which changes are gathered before a turn. */
+  /** How long changes are gathered before a turn, in ms. */
   readonly gatherMs: number
-  /** How soon a turn that failed is tried again. */
+  /** Retry delays after a failed turn. */
   readonly pace: RetryPace
   readonly log: Log
-  /** The line that is logged with the first failure in a row. */
+  /** The log message for the first of several consecutive failures. */
   readonly failure: string
-  /** Whether another server was merely faster: nothing is logged, and the next turn follows at once. */
+  /** Whether another server was just faster: nothing is logged, and the next turn follows at once. */
   readonly isExpected?: (cause: unknown) => boolean
 }
 
 /**
- * Carries out what changes in the lake ask for: one turn at a time, a further one if something
- * changed meanwhile, and again after growing pauses if one failed.
+ * Runs work triggered by changes in the lake, one turn at a time. If something changes during a turn,
+ * another one follows; a failed turn is retried with growing delays.
  */
 export class Turns {
   readonly #options: TurnsOptions
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
-  /** Whether something might have changed since the current turn began. */
+  /** Whether something can have changed since the current turn began. */
   #isDue = false
-  /** Turns that have failed in a row. */
+  /** The number of consecutive failed turns. */
   #failures = 0
 
   constructor(options: TurnsOptions) {
     this.#options = options
   }
 
-  /** Says that something might have changed. */
+  /** Schedules a turn, because something can have changed. */
   soon(): void {
     this.#turnIn(this.#options.gatherMs)
   }
@@ -66,7 +66,7 @@ export class Turns {
     if (nextMs !== undefined) this.#turnIn(nextMs)
   }
 
-  /** @returns in how many ms the turn is tried again */
+  /** @returns the delay until the turn is retried, in ms */
   #fail(cause: unknown): number {
     const { gatherMs, pace, log, failure, isExpected } = this.#options
     this.#failures += 1

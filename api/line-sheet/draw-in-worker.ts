@@ -3,7 +3,7 @@ import { withTimeout } from '#api/with-timeout.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import type { PictureFiles } from './sheet-pictures.ts'
 
-/** The memory that a drawing can take, in MB, besides its pictures. */
+/** The memory limit of a drawing, in MB, without its pictures. */
 const maxOldGenerationSizeMb = 512
 
 /** A line sheet and its pictures. */
@@ -13,9 +13,9 @@ export interface DrawableSheet {
 }
 
 /**
- * Draws a line sheet in a thread of its own, which takes seconds that visitors of pages must not wait.
+ * Draws a line sheet in a separate thread, because it takes seconds and must not delay pages.
  *
- * @param timeoutMs after which the thread is ended
+ * @param timeoutMs the time limit, after which the thread is terminated
  * @throws {Error} if the drawing fails, or takes too long
  */
 export function drawInWorker(

@@ -7,9 +7,9 @@ import { heightBesideHeading, table } from './sheet-table.ts'
 import { type PictureFiles, pictureBox } from './sheet-pictures.ts'
 
 /**
- * Draws a line sheet as a PDF file: tagged, with title, language, bookmarks and its fonts embedded.
+ * Draws a line sheet as a PDF file: tagged, with title, language, bookmarks and embedded fonts.
  *
- * @param pictures those that could be loaded
+ * @param pictures the pictures that could be loaded
  */
 export async function drawLineSheet(
   sheet: LineSheet,
@@ -33,7 +33,7 @@ export async function drawLineSheet(
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The first page of a line sheet of all kits: what it is, whom to ask, and the list of kits. */
+/** The first page of a line sheet of all kits: introduction, contact, and the list of kits. */
 function drawOpening(page: SheetPage): void {
   const { sheet, doc } = page
   const section = page.open(page.root, 'Sect')
@@ -65,7 +65,7 @@ function drawDate(page: SheetPage, parent: Element): void {
 
 const small: TextStyle = { size: 9, color: quiet }
 
-/** The end of a line sheet of one kit: whom to ask, in a line, so that it seldom needs a page. */
+/** The end of a single kit's line sheet: the contact in one line, so that it rarely needs a page. */
 function drawClosing(page: SheetPage, parent: Element, level: HeadingLevel): void {
   const contact = page.sheet.contact.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')
   const style: TextStyle = { size: 9 }
@@ -79,13 +79,13 @@ function drawContact(page: SheetPage, parent: Element, level: HeadingLevel): voi
   drawTable(page, parent, level, { title: 'Contact', heads: [], shares: [2, 8], rows })
 }
 
-/** How far down the column beside a kit's picture can reach, in points. */
+/** The maximum height of the column beside a kit's picture, in points. */
 const tallestOffer = pictureBox.height + 30
 
-/** Where the column beside a kit's picture begins, in points from the margin. */
+/** The left edge of the column beside a kit's picture, in points from the margin. */
 const besideX = pictureBox.width + 24
 
-/** @param isWhole whether the line sheet is that of all kits, whose headings stand above the kits' */
+/** @param isWhole whether this is the line sheet of all kits, with its headings above the kits' */
 function drawKit(
   page: SheetPage,
   kit: SheetKit,
@@ -151,9 +151,9 @@ function drawTable(
 const useTitle = 'Perfect For'
 
 /**
- * Picture, price and links, and for whom it is where that has room beside the picture.
+ * Draws picture, price and links, and the audience if there is room beside the picture.
  *
- * @returns whether it had
+ * @returns whether there was room
  */
 function drawOffer(
   page: SheetPage,

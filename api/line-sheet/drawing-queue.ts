@@ -6,23 +6,23 @@ export class TooManyWaitingError extends Error {
 }
 
 interface QueueLimits {
-  /** How many drawings the queue holds: being prepared, waiting, or running. */
+  /** The capacity of the queue: drawings being prepared, waiting, or running. */
   readonly maxWaiting: number
-  /** How long a prepared drawing waits for its turn, in ms. */
+  /** The maximum time that a prepared drawing waits for its turn, in ms. */
   readonly maxWaitMs: number
 }
 
 interface QueuedDrawing<Prepared, Result> {
-  /** Runs at once, beside other drawings. */
+  /** Runs at once, concurrently with other drawings. */
   readonly prepare: () => Promise<Prepared>
   readonly work: (prepared: Prepared) => Promise<Result>
 }
 
 /**
- * Creates a queue that runs one drawing at a time, in the order in which they were prepared.
+ * Creates a queue that runs one drawing at a time, in the order they were prepared.
  *
- * @returns runs a drawing in its turn; rejects with {@link TooManyWaitingError} if the queue is full,
- *   or the turn does not come in time
+ * @returns runs a drawing in its turn; rejects with {@link TooManyWaitingError} if the queue is full
+ * or the wait is too long
  */
 export function createDrawingQueue({ maxWaiting, maxWaitMs }: QueueLimits) {
   let last: Promise<void> = Promise.resolve()

@@ -6,56 +6,56 @@ import { createDrawingQueue, TooManyWaitingError } from './drawing-queue.ts'
 import type { LineSheetLimits } from './line-sheet-limits.ts'
 import { loadSheetPictures } from './sheet-pictures.ts'
 
-/** How many line sheets can be made at a time; one of them is drawn, the others wait. */
+/** The maximum number of line sheets in progress; one is being drawn, the others wait. */
 const maxWaiting = 12
-/** How many failures and line sheets without some pictures are remembered. */
+/** The maximum number of remembered failures, and of line sheets without some pictures. */
 const maxRemembered = 500
 
-/** How a line sheet was made: `incomplete` lacks pictures, `busy` was turned away. */
+/** The outcome of a line sheet: `incomplete` lacks pictures, `busy` was refused. */
 export type LineSheetOutcome = 'drawn' | 'incomplete' | 'failed' | 'busy'
 
-/** A line sheet that was made, or could not be. */
+/** The result of an attempt to draw a line sheet. */
 export interface MadeLineSheet {
   readonly outcome: LineSheetOutcome
   readonly fileName: string
   readonly missingPictures: number
 }
 
-/** The same line sheet could not be drawn a short time ago. */
+/** The same line sheet failed a short time ago. */
 export class FailedBeforeError extends Error {
   override name = 'FailedBeforeError'
 }
 
-/** What line sheets are drawn with. */
+/** The dependencies of drawings. */
 export interface DrawingSources {
-  /** By default in a thread of its own. */
+  /** Draws a sheet; by default in a separate thread. */
   readonly draw?: typeof drawInWorker
   readonly limits: LineSheetLimits
   readonly now: () => number
-  /** The memory that kept drawings can take, in bytes. */
+  /** The memory limit of cached drawings, in bytes. */
   readonly maxBytes: number
-  /** Told of each line sheet that was made, or could not be. */
+  /** Called after each attempt to draw a line sheet. */
   readonly onMade?: (made: MadeLineSheet) => void
 }
 
 interface Drawing {
   readonly pdf: Uint8Array<ArrayBuffer>
-  /** When it is worth another try, in ms; `Infinity` if no picture is missing. */
+  /** The next time to retry, in ms; `Infinity` if no picture is missing. */
   readonly againAt: number
 }
 
-/** A line sheet that can be sent. */
+/** A line sheet that is ready to send. */
 interface OpenedDrawing {
   readonly pdf: Uint8Array<ArrayBuffer>
-  /** Tells it from another drawing of the same content; empty if no picture is missing. */
+  /** Distinguishes drawings of the same content; empty if no picture is missing. */
   readonly version: string
   /** How long it is valid, in ms. */
   readonly validMs: number
 }
 
 /**
- * Drawn line sheets by what they show: a change of content that changes no word of one draws nothing.
- * What failed, or lacks pictures, is not tried again at once.
+ * A cache of drawn line sheets, by their content: a change that does not affect a sheet's text causes no
+ * new drawing. Failures and incomplete sheets are not retried at once.
  */
 export function createDrawings(sources: DrawingSources) {
   const { draw = drawInWorker, limits, now, maxBytes, onMade = () => {} } = sources
@@ -64,7 +64,7 @@ export function createDrawings(sources: DrawingSources) {
     sizeCalculation: ({ pdf }) => pdf.byteLength,
   })
   const failedUntil = new LRUCache<string, number>({ max: maxRemembered })
-  /** How often in a row pictures were missing. */
+  /** The number of consecutive attempts with missing pictures. */
   const incomplete = new LRUCache<string, number>({ max: maxRemembered })
   const queue = createDrawingQueue({ maxWaiting, maxWaitMs: limits.waitMs })
   const pictureLimits = { oneMs: limits.pictureMs, allMs: limits.picturesMs }
@@ -90,7 +90,7 @@ export function createDrawings(sources: DrawingSources) {
       throw err
     }
   }
-  /** Twice as long after each try. */
+  /** The retry delay, which doubles with each attempt. */
   const pause = (digest: string): number => {
     const tries = incomplete.get(digest) ?? 0
     incomplete.set(digest, tries + 1)
@@ -100,12 +100,12 @@ export function createDrawings(sources: DrawingSources) {
 
   return {
     /**
-     * The line sheet as a PDF file, from memory if it was drawn before.
+     * Returns the line sheet as a PDF file, cached if possible.
      *
-     * @param digest of everything that it shows
-     * @throws {TooManyWaitingError} if too many wait to be drawn
-     * @throws {FailedBeforeError} if it could not be drawn a short time ago
-     * @throws {Error} if it cannot be drawn
+     * @param digest of the sheet's entire content
+     * @throws {TooManyWaitingError} if too many drawings are waiting
+     * @throws {FailedBeforeError} if the same sheet failed a short time ago
+     * @throws {Error} if drawing fails
      */
     async open(sheet: LineSheet, digest: string): Promise<OpenedDrawing> {
       const known = drawn.get(digest)

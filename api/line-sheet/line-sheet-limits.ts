@@ -1,17 +1,17 @@
-/** How long the making of a line sheet can take, in ms; answered before the server closes idle connections. */
+/** Time limits for line sheets, in ms; they answer before the server closes idle connections. */
 export interface LineSheetLimits {
-  /** Until one picture has arrived. */
+  /** For one picture to arrive. */
   readonly pictureMs: number
-  /** Until all of them have; what is missing is left out. */
+  /** For all pictures to arrive; missing ones are left out. */
   readonly picturesMs: number
-  /** Until its turn comes. */
+  /** For waiting in the queue. */
   readonly waitMs: number
   readonly drawMs: number
-  /** Until there is an answer in any case. */
+  /** For the entire answer. */
   readonly answerMs: number
-  /** For which a failure is the answer to the same line sheet. */
+  /** How long a failure is reused for the same line sheet. */
   readonly failureMs: number
-  /** For which one is kept whose pictures did not all arrive: the first time, and at most. */
+  /** How long a line sheet with missing pictures is cached: the first time, and at most. */
   readonly incompleteMs: number
   readonly maxIncompleteMs: number
 }

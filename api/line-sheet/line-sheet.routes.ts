@@ -8,15 +8,15 @@ import { FailedBeforeError } from './drawings.ts'
 import { TooManyWaitingError } from './drawing-queue.ts'
 import type { LineSheetFile, LineSheets } from './line-sheets.ts'
 
-/** What the routes of line sheets need. */
+/** The dependencies of line sheet routes. */
 export interface LineSheetRouteSources extends GateSources {
   readonly lineSheets: Pick<LineSheets, 'open'>
   readonly log: Log
 }
 
 /**
- * A policy for PDF files: browsers show them in a viewer of their own, which some build of the
- * document's parts.
+ * The policy for PDF files: browsers show them in a built-in viewer, which in some browsers uses parts
+ * of the document.
  */
 const policy =
   "default-src 'none'; object-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
@@ -24,7 +24,7 @@ const policy =
 /** How long a visitor should wait after a failure, in seconds. */
 const retrySeconds = { busy: 10, failed: 60 } as const
 
-/** `/products.pdf` and `/products/{slug}.pdf`; the site's own page says that there is no such kit. */
+/** `/products.pdf` and `/products/{slug}.pdf`; for unknown kits the site's own page answers 404. */
 export function lineSheetRoutes({ lineSheets, log, ...gate }: LineSheetRouteSources) {
   const answer = async (c: Context<AppEnv>, next: Next, slug: string | undefined) => {
     c.set('route', slug === undefined ? '/products.pdf' : '/products/$slug.pdf')
@@ -50,7 +50,7 @@ function send(c: Context<AppEnv>, { pdf, etag, fileName, address, headers }: Lin
   // Editors can publish at any time, so browsers revalidate.
   c.header('Cache-Control', 'public, no-cache')
   c.header('Content-Security-Policy', policy)
-  // Search engines are to find the page, whose content this is.
+  // Search engines should index the page with the same content instead.
   c.header('X-Robots-Tag', 'noindex')
   c.header('Link', `<${address}>; rel="canonical"`)
   if (hasTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304)

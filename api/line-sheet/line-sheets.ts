@@ -11,40 +11,40 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { createDrawings, type DrawingSources } from './drawings.ts'
 import { type LineSheetLimits, lineSheetLimits } from './line-sheet-limits.ts'
 
-/** The memory that kept line sheets can take, in bytes; one of a kit has some 100 kB. */
+/** The memory limit of cached line sheets, in bytes; a kit's sheet has about 100 kB. */
 const maxBytes = 48 * 1024 * 1024
-/** Says that what is drawn now differs from what an earlier release drew of the same content. */
+/** The version of the layout; increase it if a release draws the same content differently. */
 const edition = '3'
 
-/** A line sheet that can be sent. */
+/** A line sheet that is ready to send. */
 export interface LineSheetFile extends CachedPage {
   readonly pdf: Uint8Array<ArrayBuffer>
   readonly etag: string
   readonly fileName: string
-  /** The address of the page that it belongs to. */
+  /** The address of the corresponding page. */
   readonly address: string
-  /** For the CDN in front. */
+  /** Headers for the CDN. */
   readonly headers: readonly Header[]
 }
 
-/** No such kit; never kept, since addresses can be made up. */
+/** No such kit; never cached, because visitors can invent addresses. */
 interface NoSheet extends CachedPage {
   readonly pdf: undefined
 }
 
-/** What line sheets are made from. */
+/** The dependencies of line sheets. */
 export interface LineSheetSources extends Pick<DrawingSources, 'draw' | 'onMade'> {
   readonly site: () => Promise<Pick<SiteBundle, 'loadLineSheet'>>
   readonly content: Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs' | 'onChange'>
   readonly settings: RuntimeSettings
-  /** Where a CDN is in front. */
+  /** Creates the headers for a CDN, if there is one. */
   readonly cdnHeaders?: CdnHeaders | undefined
   readonly limits?: LineSheetLimits
   /** The clock for lifetimes, in ms. */
   readonly now?: () => number
 }
 
-/** The line sheets of all kits and of each, drawn when somebody asks and kept while nothing changes. */
+/** The line sheets of all kits and of each kit, drawn on demand and cached until a change. */
 export type LineSheets = ReturnType<typeof createLineSheets>
 
 export function createLineSheets(sources: LineSheetSources) {
@@ -79,17 +79,17 @@ export function createLineSheets(sources: LineSheetSources) {
 
   return {
     /**
-     * The line sheet of a kit, or of all kits; undefined if there is no such kit.
+     * Returns the line sheet of a kit, or of all kits; undefined if there is no such kit.
      *
-     * @param admit charges the visitor's network with what drawing costs
+     * @param admit charges the drawing to the visitor's network
      * @throws {NotAdmittedError} if the network has used up its budget
-     * @throws {TooManyWaitingError} if too many wait to be drawn
-     * @throws {FailedBeforeError} if it could not be drawn a short time ago
-     * @throws {Error} if it cannot be drawn, or not in time
+     * @throws {TooManyWaitingError} if too many drawings are waiting
+     * @throws {FailedBeforeError} if the same sheet failed a short time ago
+     * @throws {Error} if drawing fails or takes too long
      */
     async open(slug: string | undefined, admit: Admit): Promise<LineSheetFile | undefined> {
       const key = slug === undefined ? '' : `/${slug}`
-      // Drawing has a queue of its own, because it waits for pictures.
+      // Drawing has a separate queue, because it waits for pictures.
       const opened = files.open(key, () => admit(() => make(slug), true))
       const { answerMs } = limits
       const file = await withTimeout(opened, answerMs, () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** How a text is set: in the display typeface, as running text, or strong. */
+/** A text's typeface: display, body, or bold. */
 export type Face = 'display' | 'text' | 'strong'
 
-/** By their faces: the site's typeface, and the one that has every Latin letter. */
+/** The fonts by face: the site's typeface, and one with every Latin letter. */
 const files: Readonly<Record<Face, readonly [own: string, wide: string]>> = {
   display: ['newsreader', 'noto-sans'],
   text: ['instrument-sans', 'noto-sans'],
@@ -18,7 +18,7 @@ interface LoadedFont {
   readonly codes: ReadonlySet<number>
 }
 
-/** A text as it can be shown, and the font that has all of its characters. */
+/** A displayable text, and the font that has all of its characters. */
 export interface SetText {
   readonly text: string
   readonly font: Pick<LoadedFont, 'name' | 'file'>
@@ -38,10 +38,10 @@ function load(name: string): LoadedFont {
 }
 
 /**
- * Chooses the font of a text: the site's own if it has every character, otherwise a wider one.
- * What neither has is shown in its plain form (`Ⅳ` as `IV`), left out where it is a pictogram or
- * cannot be seen, and otherwise replaced by the sign for a character that cannot be shown, once for
- * words in a row. A text of which nothing is left is this sign.
+ * Chooses the font of a text: the site's own if it has every character, otherwise a wider one. A
+ * character that neither font has is shown in its plain form (`Ⅳ` as `IV`), omitted if it is a
+ * pictogram or invisible, and otherwise replaced by a replacement sign, once for several words in a row.
+ * If nothing is left of a text, the sign replaces it.
  */
 export function setText(value: string, face: Face): SetText {
   const text = value.normalize('NFC').toWellFormed().replaceAll(/\s/g, ' ')

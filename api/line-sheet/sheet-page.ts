@@ -12,10 +12,10 @@ const margin = { side: 48, top: 76, bottom: 57 } as const
 /** The width of everything between the margins, in points. */
 export const bodyWidth = paper.width - 2 * margin.side
 
-/** The color of secondary text, as the site's. */
+/** The color of secondary text, the same as on the site. */
 const slate = '#4a5a66'
 
-/** How a text is set. */
+/** The font and color of a text. */
 export interface TextStyle {
   readonly face?: Face
   /** In points; default 10. */
@@ -25,17 +25,17 @@ export interface TextStyle {
   readonly align?: 'left' | 'right'
 }
 
-/** An element of the document's structure. */
+/** An element of the PDF's structure. */
 export type Element = PDFKit.PDFStructureElement
 
-/** The pages of a line sheet: where the next thing is put, and in which element of the structure. */
+/** The pages of a line sheet, with the current position and the structure. */
 export class SheetPage {
   readonly doc: PDFKit.PDFDocument
   readonly sheet: LineSheet
   readonly left = margin.side
   /** The root of the structure. */
   readonly root: Element
-  /** From the top of the page, in points. */
+  /** The current position from the top of the page, in points. */
   y: number = margin.top
 
   constructor(sheet: LineSheet) {
@@ -51,7 +51,7 @@ export class SheetPage {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      // Of the content alone, so that the same content makes the same file.
+      // Based only on the content, so that the same content creates an identical file.
       info: {
         Title: title,
         Author: brand,
@@ -68,54 +68,54 @@ export class SheetPage {
     this.turn()
   }
 
-  /** Adds an element to another one; what is drawn in it is its content. */
+  /** Adds an element to a parent; everything that `draw` draws is its content. */
   add(parent: Element, type: string, draw: () => void, options: object = {}): void {
     parent.add(this.doc.struct(type, options, draw))
   }
 
-  /** Adds an element for further ones. */
+  /** Adds an element that contains further ones. */
   open(parent: Element, type: string, options: object = {}): Element {
     const element = this.doc.struct(type, options)
     parent.add(element)
     return element
   }
 
-  /** The room that is left on the page, in points. */
+  /** The remaining height on the page, in points. */
   get room(): number {
     return paper.height - margin.bottom - this.y
   }
 
-  /** The greatest height of anything, in points. */
+  /** The maximum height of an item, in points. */
   get tallest(): number {
     return paper.height - margin.bottom - margin.top
   }
 
-  /** Begins the next page. */
+  /** Starts the next page. */
   turn(): void {
     this.doc.addPage()
     this.y = margin.top
   }
 
-  /** Begins the next page unless so much room is left, in points. */
+  /** Starts the next page if less than this height remains, in points. */
   ensure(height: number): void {
     if (height > this.room) this.turn()
   }
 
-  /** Prepares the font and color of a text; returns the text as it can be shown. */
+  /** Sets the font and color of a text; returns the displayable text. */
   set(value: string, { face = 'text', size = 10, color = palette.ink }: TextStyle): string {
     const { text, font } = setText(value, face)
     this.doc.registerFont(font.name, font.file).font(font.name).fontSize(size).fillColor(color)
     return text
   }
 
-  /** How high a text gets, in points. */
+  /** The height of a text, in points. */
   heightOf(value: string, style: TextStyle): number {
     const { width = bodyWidth } = style
     const text = breakLongWords(this.doc, this.set(value, style), width)
     return this.doc.heightOfString(text, { width, lineGap: lineGap(style) })
   }
 
-  /** Puts a text at a place; it stays within the page's height. */
+  /** Writes a text at a position, within the page's height. */
   put(value: string, x: number, y: number, style: TextStyle): void {
     const { width = bodyWidth, align = 'left' } = style
     const text = breakLongWords(this.doc, this.set(value, style), width)
@@ -123,7 +123,7 @@ export class SheetPage {
     this.doc.text(text, x, y, { width, align, lineGap: lineGap(style), height, ellipsis: true })
   }
 
-  /** Writes the running heads and feet of all pages, and ends the document. */
+  /** Writes the headers and footers of all pages, and ends the document. */
   finish(): void {
     this.root.end()
     const { count } = this.doc.bufferedPageRange()
@@ -159,21 +159,21 @@ export class SheetPage {
     this.#line(`Page ${page} of ${pages}`, half, paper.height - 40, right)
   }
 
-  /** One line at most. */
+  /** Writes at most one line. */
   #line(value: string, x: number, y: number, style: TextStyle): void {
     const { width = bodyWidth / 2, align = 'left' } = style
     const text = breakLongWords(this.doc, this.set(value, style), width)
     this.doc.text(text, x, y, { width, align, height: style.size ?? 10, ellipsis: true })
   }
 
-  /** Draws a line across the page; not a part of the content. */
+  /** Draws a horizontal line, which is not part of the content. */
   rule(y: number, color: string): void {
     const { doc, left } = this
     doc.moveTo(left, y).lineTo(left + bodyWidth, y)
     doc.lineWidth(0.6).strokeColor(color).stroke()
   }
 
-  /** Draws what is not a part of the content. */
+  /** Draws decoration that is not part of the content. */
   decorate(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -191,8 +191,8 @@ export const quiet = slate
 type PdfInfo = PDFKit.PDFDocument['info']
 
 /**
- * Makes a document's XMP metadata well-formed XML: the library writes its title and author into it as
- * they are, and into the Info dictionary too, which takes them so.
+ * Makes a document's XMP metadata well-formed XML: the library writes title and author into it without
+ * escaping. The Info dictionary needs the unescaped text.
  */
 function escapeXmpOf(doc: PDFKit.PDFDocument): void {
   const write = doc.endMetadata.bind(doc)
@@ -214,7 +214,7 @@ function escaped(info: PdfInfo): PdfInfo {
 
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Characters that XML 1.0 cannot have, even as references, are left out. */
+/** Escapes text and omits characters that XML 1.0 does not allow, even as references. */
 function escapeXml(text: string): string {
   return (
     text
@@ -225,15 +225,15 @@ function escapeXml(text: string): string {
   )
 }
 
-/** Words up to this length, in characters, are left to the library. */
+/** The library breaks words of up to 40 characters itself. */
 const longWord = /\S{41,}/g
 
 /**
- * Breaks words that are too long for a line where it ends. The library does so too, in a time that
- * grows with the square of their length.
+ * Breaks words that are too long for a line. The library does this too, but its time grows with the
+ * square of their length.
  *
- * @param doc with the text's font and size
- * @param width of a line, in points
+ * @param doc with the text's font and size set
+ * @param width the width of a line, in points
  */
 function breakLongWords(doc: PDFKit.PDFDocument, text: string, width: number): string {
   return text.replaceAll(longWord, (word) => brokenWord(doc, word, width))

@@ -1,22 +1,22 @@
 import { palette } from '#schemas/brand/palette.ts'
 import { bodyWidth, type Element, quiet, type SheetPage, type TextStyle } from './sheet-page.ts'
 
-/** The distance below most things, in points. */
+/** The usual vertical distance between items, in points. */
 export const gap = 8
 
-/** The level of a heading, and whether it is a title or heads a part below one. */
+/** The level of a heading: a title, or a section below one. */
 export interface HeadingLevel {
   readonly level: 'H1' | 'H2' | 'H3'
   readonly look: 'title' | 'kit' | 'part'
 }
 
-/** How high the letters are, in points. */
+/** Font sizes, in points. */
 const sizes = { title: 30, kit: 22, part: 13 } as const
 
 /**
- * A heading that stays with what follows.
+ * Draws a heading on the same page as its content.
  *
- * @param keep the height of what must be on its page too, in points
+ * @param keep the height of the content that must be on the heading's page, in points
  */
 export function heading(
   page: SheetPage,
@@ -34,7 +34,7 @@ export function heading(
   page.y += height + distance
 }
 
-/** A paragraph, which can go on on the next page. */
+/** Draws a paragraph, which can continue on the next page. */
 export function paragraph(
   page: SheetPage,
   parent: Element,
@@ -50,7 +50,7 @@ export function paragraph(
   }
 }
 
-/** A text in parts, none of which is higher than a third of a page. */
+/** Splits a text into parts of at most a third of a page. */
 function partsOf(page: SheetPage, text: string, style: TextStyle): string[] {
   if (page.heightOf(text, style) <= page.tallest / 3) return [text]
   const words = text.split(/\s+/)
@@ -60,7 +60,7 @@ function partsOf(page: SheetPage, text: string, style: TextStyle): string[] {
   return [...partsOf(page, first.join(' '), style), ...partsOf(page, second.join(' '), style)]
 }
 
-/** A link to an address, in a line of its own, and the address for those who hold a print. */
+/** Draws a link on a separate line, with the address visible in print. */
 export function link(
   page: SheetPage,
   parent: Element,
@@ -90,14 +90,14 @@ interface Annotation {
   readonly box: readonly [x: number, y: number, width: number, height: number]
 }
 
-/** Makes an area of the page lead to an address. */
+/** Makes an area of the page a link to an address. */
 export function annotate(
   { doc }: SheetPage,
   element: Element,
   { text, address, box }: Annotation,
 ): void {
   const [x, y, width, height] = box
-  // The types do not know what the library takes, and what assistive technology needs.
+  // The library's types lack these options, which assistive technology needs.
   const options = { structParent: element, Contents: new String(text) } as object
   doc.link(x, y, width, height, address, options)
 }
@@ -108,7 +108,7 @@ const listGap = 24
 const itemWidth = (bodyWidth - listGap) / 2
 const itemStyle: TextStyle = { width: itemWidth - 18 }
 
-/** The items in rows of two, with the rows' heights. */
+/** Arranges the items in rows of two, with the rows' heights. */
 function listRows(page: SheetPage, items: readonly string[]) {
   const rows = Array.from({ length: Math.ceil(items.length / 2) }, (_, at) =>
     items.slice(2 * at, 2 * at + 2),
@@ -119,25 +119,25 @@ function listRows(page: SheetPage, items: readonly string[]) {
   return { rows, heights }
 }
 
-/** The height of the rows of a list that stay with its heading, in points. */
+/** The height of the list's first rows, which stay with its heading, in points. */
 export function listTop(page: SheetPage, items: readonly string[]): number {
   return keptHeight(page, listRows(page, items).heights, 0)
 }
 
 /**
- * The height that a row needs to begin on a page, so that neither the first nor the last row of a list
- * or a table stands alone on one; rows so high that they fill much of a page can.
+ * The height required to start a row on a page, so that neither the first nor the last row of a list or
+ * table is alone on a page, except rows that fill much of a page.
  */
 export function keptHeight(page: SheetPage, heights: readonly number[], at: number): number {
   const isAtEdge = at === 0 || at === heights.length - 2
-  // Of three, neither two nor one can be left.
+  // Three rows stay together.
   const count = at === 0 && heights.length === 3 ? 3 : isAtEdge ? 2 : 1
   const together = heights.slice(at, at + count).reduce((sum, height) => sum + height, 0)
   return together <= page.tallest / 3 ? together : (heights[at] ?? 0)
 }
 
 /**
- * A list in two columns, row by row; a row is never torn.
+ * Draws a list in two columns, row by row; a row is never split.
  *
  * @param start the number of the first item; null for bullets
  */

@@ -2,38 +2,38 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { SheetKit, SheetPictureSource } from '#schemas/line-sheet/line-sheet.ts'
 
-/** The shape of a picture in a line sheet, in points. */
+/** The size of a picture in a line sheet, in points. */
 export const pictureBox = { width: 252, height: 168 } as const
 
-/** How long pictures can take to arrive, in ms. */
+/** Time limits for pictures, in ms. */
 export interface PictureLimits {
   readonly oneMs: number
   readonly allMs: number
 }
 
-/** How many are loaded at a time for one line sheet. */
+/** The number of concurrent downloads per line sheet. */
 const atOnce = 4
-/** Two are made small at a time, of all line sheets: that uses the threads that compress pages. */
+/** Resizes two pictures at a time across all line sheets, on the threads that also compress pages. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let begun = 0
 const maxBytes = 20_000_000
 const maxPixels = 60_000_000
 
-/** Pixels to a point: sharp in print; less if a line sheet has many pictures. */
+/** The resolution in pixels per point: sharp in print; lower if a line sheet has many pictures. */
 const fine = { perPoint: 3.6, quality: 76, upTo: 12 }
 const coarse = { perPoint: 2.2, quality: 68 }
 
-/** Pictures as JPEG files, by the places of their kits in the line sheet. */
+/** Pictures as JPEG files, by the index of their kits in the line sheet. */
 export type PictureFiles = ReadonlyMap<number, Uint8Array>
 
 /** The pictures of some kits. */
 export interface SheetPictures {
   readonly files: PictureFiles
-  /** How many could not be loaded. */
+  /** The number of pictures that could not be loaded. */
   readonly failed: number
 }
 
-/** Loads the kits' pictures and makes them small; a kit whose picture does not arrive has none. */
+/** Loads and resizes the kits' pictures; omits pictures that do not arrive. */
 export async function loadSheetPictures(
   kits: readonly SheetKit[],
   { oneMs, allMs }: PictureLimits,
@@ -70,7 +70,7 @@ async function loadPicture(
   }
 }
 
-/** The whole body; null if it is longer than a picture can be. */
+/** Reads the entire body; null if it exceeds the size limit. */
 async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -82,7 +82,7 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | n
   return Buffer.concat(parts)
 }
 
-/** Does it in its turn; null if the time is over by then. */
+/** Runs work in its turn; null if the time is up by then. */
 function inLane<Result>(work: () => Promise<Result>, all: AbortSignal): Promise<Result | null> {
   const lane = begun % lanes.length
   begun += 1
@@ -98,7 +98,7 @@ async function shrink(file: Buffer, perPoint: number, quality: number): Promise<
     return await sharp(file, { limitInputPixels: maxPixels })
       .rotate()
       .resize({ width, height, fit: 'cover' })
-      // Transparent pictures lie on the page's white.
+      // Transparent pictures appear on the page's white.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality, mozjpeg: true })

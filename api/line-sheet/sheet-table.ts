@@ -5,25 +5,25 @@ import { annotate, gap, keptHeight } from './sheet-parts.ts'
 /** The distance of a cell's text from its borders, in points. */
 const cellPad = 4
 
-/** A cell's text, with the address that it leads to. */
+/** A cell's text, optionally with a link. */
 export type Cell = string | { readonly text: string; readonly address: string }
 
 interface TableParts {
   readonly heads: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
-  /** The columns' parts of the width. */
+  /** The columns' shares of the width. */
   readonly shares: readonly number[]
 }
 
 const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text)
 
-/** The part of a page up to which a table is never torn. */
+/** Tables up to this share of a page are never split. */
 const wholeTable = 0.45
 
-/** The greatest part of a page that one row can take. */
+/** The maximum share of a page that one row can take. */
 const tallestRow = 0.6
 
-/** The columns of a table, and how high its rows get. */
+/** The columns of a table, and its rows' heights. */
 function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
   const total = shares.reduce((sum, share) => sum + share, 0)
   const widths = shares.map((share) => (bodyWidth * share) / total - 2 * cellPad)
@@ -46,14 +46,14 @@ function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
   }
 }
 
-/** The height of what stays with the heading of a table: all of it if it is short, in points. */
+/** The height that stays with a table's heading, in points: the entire table if it is short. */
 export function heightBesideHeading(page: SheetPage, parts: TableParts): number {
   const { headHeight, heights } = columnsOf(page, parts)
   const whole = heights.reduce((sum, height) => sum + height, headHeight)
   return whole <= page.tallest * wholeTable ? whole : headHeight + keptHeight(page, heights, 0)
 }
 
-/** A table whose first column heads its rows; a row is never torn, and heads come again on each page. */
+/** Draws a table with row headings in the first column. Never splits rows; repeats heads on each page. */
 export function table(page: SheetPage, parent: Element, parts: TableParts): void {
   const { heads, rows } = parts
   const { widths, styleOf, headHeight, heights } = columnsOf(page, parts)
@@ -83,7 +83,7 @@ export function table(page: SheetPage, parent: Element, parts: TableParts): void
     const height = heights[nth] ?? 0
     if (keptHeight(page, heights, nth) > page.room) {
       page.turn()
-      // Read once only, seen on each page.
+      // Screen readers read the heads once; they are visible on each page.
       if (hasHeads) draw(heads, headHeight, true, (_, __, put) => page.decorate(put))
     }
     const row = page.open(element, 'TR')

@@ -13,7 +13,7 @@ export function errorLabel(cause: unknown): string {
 }
 
 function labelOf(cause: unknown): string {
-  // An error of ours that brings a label of its own, such as a delivery that failed.
+  // One of our errors with a label, such as a failed delivery.
   if (cause instanceof Error && 'label' in cause) return String(cause.label)
   const status = statusOf(cause)
   return status === undefined ? networkCodeOf(cause) : `HTTP ${status}`

@@ -2,23 +2,23 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Env } from '#api/env.ts'
 import { redactError } from './redact-error.ts'
 
-/** The server's log, one JSON object per line. Never pass it anything that a visitor typed. */
+/** The server's log, one JSON object per line. Never log text that a visitor typed. */
 export type Log = Logger
 
 let output: DestinationStream | undefined
 
-/** How much text is written at once, in bytes. */
+/** Lines are written when the buffer reaches this size, in bytes. */
 const batchBytes = 8192
-/** How long a line waits for others to be written with, in ms. */
+/** The maximum time for which a line is buffered, in ms. */
 const batchMs = 100
 
 /**
- * Standard output, which gets many lines in one write: a write for each line costs a fifth as much as
- * the answer to a request. The last lines are written at the end of the process, also after an
- * uncaught error; only a process that is killed loses those of the last {@link batchMs}.
+ * Standard output with buffered writes: one write per line costs a fifth as much as the answer to a
+ * request. The buffer is flushed when the process exits, also after an uncaught error; a killed process
+ * loses the lines of the last {@link batchMs}.
  */
 function standardOutput(): DestinationStream {
-  // Its flushes, unlike `flushSync`, do not wait for the disk where standard output is a file.
+  // Unlike `flushSync`, periodic flushes do not wait for the disk if standard output is a file.
   const options = { dest: 1, minLength: batchBytes, periodicFlush: batchMs, sync: true }
   const stdout = pino.destination(options)
   process.once('exit', () => stdout.flushSync())
@@ -30,7 +30,7 @@ function standardOutput(): DestinationStream {
  *
  * @param level at `debug`, errors keep their full messages, which can repeat what a visitor typed
  * @param destination defaults to standard output
- * @param fields what each line gets besides, so that it is found with its trace
+ * @param fields additional fields of each line, which link it to its trace
  */
 export function createLog(
   level: Env['LOG_LEVEL'],

@@ -1,4 +1,4 @@
-/** The error code that Node and its fetch hide in a cause; the error's name where there is none. */
+/** The error code nested in an error of Node or `fetch`; the error's name if it has none. */
 export function networkCodeOf(cause: unknown): string {
   for (let at = cause; at instanceof Error; at = at.cause) {
     if (at.name === 'TimeoutError') return 'ETIMEDOUT'

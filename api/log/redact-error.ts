@@ -1,4 +1,4 @@
-/** Our own errors, whose messages are written in this code. */
+/** Our own errors, whose messages are safe because this code contains them. */
 const ownErrors = new Set([
   'AppError',
   'DamagedOutboxError',
@@ -6,10 +6,10 @@ const ownErrors = new Set([
   'EnvironmentError',
   'NewerOutboxError',
 ])
-/** How many nested causes are logged. */
+/** The maximum number of nested causes in the log. */
 const maxDepth = 4
 
-/** What the log keeps of an error. */
+/** The parts of an error that the log contains. */
 interface LoggedError {
   type: string
   code?: string
@@ -20,9 +20,9 @@ interface LoggedError {
 }
 
 /**
- * Reduces an error to what is safe to log: its type, codes and stack frames. The message is kept only
- * if it comes from the system or from this code, because a library's message can repeat what a
- * visitor typed.
+ * Reduces an error to the parts that are safe to log: its type, codes and stack frames. The message is
+ * logged only if it comes from the system or from this code, because a library's message can repeat
+ * text that a visitor typed.
  */
 export function redactError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -39,7 +39,7 @@ export function redactError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Messages about a path contain a name that somebody chose; those of connections and SQLite do not. */
+/** Messages about a path can contain a user-chosen name; those about connections or SQLite cannot. */
 function isMessageSafe(error: Error): boolean {
   if (ownErrors.has(error.name)) return true
   const isConnection = 'syscall' in error && !('path' in error)

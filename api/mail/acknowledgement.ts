@@ -6,12 +6,12 @@ import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { mailLayout } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** Who signs the mail: public details from the site settings. */
+/** The signature of the mail: public details from the site settings. */
 export interface Sender {
   readonly brand: string
   readonly phone: string
   readonly supportHours: string
-  /** When visitors hear from the team, and what happens next: in the words of the page of thanks. */
+  /** When the team answers, and what happens next, in the words of the thank-you page. */
   readonly answerTime: string
   readonly nextTitle: string
   readonly steps: readonly { readonly term: string; readonly text: string }[]
@@ -20,8 +20,8 @@ export interface Sender {
 const list = 'margin:0 0 16px;padding-left:24px'
 
 /**
- * The mail that tells the visitor that the inquiry arrived. Anyone can have it sent to anyone, so it
- * repeats nothing that was typed except what looks like a name, and kits by their titles in the catalogue.
+ * Writes the mail that confirms an inquiry to the visitor. Anyone can have it sent to anyone, so it
+ * repeats no typed text except a plausible name, and names kits by their titles in the catalog.
  */
 export async function acknowledgementMail(
   entry: InquiryEntry,
@@ -69,7 +69,7 @@ export async function acknowledgementMail(
 const stepItem = ({ term, text }: Sender['steps'][number]) =>
   html`<li><strong>${term}.</strong> ${text}</li>`
 
-/** The kits by the titles of the catalogue; a slug that nobody knew is what a stranger typed. */
+/** The kits with a title from the catalog; an unknown slug is omitted as a stranger's text. */
 function publicly({ kits = [], kitsInterested = [] }: InquiryEntry['inquiry']): Asked {
   return askedOf({
     kits: kits.filter(({ slug, title }) => title !== slug),
@@ -77,16 +77,16 @@ function publicly({ kits = [], kitsInterested = [] }: InquiryEntry['inquiry']): 
   })
 }
 
-/** The most words of a name, parts with a hyphen counted each, and its greatest length in characters. */
+/** The maximum number of words in a name, counting hyphenated parts, and its maximum length. */
 const [maxWords, maxLength] = [4, 40]
 
-/** Family names can begin with these, in lower case; they do not count as words. */
+/** Lower-case particles of family names; they do not count as words. */
 const particles = new Set(
   'van von vom der den de del della di da dos du la le el al bin bint ibn ten ter zu y e'.split(
     ' ',
   ),
 )
-/** Words of messages, not of names: whoever types a name here writes to a stranger in our name. */
+/** Words of messages rather than names, which could send a message to a stranger in our name. */
 const messageWords = new Set(
   (
     'you your yours account is are was has have here now call visit open pay send win prize money free ' +
@@ -95,20 +95,20 @@ const messageWords = new Set(
   ).split(' '),
 )
 
-/** A word with a capital, or in a script without them: `Seán`, `O'Brien`, `Jean-Luc`, `محمد`. */
+/** A capitalized word, or one in a script without case: `Seán`, `O'Brien`, `Jean-Luc`, `محمد`. */
 const word = /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u
-/** `J.`, `J.R.R.` or `Dr.`; a dot anywhere else could be that of an address. */
+/** `J.`, `J.R.R.` or `Dr.`; other dots could belong to a web address. */
 const shortened = /^(?:(?:\p{Lu}\.){1,3}|(?:Dr|Mr|Mrs|Ms|Prof|Rev|Capt|Col|Lt|Maj|Sr|Jr|St)\.)$/u
-/** These write a whole sentence in the length of a name. */
+/** With these scripts, a text as short as a name can be a complete sentence. */
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const eastAsianName = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul} ]{2,6}$/u
-/** Letters that look alike, piles of accents, and words run together: `YourAccountIsLocked`. */
+/** Lookalike letters, stacked accents, and joined words: `YourAccountIsLocked`. */
 const disguise =
   /(?=.*\p{sc=Latin})(?=.*[\p{sc=Cyrillic}\p{sc=Greek}])|\p{M}{3}|(?:\p{Ll}\p{M}*\p{Lu}.*){2}/u
 
 /**
- * How a mail greets a person: by name only if it looks like one. Anyone can have a mail sent to
- * anyone, so a name must not be able to say anything.
+ * Returns the greeting: with the name only if it is plausible. Anyone can have a mail sent to anyone, so
+ * a name must not be able to carry a message.
  */
 function greetingOf(name: string): string {
   return looksLikeAName(name) ? `Dear ${name},` : 'Hello,'

@@ -7,7 +7,7 @@ const page = 'margin:0;padding:32px 16px;background:#f4f1ec;color:#1d2530'
 const text = 'font:16px/1.6 Georgia,serif'
 const card = 'max-width:600px;margin:0 auto;padding:32px;background:#ffffff;border-radius:4px'
 
-/** The HTML of a mail: one quiet card, styled inline as mail readers want it. */
+/** Builds the HTML of a mail: one plain card with inline styles, as mail clients require. */
 export async function mailLayout(title: string, body: Html): Promise<string> {
   const whole = await html`<!doctype html>
     <html lang="en">

@@ -12,7 +12,7 @@ export interface MailMessage {
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** One line without control characters, so that nothing in it can begin another header. */
+/** Joins a text into one line without control characters, so that it cannot start another header. */
 export function headerLine(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

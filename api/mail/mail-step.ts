@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts'
 import type { DeliveryStep, InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
 
-/** What both mails of an inquiry are sent with. */
+/** The dependencies of both mails of an inquiry. */
 export interface MailStepOptions {
   readonly mailer: Mailer
   readonly domain: string
@@ -16,9 +16,9 @@ export type MailWriter = (
 ) => Promise<MailMessage> | MailMessage
 
 /**
- * Sends one mail of an inquiry once. Its message id is always the same, so that before another attempt
- * the provider can be asked whether it took the message: the last one might have ended without an answer,
- * and a server whose outbox was lost might have put the inquiry back and delivered it.
+ * Sends one mail of an inquiry once. Its message id never changes, so before another attempt the provider
+ * can be asked whether it accepted the message. The last attempt can have ended without an answer, or a
+ * server with a restored outbox can have delivered the inquiry already.
  */
 export function mailStep(
   step: DeliveryStep,
@@ -34,7 +34,7 @@ export function mailStep(
     try {
       await mailer.send(message)
     } catch (cause) {
-      // A refused team address is a wrong setting, so the mail is tried until someone corrects it.
+      // A rejected team address is a configuration error, so retry until it is corrected.
       if (step !== 'notification' || !(cause instanceof DeliveryFailure)) throw cause
       throw new DeliveryFailure({ ...cause.detail, isFinal: false }, cause)
     }

@@ -5,7 +5,7 @@ import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import { withTimeout } from '#api/with-timeout.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 
-/** How to reach Mailgun. */
+/** The settings of Mailgun. */
 export interface MailerSettings {
   readonly apiKey: string
   readonly domain: string
@@ -17,9 +17,9 @@ export interface MailerSettings {
 
 /** Sends e-mail. */
 export interface Mailer {
-  /** Hands a message over; throws a `DeliveryFailure` if it was not accepted. */
+  /** Sends a message; throws a `DeliveryFailure` if it was not accepted. */
   send(message: MailMessage): Promise<void>
-  /** Whether a message with that id was accepted before. */
+  /** Whether a message with this id was accepted before. */
   wasTaken(messageId: string): Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ const eventsContract = v.object({
   body: v.fallback(v.object({ items: v.array(v.unknown()) }), { items: [] }),
 })
 
-/** The readable part of an error of the client; its message can be any JSON value. */
+/** The readable part of a client error, whose message can be any JSON value. */
 const clientErrorContract = v.fallback(
   v.object({
     status: v.fallback(v.optional(v.number()), undefined),
@@ -71,7 +71,7 @@ export function createMailer(
         ...Object.fromEntries(named),
       })
       const { id } = await inTime(sending)
-      // Anything else that answers, such as a proxy, has not accepted the message.
+      // Any other answer, such as a proxy's, means that the message was not accepted.
       if (!id) throw networkFailure('strange answer')
     } catch (cause) {
       throw mailFailure(cause)
@@ -85,7 +85,7 @@ export function createMailer(
       return body.items.length > 0
     } catch (cause) {
       const failure = mailFailure(cause)
-      // A key that can only send cannot ask, and an e-mail sent twice is better than none.
+      // A send-only key cannot query events, and a duplicate e-mail is better than none.
       if (/^HTTP 40[13]$/.test(failure.detail.problem)) return false
       throw new DeliveryFailure({ ...failure.detail, isFinal: false, isUncertain: true }, cause)
     }
@@ -100,7 +100,7 @@ function failLate(): never {
   throw new Error('ETIMEDOUT')
 }
 
-/** The client hides network errors behind status 400, with the code as the message. */
+/** The client reports network errors as status 400, with the code as the message. */
 function mailFailure(cause: unknown): DeliveryFailure {
   if (cause instanceof DeliveryFailure) return cause
   const { status, message } = v.parse(clientErrorContract, cause)

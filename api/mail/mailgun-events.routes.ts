@@ -23,7 +23,7 @@ const eventContract = v.object({
   }),
 })
 
-/** How events that have been used are remembered: as long as their signature is valid, and longer. */
+/** How long processed events are remembered: longer than their signatures are valid. */
 export const usedEventMarks = {
   name: 'mailgun',
   seconds: 2 * toleranceSeconds,
@@ -31,10 +31,10 @@ export const usedEventMarks = {
 } as const
 
 /**
- * `POST /api/mailgun/events`: Mailgun reports what became of an e-mail.
+ * `POST /api/mailgun/events`: Mailgun's reports on e-mails.
  *
- * @param signingKeys those by which events are believed; without one none is
- * @param used the events that were used before, on any server
+ * @param signingKeys the keys that authenticate events; if empty, all events are rejected
+ * @param used the events that any server has processed
  */
 export function mailgunEventsRoutes(
   signingKeys: readonly string[],
@@ -48,7 +48,7 @@ export function mailgunEventsRoutes(
       throw new AppError('wrong-signature', 'The signature is missing, wrong or too old.')
     }
     const { inquiry, step } = data['user-variables']
-    // A replayed event changes nothing.
+    // A replayed event has no effect.
     const name = `${signature.timestamp}${signature.token}`
     if (!(await used.use(name))) return c.body(null, 204)
     try {

@@ -1,33 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What Mailgun signs an event with. */
+/** Mailgun's signature of an event. */
 export interface MailgunSignature {
   /** Seconds since 1970. */
   readonly timestamp: string
   readonly token: string
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly signature: string
 }
 
-/** Seconds for which a signature is valid; Mailgun signs an event again when it repeats it. */
+/** How long a signature is valid, in seconds; Mailgun signs a repeated event again. */
 export const toleranceSeconds = 300
 
-/** Tells events that Mailgun has signed. */
+/** Verifies the signatures of events. */
 export class MailgunSignatures {
   readonly #keys: readonly string[]
   readonly #beginSeconds = Math.floor(Date.now() / 1000)
 
-  /** @param keys those that count; without one nothing is valid */
+  /** @param keys the accepted keys; if empty, no signature is valid */
   constructor(keys: readonly string[]) {
     this.#keys = keys
   }
 
   /**
-   * Whether the signature is right and new enough. One from before this process began is not: it can
-   * have been used already, and Mailgun repeats the event with a new one.
+   * Whether the signature is correct and recent. A signature from before this process started is rejected,
+   * because it can have been used already; Mailgun repeats the event with a new one.
    */
   isValid({ timestamp, token, signature }: MailgunSignature): boolean {
-    // Strictly digits, or the boundary between time and token could be moved.
+    // Digits only; otherwise the boundary between time and token could be shifted.
     if (!/^\d{10}$/.test(timestamp)) return false
     const seconds = Number(timestamp)
     const age = Math.abs(Date.now() / 1000 - seconds)

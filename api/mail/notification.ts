@@ -21,7 +21,7 @@ export interface NotificationOptions {
   readonly siteUrl: string
 }
 
-/** The mail that tells the team about an inquiry; a reply goes to the visitor. */
+/** Writes the mail that notifies the team of an inquiry; a reply goes to the visitor. */
 export async function notificationMail(
   entry: InquiryEntry,
   messageId: string,
@@ -64,13 +64,13 @@ export async function notificationMail(
   }
 }
 
-/** One line of an inquiry as people read it. */
+/** A row of an inquiry in readable form. */
 interface InquiryRow {
   readonly label: string
   readonly value: string
 }
 
-/** The inquiry's fields with the labels of the form; empty ones are left out. */
+/** The inquiry's non-empty fields with the labels of the form. */
 function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
   const consideration = inquiry.purchaseConsideration
   const asked = askedOf(inquiry)

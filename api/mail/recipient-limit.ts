@@ -2,17 +2,17 @@ import type { InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 
-/** How many acknowledgements one mailbox gets, whoever asks for them (`docs/product.md §9`). */
+/** Limits for acknowledgements per mailbox, regardless of the sender (`docs/product.md §9`). */
 const recipientLimits = [
   { name: 'acknowledgement-hour', points: 2, seconds: 3600, within: 'an hour' },
   { name: 'acknowledgement-day', points: 5, seconds: 86_400, within: 'a day' },
 ] as const
 
 /**
- * Leaves out an acknowledgement if its recipient got too many: anyone can type anyone's address into
- * the form. Each inquiry counts once, at its first attempt. What staff send again always goes out.
+ * Skips an acknowledgement if its recipient got too many, because anyone can type anyone's address into
+ * the form. Each inquiry counts once, at its first attempt. Resends by staff are never limited.
  *
- * @throws {DeliveryFailure} a final one, which says in words for staff why it was left out
+ * @throws {DeliveryFailure} a permanent one, with the reason in words for staff
  */
 export function limitByRecipient(
   run: InquiryStepRunner,
@@ -24,7 +24,7 @@ export function limitByRecipient(
     const isCounted = attempts > 0 || isUncertain || entry?.resentAt?.acknowledgement !== undefined
     if (entry !== undefined && !isCounted) {
       const mailbox = mailboxOf(entry.inquiry.email)
-      // One that the hour refuses does not use up the day.
+      // A request over the hourly limit does not count against the daily limit.
       for (const { limit, counter } of opened) {
         if ((await counter.take(mailbox)) === null) continue
         const problem = `left out, because this address already got ${limit.points} such emails in ${limit.within}`
@@ -36,13 +36,13 @@ export function limitByRecipient(
 }
 
 /**
- * The mailbox that an address leads to: without case, tags (`+news`) and dots, hyphens and underscores
- * in its first part, which some providers ignore, and with one name for Google's. To take two mailboxes
- * for one costs a person an acknowledgement at most.
+ * Returns the mailbox of an address. Ignores case, tags (`+news`), and dots, hyphens and underscores in
+ * the local part, as some providers do, and merges Google's domains. If two mailboxes are taken for one,
+ * a person misses an acknowledgement at worst.
  */
 export function mailboxOf(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
-  // A tag alone is no mailbox, but it is somebody's.
+  // A local part that is only a tag stays, because it can be a real mailbox.
   const name = local.replace(/(?<=.)\+.*$/s, '').replace(/[._-]/g, '')
   return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }

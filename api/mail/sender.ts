@@ -16,7 +16,7 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1))
 const stepContract = v.object({ term: text, text })
 const isStep = (step: unknown) => v.is(stepContract, step)
 
-/** Where an editor left a detail empty, the curated one is used. */
+/** Uses the curated value for a detail that editors left empty. */
 const settingsContract = v.object({
   brand: v.fallback(text, brand ?? ''),
   phone: v.fallback(text, phone ?? ''),
@@ -25,7 +25,7 @@ const settingsContract = v.object({
 const thanksContract = v.object({
   answerTime: v.fallback(text, answerTime ?? ''),
   nextTitle: v.fallback(text, nextTitle ?? ''),
-  // An emptied list says nothing of what happens next; a bad step is left out.
+  // An empty list means the steps are unknown; an invalid step is omitted.
   steps: v.pipe(
     v.fallback(v.nullable(v.array(v.unknown())), null),
     v.transform((all) => (all ?? []).filter(isStep)),
@@ -33,7 +33,7 @@ const thanksContract = v.object({
   ),
 })
 
-/** Who signs mail to visitors and what it says of the next steps, as editors have it now. */
+/** Loads the signature and next steps of mails to visitors from the current content. */
 export async function loadSender(content: Pick<ServerContent, 'load'>): Promise<Sender> {
   const answer = await content.load({
     name: 'sender',

@@ -1,19 +1,19 @@
 import { statfs } from 'node:fs/promises'
 import { withTimeout } from '#api/with-timeout.ts'
 
-/** Room on a disk, in bytes. */
+/** Space on a disk, in bytes. */
 export interface DiskSpace {
-  /** What is left to the user of this process. */
+  /** The space available to this process's user. */
   readonly free: number
   readonly total: number
 }
 
-/** How long a disk that hangs, such as one of the network, holds up an answer, in ms. */
+/** How long a hanging disk, such as a network disk, delays an answer, in ms. */
 const patienceMs = 500
 
 /**
- * Makes what reads the room on a folder's disk; the answer is undefined if the disk does not tell
- * within half a second. A disk that hangs is asked once, however often somebody wants to know.
+ * Creates a function that reads the free space on a folder's disk; it returns undefined if the disk does
+ * not answer within half a second. Concurrent calls share one request to a hanging disk.
  */
 export function createDiskProbe(folder: string): () => Promise<DiskSpace | undefined> {
   let asking: Promise<DiskSpace | undefined> | undefined

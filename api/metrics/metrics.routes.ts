@@ -4,9 +4,9 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * `GET /metrics`: the server's figures for Prometheus, for those who have the token.
+ * `GET /metrics`: the server's metrics for Prometheus; requires a token.
  *
- * @param tokens each of them counts; without one there is no such address
+ * @param tokens the accepted tokens; if empty, the route answers 404
  */
 export function metricsRoutes(metrics: Metrics, tokens: readonly string[]) {
   return new Hono<AppEnv>().get('/', async (c) => {
@@ -21,7 +21,7 @@ export function metricsRoutes(metrics: Metrics, tokens: readonly string[]) {
   })
 }
 
-/** Takes the same time whatever the answer. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

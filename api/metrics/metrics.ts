@@ -13,15 +13,15 @@ import type { EndedAttempt } from '#api/outbox/attempt-step.ts'
 import { createVitalsFigures, type VitalsFigures } from '#api/vitals/vitals-figures.ts'
 import { watchParts, type WatchedParts } from './watched-parts.ts'
 
-/** A service that the server talks to. */
+/** An external service that the server uses. */
 export type Service = 'lake' | 'mail' | 'webhook' | 'captcha' | 'cdn' | 'shop'
 
 const deliveryOutcomes = ['done', 'failed', 'refused'] as const
 
-/** `failed` is tried again; `refused` is not. */
+/** `failed` is retried; `refused` is not. */
 type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
-/** The status sync was once called report; dashboards know it by that label. */
+/** The status sync was once called report; dashboards use that label. */
 const stepLabel = (step: string) => (step === 'status-sync' ? 'report' : step)
 
 const serviceOf: Readonly<Record<string, Service>> = {
@@ -32,7 +32,7 @@ const serviceOf: Readonly<Record<string, Service>> = {
   'status-sync': 'lake',
 } satisfies Record<DeliveryStep, Service>
 
-/** The server's figures for Prometheus. No label ever holds input from outside. */
+/** The server's metrics for Prometheus. Labels never contain external input. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({
@@ -52,7 +52,7 @@ export class Metrics {
     name: 'petjet_delivery_seconds',
     help: 'Time from accepting an inquiry, or from asking to send it again, until a step was done.',
     labelNames: ['step'],
-    // From at once to a day: docs/objectives.md counts those within 15 minutes.
+    // From one second to one day: docs/objectives.md counts those within 15 minutes.
     buckets: [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400],
     registers: [this.#registry],
   })
@@ -90,7 +90,7 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** All figures in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }
@@ -99,7 +99,7 @@ export class Metrics {
     this.#requests.observe({ method, route, status: String(status) }, seconds)
   }
 
-  /** Counts an attempt at a delivery step, and the time until the step was done. */
+  /** Counts an attempt at a delivery step, and records the time until the step was done. */
   attempted({ step, entry, failure, cause }: EndedAttempt<InquiryEntry>): void {
     const outcome: DeliveryOutcome = !failure ? 'done' : failure.isFinal ? 'refused' : 'failed'
     this.#deliveries.inc({ step: stepLabel(step), outcome })
@@ -111,7 +111,7 @@ export class Metrics {
     const resentAt: Readonly<Record<string, number | undefined>> = entry?.resentAt ?? {}
     const began = resentAt[step] ?? entry?.acceptedAt
     if (began === undefined || step === 'status-sync') return
-    // The clock might have been set back since.
+    // The clock can have been set back since.
     const seconds = Math.max(0, Date.now() - began) / 1000
     this.#deliverySeconds.observe({ step: stepLabel(step) }, seconds)
   }
@@ -133,17 +133,17 @@ export class Metrics {
     this.#lineSheets.inc({ outcome })
   }
 
-  /** Defines the figures of visitors' browsers; call it once. */
+  /** Defines the metrics of visitors' browsers; call it once. */
   openVitals(): VitalsFigures {
     return createVitalsFigures(this.#registry)
   }
 
-  /** Shows what the parts know of themselves whenever the figures are asked for. */
+  /** Adds gauges that are read from the server's parts at each scrape. */
   watch(sources: WatchedParts): void {
     watchParts(this.#registry, sources)
   }
 
-  /** An alert sees a count grow, and not that a count appears: what alerts ask for is there as 0. */
+  /** Creates the series that alerts use with 0, because an alert needs an increase of an existing series. */
   #beginAtZero(): void {
     for (const step of deliverySteps) {
       for (const outcome of deliveryOutcomes) {

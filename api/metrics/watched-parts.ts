@@ -8,23 +8,23 @@ import type { ShopState } from '#api/shop/shop-state.ts'
 import type { TraceState } from '#api/trace/tracing.ts'
 import { createDiskProbe } from './disk-space.ts'
 
-/** What the gauges read whenever the figures are asked for. */
+/** The sources of the gauges, read at each scrape. */
 export interface WatchedParts {
   outbox: { state: OutboxState }
   content: { state: ContentState }
   contentEvents: { state: ContentEventsState }
-  /** Whether inquiries are closed to the public. */
+  /** Whether the public can read inquiries. */
   privacy: { readonly state: Privacy }
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
   /** The shop, if it is on. */
   shop?: { state: ShopState } | undefined
-  /** What servers share, if they share anything. */
+  /** The Redis that servers share, if there is one. */
   redis?: { isAnswering: boolean; failures: number } | undefined
   guard: { readonly untoldSignOuts: number | undefined }
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
   admission: { counts: { admitted: number; busy: number; overBudget: number } }
-  /** The folder whose disk has to have room. */
+  /** The folder whose disk space is measured. */
   dataDir: string
   /** Tracing; without a state if it is off. */
   tracing: { readonly state: TraceState | undefined }
@@ -32,14 +32,14 @@ export interface WatchedParts {
 
 type Read = () => number | Promise<number>
 
-/** What defines figures that are read when they are asked for. */
+/** Functions that define metrics read at each scrape. */
 interface Figures {
   readonly gauge: (name: string, help: string, read: Read) => void
-  /** A count that another part keeps; it begins at 0 with the process. */
+  /** A counter that another part maintains; it starts at 0 with the process. */
   readonly total: (name: string, help: string, read: () => number) => void
 }
 
-/** Defines the figures that the server's parts know by themselves. */
+/** Defines the metrics of the server's parts. */
 export function watchParts(registry: Registry, parts: WatchedParts): void {
   const figures = figuresOf(registry)
   watchOutbox(figures, parts)
@@ -51,7 +51,7 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
 }
 
 function watchOutbox({ gauge }: Figures, { outbox, privacy }: WatchedParts): void {
-  // The outbox was once called journal; dashboards know its figures by that name.
+  // The outbox was once called journal; dashboards use that name.
   const waiting = `Inquiries that still have to go somewhere; ${mostCounted} stands for that many or more.`
   gauge('petjet_journal_waiting', waiting, () => outbox.state.waiting)
   gauge('petjet_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
@@ -138,7 +138,7 @@ function watchPages({ gauge, total }: Figures, { pages, admission }: WatchedPart
 
 function watchMachine({ gauge }: Figures, { dataDir }: WatchedParts): void {
   const probe = createDiskProbe(dataDir)
-  // What cannot be read is no number: an alert on it stays quiet, and others say what is wrong.
+  // An unreadable value is not a number: an alert on it stays silent, and other alerts report the cause.
   gauge('petjet_disk_free_bytes', 'Room left to the server on the disk of DATA_DIR.', async () => {
     return (await probe())?.free ?? Number.NaN
   })

@@ -7,9 +7,9 @@ import type { Awaitable, DueStep, Outbox, OutboxEntry, StepRecord } from './outb
 /** One attempt at one step. */
 export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly id: string
-  /** How many attempts came before. */
+  /** The number of earlier attempts. */
   readonly attempts: number
-  /** An earlier attempt might have arrived, so the receiver is asked before another one. */
+  /** An earlier attempt can have arrived, so the receiver is asked before another one. */
   readonly isUncertain: boolean
   /** The entry; undefined once it is delivered or erased. */
   readonly entry: Entry | undefined
@@ -19,10 +19,10 @@ export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly traceparent?: string | undefined
 }
 
-/** Carries out a step; throws a `DeliveryFailure` if that failed. */
+/** Runs a step; throws a `DeliveryFailure` if it failed. */
 export type StepRunner<Entry extends OutboxEntry> = (job: DeliveryJob<Entry>) => Promise<void>
 
-/** An attempt that ended, for metrics. */
+/** A completed attempt, for metrics. */
 export interface EndedAttempt<Entry extends OutboxEntry> {
   readonly step: string
   /** Undefined for the status sync, and after an erasure. */
@@ -32,7 +32,7 @@ export interface EndedAttempt<Entry extends OutboxEntry> {
   readonly cause?: unknown
 }
 
-/** What an attempt needs. */
+/** The dependencies of an attempt. */
 export interface AttemptParts<Entry extends OutboxEntry> {
   readonly outbox: Pick<Outbox<Entry>, 'definition' | 'entry' | 'steps'>
   readonly run: StepRunner<Entry>
@@ -44,11 +44,11 @@ export interface AttemptParts<Entry extends OutboxEntry> {
 }
 
 /**
- * Tries one step once: limits its time, traces it as part of the trace in which its entry arrived,
- * reports it to metrics, and logs a failure.
+ * Tries a step once: limits its time, traces it as part of its entry's trace, reports it to metrics, and
+ * logs a failure.
  *
- * @param fresh the entry if it is at hand; otherwise it is read from the outbox
- * @returns how it failed; undefined if it is done
+ * @param fresh the entry if it is in memory; otherwise it is read from the outbox
+ * @returns the failure; undefined if the step is done
  */
 export function attemptStep<Entry extends OutboxEntry>(
   { outbox, run, log, tracing, onAttempt, attemptMs }: AttemptParts<Entry>,
@@ -61,7 +61,7 @@ export function attemptStep<Entry extends OutboxEntry>(
     { kind: 'step', inquiry: id, step, attempt, isUncertain },
     async (span) => {
       try {
-        // The status sync writes states only.
+        // The status sync needs no payload.
         const isNeeded = step !== outbox.definition.statusSync
         const entry = fresh ?? (isNeeded ? await outbox.entry(id) : undefined)
         const steps = () => outbox.steps(id)
@@ -84,7 +84,7 @@ export function attemptStep<Entry extends OutboxEntry>(
   )
 }
 
-/** An attempt that never ended would block its entry forever. */
+/** Without this, an attempt that never ends would block its entry forever. */
 function failLate(): never {
   throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
 }

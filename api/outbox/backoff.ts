@@ -1,32 +1,32 @@
 import { retryDelayMs } from '#schemas/lake-retry.ts'
 
-/** The longest pause between two attempts, in ms: 15 minutes, so that a recovery is noticed. */
+/** The maximum delay between two attempts, in ms: 15 minutes, so that a recovery is noticed. */
 const maxBackoffMs = 15 * 60_000
 
 /**
- * The longest pause of any step, in ms, even if its receiver asks for more. A time further ahead
- * was written by a clock that has been set back since.
+ * The maximum delay of any step, in ms, even if its receiver asks for more. A later time comes from a
+ * clock that has been set back since.
  */
 export const maxWaitMs = 60 * 60_000
 
-/** How many times longer the pause is if the receiver did not answer and might still be working. */
+/** The delay is multiplied by this if the receiver did not answer and can still be working. */
 export const uncertainWaitFactor = 6
 
-/** What the pause after a failed attempt depends on. */
+/** The facts that determine the delay after a failed attempt. */
 export interface FailedAttempt {
-  /** How many attempts there were, including this one. */
+  /** The number of attempts, including this one. */
   readonly attempts: number
-  /** Milliseconds before the second attempt. */
+  /** The delay before the second attempt, in ms. */
   readonly retryMs: number
-  /** The receiver might have taken the message. */
+  /** The receiver can have accepted the message. */
   readonly isUncertain: boolean
-  /** Milliseconds that the receiver asked for, or 0. */
+  /** The delay that the receiver requested, in ms, or 0. */
   readonly retryAfterMs: number
   /** A number from 0 to 1. */
   readonly random: number
 }
 
-/** Milliseconds from a failed attempt at a step to the next one. */
+/** The delay from a failed attempt to the next one, in ms. */
 export function restMs(failed: FailedAttempt): number {
   const { attempts, retryMs, isUncertain, retryAfterMs, random } = failed
   const uncertainMs = isUncertain ? retryMs * uncertainWaitFactor : 0

@@ -1,18 +1,18 @@
 import { maxWaitMs } from './backoff.ts'
 
-/** How an attempt at a step failed. */
+/** The details of a failed attempt. */
 export interface FailureDetail {
   /** A short label for logs and staff; never the receiver's own text, which can repeat a visitor's. */
   readonly problem: string
-  /** No answer came, so the receiver might have accepted it. */
+  /** There was no answer, so the receiver can have accepted the message. */
   readonly isUncertain?: boolean
   /** The receiver will never accept it. */
   readonly isFinal?: boolean
-  /** Milliseconds that the receiver asked us to wait. */
+  /** The delay that the receiver requested, in ms. */
   readonly retryAfterMs?: number
 }
 
-/** A step that could not be done now, or ever. */
+/** A step that failed, temporarily or permanently. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure'
   readonly detail: FailureDetail
@@ -22,31 +22,31 @@ export class DeliveryFailure extends Error {
     this.detail = detail
   }
 
-  /** What `errorLabel` calls it. */
+  /** The label for `errorLabel`. */
   get label(): string {
     return this.detail.problem
   }
 }
 
-/** Codes of connections that were never made, so that nothing can have arrived. */
+/** Codes of connections that were never established, so that nothing can have arrived. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** The failure for a network error: uncertain unless the connection was never made. */
+/** Creates the failure for a network error: uncertain unless no connection was established. */
 export function networkFailure(code: string, cause?: unknown): DeliveryFailure {
   return new DeliveryFailure({ problem: code, isUncertain: !neverSent.has(code) }, cause)
 }
 
-/** What is known of any error that a step threw. */
+/** Extracts the details of any error that a step threw. */
 export function failureDetail(cause: unknown): FailureDetail {
   if (cause instanceof DeliveryFailure) return cause.detail
   return { problem: cause instanceof Error ? cause.name : 'unknown', isUncertain: true }
 }
 
 /**
- * Milliseconds of a `Retry-After` header, in seconds or as a date, an hour at most; undefined
- * without one, or if its time has passed.
+ * Parses a `Retry-After` header, in seconds or as a date, to ms, at most an hour; undefined if there is
+ * none, or if its time has passed.
  *
- * @param now milliseconds since 1970
+ * @param now in ms since 1970
  */
 export function retryAfterOf(
   header: string | null | undefined,

@@ -20,7 +20,7 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
   /** The steps that this server is set up for. */
   readonly runners: Readonly<Record<string, StepRunner<Entry> | undefined>>
   readonly log: Log
-  /** Milliseconds before the second attempt; doubled for each further one. */
+  /** The delay before the second attempt, in ms; doubled for each further one. */
   readonly retryMs: number
   /** The timeout of an attempt, in ms. */
   readonly attemptMs?: number
@@ -28,27 +28,27 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
   readonly onAttempt?: (ended: EndedAttempt<Entry>) => void
   /** The clock, in ms since 1970. */
   readonly now?: () => number
-  /** Numbers from 0 to 1, which spread attempts that failed together. */
+  /** Returns numbers from 0 to 1, which spread out attempts that failed together. */
   readonly random?: () => number
   readonly tracing?: Pick<Tracing, 'during' | 'here'>
 }
 
 /**
- * The most attempts at once. If there are more fresh ones, new entries are delivered in the
- * background like older ones, and their senders do not wait for that.
+ * The maximum number of concurrent attempts. If there are more fresh ones, new entries are delivered in
+ * the background like older ones, and their senders do not wait.
  */
 const limits = { fresh: 64, leftOver: 40 } as const
-/** The longest time between two searches of the outbox, in ms. */
+/** The maximum time between two searches of the outbox, in ms. */
 const maxSleepMs = 30_000
-/** The shortest time between two searches of the outbox, in ms. */
+/** The minimum time between two searches of the outbox, in ms. */
 const minSleepMs = 20
-/** Milliseconds until the outbox is searched again after an error. */
+/** The delay before the outbox is searched again after an error, in ms. */
 const rereadMs = 1000
-/** How long a step is postponed if this server is not set up for it, in ms. */
+/** The delay of a step that this server is not set up for, in ms. */
 const notSetUpMs = 60_000
-/** The timeout of an attempt whose own timeouts did not end it, in ms. */
+/** A timeout for attempts that their own timeouts did not end, in ms. */
 const attemptMs = 5 * 60_000
-/** Milliseconds until an outcome that could not be recorded is written again. */
+/** The delay before writing an outcome is retried, in ms. */
 const rewriteMs = 1000
 
 /** Delivers accepted entries to their receivers, and retries until each has accepted them. */
@@ -60,7 +60,7 @@ export class Delivery<Entry extends OutboxEntry> {
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
   #isStopped = false
-  /** Steps that ended since the current search began: its result can still list them as due. */
+  /** Steps that ended during the current search, whose result can still list them as due. */
   #endedMeanwhile: Set<string> | undefined
 
   constructor(options: DeliveryOptions<Entry>) {
@@ -78,21 +78,21 @@ export class Delivery<Entry extends OutboxEntry> {
     return this.#underWay.size < limits.fresh && !this.#isStopped
   }
 
-  /** Starts delivering everything that is due, now and later. */
+  /** Starts delivering all steps when they fall due. */
   start(): void {
     this.#schedule(0)
   }
 
-  /** Searches the outbox soon: it has an entry that this server does not hold. */
+  /** Searches the outbox soon, because it has an entry that this server does not hold. */
   searchSoon(): void {
     this.#schedule(minSleepMs)
   }
 
   /**
-   * Tries all steps of a new entry at once; resolves when all attempts have ended. In a shared outbox
-   * this server must hold the entry.
+   * Tries all steps of a new entry at once; resolves when all attempts have ended. In a shared outbox this
+   * server must hold the entry.
    *
-   * @param traceparent the trace in which the entry arrived
+   * @param traceparent the trace that the entry arrived with
    */
   async deliverNow(entry: Entry, traceparent: string | null = null): Promise<void> {
     const { outbox } = this.#options
@@ -107,8 +107,7 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   /**
-   * Repeats a step of an entry that has ended in any way; a step that is waiting or under way is left
-   * alone.
+   * Repeats a completed or failed step of an entry; does nothing if the step is waiting or running.
    */
   async resend(entry: Entry, step: string): Promise<void> {
     const { outbox, tracing = untraced } = this.#options
@@ -121,7 +120,7 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#schedule(0)
   }
 
-  /** Starts nothing more and waits for running attempts, for `graceMs` at most. */
+  /** Starts no further attempts and waits at most `graceMs` for running ones. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -141,7 +140,7 @@ export class Delivery<Entry extends OutboxEntry> {
     }, inMs)
   }
 
-  /** Starts the steps that are due, up to the limit, and sleeps until the next one is due. */
+  /** Starts steps that are due, up to the limit, and sleeps until the next one is due. */
   async #beginDue(): Promise<void> {
     const { outbox } = this.#options
     if (this.#endedMeanwhile !== undefined) return this.#schedule(minSleepMs)
@@ -150,11 +149,11 @@ export class Delivery<Entry extends OutboxEntry> {
     try {
       const now = this.#now()
       const free = limits.leftOver - this.#leftOversUnderWay
-      // Each of them searches again when it ends.
+      // Each running attempt searches again when it ends.
       if (free <= 0) return
       const due = await outbox.due(now, free, [...this.#underWay.values()])
       for (const step of due) this.#beginIfFree(step, ended)
-      // If the limit was reached, more steps might be due now.
+      // If the limit was reached, more steps can be due now.
       const next = due.length < free ? ((await outbox.nextDueAt(now)) ?? Infinity) : now
       this.#schedule(Math.min(maxSleepMs, Math.max(minSleepMs, next - now)))
     } catch (cause) {
@@ -173,7 +172,7 @@ export class Delivery<Entry extends OutboxEntry> {
 
   async #beginLeftOver(due: DueStep): Promise<void> {
     this.#leftOversUnderWay += 1
-    // An attempt records its own failures; nothing else may stop the worker.
+    // An attempt records its own failures; no other error must stop the worker.
     await this.#begin(due).catch((cause: unknown) =>
       this.#options.log.error({ err: cause }, 'a delivery attempt failed unexpectedly'),
     )
@@ -218,7 +217,7 @@ export class Delivery<Entry extends OutboxEntry> {
     return this.#write(() => this.#options.outbox.postpone(due, postponed))
   }
 
-  /** Records an outcome, and retries until the outbox can be written. */
+  /** Records an outcome; retries until the outbox is writable. */
   async #write(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -231,7 +230,7 @@ export class Delivery<Entry extends OutboxEntry> {
     }
   }
 
-  /** The outbox logs its outages itself, once. */
+  /** Ignores outages, because the outbox logs each one once itself. */
   #logProblem(cause: unknown, message: string): void {
     if (!(cause instanceof OutboxAwayError)) this.#options.log.error({ err: cause }, message)
   }

@@ -4,18 +4,17 @@ import type { OpenOutbox } from './outbox-opening.ts'
 
 interface Write {
   readonly isDurable: boolean
-  /** Writes inside a transaction; what it returns tells the caller, once that is committed. */
+  /** Writes in a transaction; returns a function that notifies the caller after the commit. */
   run: (file: OutboxFile) => () => void
   fail: (cause: unknown) => void
 }
 
-/** Milliseconds until an outbox that could not be opened is tried again. */
+/** The delay before another attempt to open the outbox, in ms. */
 const reopenAfterMs = 1000
 
 /**
- * Gathers the writes of one turn of the event loop into one transaction, so that many entries
- * share one sync to disk. A write that throws is undone on its own; if the transaction itself
- * fails, all of them are.
+ * Groups the writes of one turn of the event loop into one transaction, so that many entries share one
+ * sync to disk. A write that throws is undone alone; if the transaction fails, all of them are.
  */
 export class GroupCommit {
   readonly #open: () => OpenOutbox
@@ -26,23 +25,23 @@ export class GroupCommit {
   #waiting: Write[] = []
   #isWell = true
 
-  /** @param elapsed a clock that is never set, in ms; it decides when opening is tried again */
+  /** @param elapsed a monotonic clock, in ms, which determines when opening is retried */
   constructor(open: () => OpenOutbox, elapsed: () => number = () => performance.now()) {
     this.#open = open
     this.#elapsed = elapsed
   }
 
-  /** The open file, opened now if it is not; throws if that is impossible. */
+  /** The file, opened on demand; throws if that fails. */
   get file(): OutboxFile {
     return this.#opened().file
   }
 
-  /** Whether the last transaction went well. */
+  /** Whether the last transaction succeeded. */
   get isWell(): boolean {
     return this.#isWell
   }
 
-  /** Reads from the file. Damage that is found closes it; the next use examines and repairs it. */
+  /** Reads from the file. If it finds damage, it closes the file; the next use checks and repairs it. */
   read<Result>(run: (file: OutboxFile) => Result): Result {
     const { file } = this
     try {
@@ -54,24 +53,23 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `run` inside the next transaction, synced to disk. Rejects, with nothing written, where
-   * that fails.
+   * Runs `run` in the next transaction, synced to disk. If that fails, rejects and writes nothing.
    */
   write<Result>(run: (file: OutboxFile) => Result): Promise<Result> {
     return this.#queue(run, true)
   }
 
   /**
-   * Like `write`, but not synced: it survives a crash of this process, not of the machine. For what
-   * can be found out again.
+   * Like `write`, but without a sync: the write survives a crash of this process, but not of the machine.
+   * Use it for data that can be restored.
    */
   writeLazily<Result>(run: (file: OutboxFile) => Result): Promise<Result> {
     return this.#queue(run, false)
   }
 
-  /** Has the file opened anew, and so examined, because a row cannot be read. */
+  /** Reopens the file, which also checks it, because a row is unreadable. */
   reopenSoon(): void {
-    // Not inside a transaction.
+    // Deferred, because a transaction can be running.
     setImmediate(() => this.#shut())
   }
 
@@ -124,7 +122,7 @@ export class GroupCommit {
     }
   }
 
-  /** One transaction; returns what tells each caller how its own write ended. */
+  /** Runs one transaction; returns functions that report the result to each caller. */
   #transact(writes: readonly Write[]): (() => void)[] {
     const { file, count } = this.#opened()
     try {
@@ -133,7 +131,7 @@ export class GroupCommit {
       file.begin()
       const settlements = writes.map((write) => attempt(file, write))
       const commits = file.commit()
-      // Only what is synced must be there after a crash of the machine.
+      // Only synced writes must survive a crash of the machine.
       if (isDurable) count.note(commits)
       return settlements
     } catch (cause) {
@@ -142,7 +140,7 @@ export class GroupCommit {
     }
   }
 
-  /** Undoes what was begun: the next use reopens the file, so that no half-written state remains. */
+  /** Closes the file without committing; the next use reopens it, so that no partial state remains. */
   #shut(): void {
     const outbox = this.#outbox
     this.#outbox = undefined
@@ -159,7 +157,7 @@ function attempt(file: OutboxFile, { run, fail }: Write): () => void {
     file.release()
     return settle
   } catch (cause) {
-    // A full disk or damage has ended the whole transaction.
+    // A full disk or damage ends the entire transaction.
     if (!file.isInTransaction || isDamage(cause)) throw cause
     file.undo()
     return () => fail(cause)

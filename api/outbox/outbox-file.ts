@@ -17,18 +17,18 @@ import {
   type OutboxState,
 } from './outbox.ts'
 
-/** The outbox's SQLite file and its copy, with their statements; one process holds them at a time. */
+/** The outbox's SQLite file and its copy, with prepared statements; only one process can open them. */
 export type OutboxFile = ReturnType<typeof openOutboxFile>
 
 /**
- * Opens and locks a file; changes nothing in it yet.
+ * Opens and locks a file without changing it.
  *
- * @throws if it cannot be opened, or another process holds it
+ * @throws if it cannot be opened, or another process has locked it
  */
 export function holdDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 50 })
   try {
-    // The lock that this takes is kept until the file is closed.
+    // The lock lasts until the file is closed.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK')
     return database
   } catch (cause) {
@@ -37,7 +37,7 @@ export function holdDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Sets up a locked file: its schema, and how it is written. */
+/** Migrates a locked file's schema, and sets its write mode. */
 export function setUpDatabase(database: DatabaseSync, path: string): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   chmodSync(path, 0o600)
@@ -45,22 +45,22 @@ export function setUpDatabase(database: DatabaseSync, path: string): void {
 }
 
 /**
- * The outbox in a file and its copy: reads use the file, and every change is made in both.
+ * Opens the outbox as a file and its copy: reads use the file, and every change is made in both.
  *
- * @param copy is missing while the file is examined
+ * @param copy missing while the file is being checked
  */
 export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
-  // The copy commits first: if one of the two cannot, the transaction is not in the file, and what
-  // was refused is not delivered. The next opening makes the copy equal again.
+  // The copy commits first: if either commit fails, the transaction is not in the file, and a refused
+  // entry is not delivered. The next opening synchronizes the copy.
   const both = copy ? [copy, main] : [main]
   const execute = (text: string) => both.forEach((database) => database.exec(text))
   const statements = prepareStatements(main, copy)
   return {
     ...statements,
-    /** Whether the next transaction is on disk when its commit returns. */
+    /** Sets whether the next transaction is on disk when its commit returns. */
     syncOnCommit: (isOn: boolean) => execute(`PRAGMA synchronous = ${isOn ? 'FULL' : 'NORMAL'}`),
     begin: () => execute('BEGIN IMMEDIATE'),
-    /** Returns how many transactions the outbox contains with this one. */
+    /** Commits; returns the number of transactions in the outbox, including this one. */
     commit: () => {
       statements.countCommit.run()
       const count = Number(statements.commits.get()?.['count'])
@@ -68,33 +68,33 @@ export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
       return count
     },
     rollback: () => execute('ROLLBACK'),
-    /** Begins a part of a transaction that can be undone on its own. */
+    /** Begins a part of a transaction that can be rolled back alone. */
     savepoint: () => execute('SAVEPOINT one'),
     release: () => execute('RELEASE one'),
     undo: () => execute('ROLLBACK TO one; RELEASE one'),
-    /** False if SQLite has ended the transaction by itself, as on a full disk. */
+    /** False if SQLite has ended the transaction itself, such as on a full disk. */
     get isInTransaction() {
       return both.every((database) => database.isTransaction)
     },
-    /** Empties the write-ahead logs, so that nothing older is left there; false if one is in use. */
+    /** Empties the write-ahead logs, so that they contain no old data; false if one is in use. */
     emptyLog: () => {
       const rows = both.map((one) => one.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get())
       return rows.every((row) => row?.['busy'] === 0)
     },
-    /** The whole first file with its write-ahead log, even if it was removed. */
+    /** The content of the first file with its write-ahead log, even if the file was deleted. */
     content: () => main.serialize(),
-    /** Undoes what was begun, and closes both files. */
+    /** Rolls back open transactions and closes both files. */
     close: () => both.forEach((database) => database[Symbol.dispose]()),
   }
 }
 
-/** Every statement on an outbox. */
+/** Every statement of an outbox. */
 type OutboxStatements = ReturnType<typeof prepareStatements>
 
 /**
- * Every statement on an outbox, prepared: reads use its file, changes are made in its copy first and
- * then in the file. Tables and columns keep the names of the first version (an entry is an `inquiry`
- * there): files of every version are out there.
+ * Prepares every statement of an outbox: reads use its file, changes go to its copy first and then to the
+ * file. Tables and columns keep the names of the first version (an entry is an `inquiry` there), because
+ * files of every version are in use.
  */
 function prepareStatements(main: DatabaseSync, copy: DatabaseSync | undefined) {
   const prepare: Prepare = {
@@ -127,7 +127,7 @@ interface Change {
   readonly run: (...values: SQLInputValue[]) => StatementResultingChanges
 }
 
-/** A damaged number can be greater than JavaScript's, and reading it as a number would throw. */
+/** A damaged number can be greater than JavaScript's limit, and reading it as a number would throw. */
 function withBigInts(statement: StatementSync): StatementSync {
   statement.setReadBigInts(true)
   return statement
@@ -151,30 +151,30 @@ function entryStatements({ read, change }: Prepare) {
     forgetBody: change(`UPDATE inquiry SET body = NULL, digest = NULL
       WHERE id = ?1 AND body IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM step WHERE inquiry = ?1 AND name <> ?2 AND state = 'waiting')`),
-    /** Payloads that no step waits for, whatever became of the steps; ? is the status sync. */
+    /** Deletes payloads that no waiting step needs; ? is the status sync. */
     forgetUnneeded: change(`UPDATE inquiry SET body = NULL, digest = NULL
       WHERE body IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM step WHERE inquiry = inquiry.id AND name <> ? AND state = 'waiting')`),
-    /** What is still to be delivered then fails for good: there is nothing left to send. */
+    /** Steps that are still waiting then fail permanently, because the payload is gone. */
     eraseBody: change('UPDATE inquiry SET body = NULL, digest = NULL WHERE id = ?'),
     idsWithPayload: read(`SELECT id FROM inquiry WHERE body IS NOT NULL AND id > ?1
       UNION SELECT inquiry FROM set_aside WHERE inquiry > ?1 ORDER BY id LIMIT ?2`),
-    /** Reads one end of an index, however much waits: ? entries at most, the oldest first. */
+    /** Reads at most ? entries from the oldest end of an index, so that the time is limited. */
     backlog: read(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM (
       SELECT accepted_at FROM inquiry WHERE body IS NOT NULL ORDER BY accepted_at LIMIT ?)`),
   }
 }
 
 /**
- * Every change of a step increments its version; a claim holds the version that it was made with,
- * and an attempt that ends after another change changes nothing. A row that takes a lost one's
- * place begins with the time as its version, which no earlier claim has.
+ * Every change of a step increments its version. A claim contains the version it was made with, so that
+ * an attempt that ends after another change writes nothing. A row that replaces a lost one starts with
+ * the time as its version, which no earlier claim has.
  */
 function stepStatements({ read, change }: Prepare) {
   return {
     insertStep: change(`INSERT INTO step (inquiry, name, state, next_at, changed_at)
       VALUES (?, ?, ?, ?, ?)`),
-    /** A step as an earlier file or another store knew it; it might have been done since. */
+    /** A step restored from an earlier file or another store; it can have been done since. */
     uncertainStep: change(`INSERT INTO step
       (inquiry, name, state, is_uncertain, next_at, changed_at, version)
       VALUES (?1, ?2, 'waiting', 1, ?3, ?4, ?4) ON CONFLICT DO NOTHING`),
@@ -192,7 +192,7 @@ function stepStatements({ read, change }: Prepare) {
     dropStep: change('DELETE FROM step WHERE inquiry = ? AND name = ?'),
     steps: read(`SELECT name AS step, state, attempts, problem, changed_at AS changedAt
       FROM step WHERE inquiry = ?`),
-    /** A time that no pause reaches was written by a clock that has been set back since. */
+    /** Treats a time beyond the maximum delay as due: the clock has been set back since. */
     due: read(`SELECT inquiry AS id, name AS step, attempts, is_uncertain AS isUncertain, version,
       (SELECT traceparent FROM inquiry WHERE id = step.inquiry) AS traceparent
       FROM step WHERE state = 'waiting' AND (next_at <= ?1 OR next_at > ?2)
@@ -204,18 +204,18 @@ function stepStatements({ read, change }: Prepare) {
     postpone: change(`UPDATE step SET attempts = attempts + 1, problem = ?, changed_at = ?,
       next_at = ?, is_uncertain = max(is_uncertain, ?), version = version + 1
       WHERE inquiry = ? AND name = ? AND version = ?`),
-    /** ?3 is the status sync, and ?4 the step that has to be done before it. */
+    /** ?3 is the status sync, and ?4 the step that must be done before it. */
     askForSync: change(`UPDATE step SET state = 'waiting', attempts = 0, next_at = ?1,
       version = version + 1 WHERE inquiry = ?2 AND name = ?3 AND EXISTS (
         SELECT 1 FROM step WHERE inquiry = ?2 AND name = ?4 AND state = 'done')`),
-    /** ?2 is a list of steps, in JSON. */
+    /** ?2 is a JSON list of steps. */
     markUncertain: change(`UPDATE step SET is_uncertain = 1, next_at = max(next_at, ?1),
       version = version + 1
       WHERE state = 'waiting' AND name IN (SELECT value FROM json_each(?2))`),
   }
 }
 
-/** A new file replaced a lost one only if the lake knew of inquiries that wait. */
+/** A new file replaced a lost one only if the lake has waiting inquiries. */
 const isReported = `(kept_as <> '' OR rebuilt > 0)`
 
 function damageStatements({ read, change }: Prepare) {
@@ -229,7 +229,7 @@ function damageStatements({ read, change }: Prepare) {
     lastDamage: read(`SELECT at, salvaged, rebuilt FROM damage WHERE ${isReported}
       ORDER BY at DESC LIMIT 1`),
     damageCount: read(`SELECT count(*) AS count FROM damage WHERE ${isReported}`),
-    /** A file without any synced write can replace a lost one; nothing was kept of that. */
+    /** A file without any synced write can replace a lost one; no copy of the lost file exists. */
     markNew: change(`INSERT INTO damage SELECT ?, 'it is new', '', 0, NULL
       WHERE (SELECT count FROM written) = 0 AND NOT EXISTS (SELECT 1 FROM damage)`),
     rebuilt: change('UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL'),
@@ -238,7 +238,7 @@ function damageStatements({ read, change }: Prepare) {
   }
 }
 
-/** Puts an entry into the outbox, or back into it; inside a transaction. */
+/** Inserts or restores an entry; call it in a transaction. */
 export function putBack<Entry extends OutboxEntry>(
   file: OutboxStatements,
   definition: Pick<OutboxParts<Entry>, 'write'>,
@@ -250,9 +250,9 @@ export function putBack<Entry extends OutboxEntry>(
 }
 
 /**
- * Has the status sync run soon, because a step has changed; inside a transaction.
+ * Schedules the status sync soon, because a step has changed; call it in a transaction.
  *
- * @param now milliseconds since 1970
+ * @param now in ms since 1970
  */
 export function askForSync(
   file: OutboxStatements,
@@ -264,8 +264,8 @@ export function askForSync(
 }
 
 /**
- * Adds a step that can or may not have been done: its receiver is asked first. The status sync
- * waits until another step changes; inside a transaction.
+ * Adds a step that can have been done already: its receiver is asked first. The status sync waits until
+ * another step changes. Call it in a transaction.
  */
 export function addUncertainStep(
   file: OutboxStatements,
@@ -300,13 +300,13 @@ export function outboxState(file: OutboxStatements, isWritable: boolean): Outbox
   }
 }
 
-/** A damaged number need not be a time. */
+/** A damaged number is not always a valid time. */
 function timeText(at: number): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
 }
 
-/** A row whose numbers are JavaScript's; one that is too great is no safe integer then. */
+/** Converts a row's BigInts to numbers; one that is too large becomes an unsafe integer. */
 export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
   const plain: Record<string, SQLOutputValue> = {}
   for (const [name, value] of Object.entries(row)) {

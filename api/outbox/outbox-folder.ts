@@ -1,18 +1,18 @@
 import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the outbox's files are. */
+/** The paths of the outbox's files. */
 export interface OutboxPaths {
   readonly folder: string
   readonly main: string
-  /** A second file with the same content, which takes the place of a damaged one. */
+  /** A second file with the same content, which replaces a damaged one. */
   readonly copy: string
-  /** A file that is still being written; once complete, it gets the name of one of the two. */
+  /** A file that is being written; once complete, it replaces one of the two. */
   readonly fresh: string
   readonly count: string
 }
 
-/** Milliseconds for which a damaged file and bad rows are kept: they hold what visitors wrote. */
+/** How long damaged files and bad rows are stored, in ms; they contain visitors' text. */
 export const keepDamagedMs = 30 * 24 * 3600 * 1000
 
 const keptName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/
@@ -28,34 +28,34 @@ export function outboxPaths(folder: string): OutboxPaths {
   }
 }
 
-/** A database with its write-ahead log and the index of that. */
+/** A database with its write-ahead log and the log's index. */
 function filesOf(database: string): string[] {
   return [`${database}-wal`, `${database}-shm`, database]
 }
 
-/** Bytes of a file; 0 if there is none. */
+/** The size of a file in bytes; 0 if it does not exist. */
 export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Removes a database; one that is missing is fine. */
+/** Removes a database if it exists. */
 export function removeDatabase(database: string): void {
   for (const file of filesOf(database)) rmSync(file, { force: true })
 }
 
-/** The name under which a file is kept that was found damaged, `at` in ms since 1970. */
+/** The new name of a file that was found damaged, `at` in ms since 1970. */
 export function damagedName(at: number): string {
   return `inquiries.damaged-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.sqlite`
 }
 
 /**
- * Gives a damaged database another name.
+ * Renames a damaged database.
  *
- * @throws if something already has that name
+ * @throws if the new name is taken
  */
 export function keepDamaged(database: string, as: string): void {
   const names = filesOf(as)
-  // The log is renamed first: it must never be taken for the log of the database that comes next.
+  // Rename the log first, so that it is never used as the log of the next database.
   for (const [index, file] of filesOf(database).entries()) {
     const name = names[index] ?? ''
     if (!existsSync(file)) continue
@@ -67,7 +67,7 @@ export function keepDamaged(database: string, as: string): void {
   }
 }
 
-/** Removes damaged files from before a time, in ms since 1970, because they hold what visitors wrote. */
+/** Removes damaged files from before a time, in ms since 1970, because they contain visitors' text. */
 export function forgetDamaged(folder: string, before: number): void {
   for (const name of readdirSync(folder).filter((one) => keptName.test(one))) {
     const path = join(folder, name)

@@ -6,14 +6,14 @@ import { readEntry } from './outbox-rows.ts'
 import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
 import { DamagedOutboxError, checkSchema } from './outbox-schema.ts'
 
-/** The problem of a file with rows that cannot be read. */
+/** The problem of a file with unreadable rows. */
 export const unreadableRows = 'rows of the outbox cannot be read'
 
 /**
- * Finds out whether a file is whole, and changes nothing.
+ * Checks that a file is intact, without changing it.
  *
- * @param atLeast how many transactions it must hold
- * @throws {DamagedOutboxError} if it is not
+ * @param atLeast the minimum number of transactions in it
+ * @throws {DamagedOutboxError} if it is damaged
  */
 export function checkDatabase(database: DatabaseSync, atLeast: number): void {
   const version = checkSchema(database)
@@ -25,7 +25,7 @@ export function checkDatabase(database: DatabaseSync, atLeast: number): void {
     throw new DamagedOutboxError(`its last ${atLeast - count} writes are missing`)
 }
 
-/** @throws {DamagedOutboxError} if a row cannot be read; nothing is changed */
+/** Checks the rows without changing them. @throws {DamagedOutboxError} if a row is unreadable */
 export function checkRows<Entry extends OutboxEntry>(
   database: DatabaseSync,
   definition: OutboxDefinition<Entry>,
@@ -38,11 +38,11 @@ export function checkRows<Entry extends OutboxEntry>(
 }
 
 /**
- * Moves rows that cannot be read into a table of their own, so that none of them stops the rest, and
- * fills in what is missing then if that is possible. Inside a transaction.
+ * Moves unreadable rows into a separate table, so that they do not block the others, and restores missing
+ * rows if possible. Call it in a transaction.
  *
- * @param now milliseconds since 1970
- * @returns how many rows there were
+ * @param now in ms since 1970
+ * @returns the number of unreadable rows
  */
 export function setAsideBadRows<Entry extends OutboxEntry>(
   file: OutboxFile,
@@ -56,7 +56,7 @@ export function setAsideBadRows<Entry extends OutboxEntry>(
   return unreadable.length + odd.length
 }
 
-/** Steps that break the contract by which they are read later, and those that wait for no entry. */
+/** Steps that violate the contract, and waiting steps without an entry. */
 function oddSteps<Entry extends OutboxEntry>(
   file: OutboxFile,
   { storedStep }: OutboxDefinition<Entry>,
@@ -72,7 +72,7 @@ function oddSteps<Entry extends OutboxEntry>(
   return odd
 }
 
-/** Sets a whole entry aside, its steps with it. */
+/** Sets aside an entry with all its steps. */
 function setAsideEntry(file: OutboxFile, id: string, now: number): void {
   const { body = null, digest = null } = file.body.get(id) ?? {}
   const content = { body, digest, steps: file.rawSteps.all(id).map(plainRow) }
@@ -80,7 +80,7 @@ function setAsideEntry(file: OutboxFile, id: string, now: number): void {
   file.dropInquiry.run(id)
 }
 
-/** Sets one step aside, and has it done again if the entry itself can be read. */
+/** Sets aside one step, and schedules it again if the entry itself is readable. */
 function setAsideStep<Entry extends OutboxEntry>(
   file: OutboxFile,
   definition: OutboxDefinition<Entry>,
@@ -102,23 +102,23 @@ function setAsideStep<Entry extends OutboxEntry>(
   file.rebuiltRow.run(id)
 }
 
-/** SQLite's codes for a file that is no database, or whose pages contradict each other. */
+/** SQLite's codes for a file that is not a database, or whose pages are inconsistent. */
 const damaged = new Set([11, 26])
 const [sqlError, readOnly, shortRead] = [1, 8, 522]
 
-/** What is wrong with a file, in our own wording; undefined if the file is not at fault. */
+/** The damage of a file, in our own words; undefined if the file is not the cause. */
 export function damageOf(cause: unknown, path: string): string | undefined {
   if (cause instanceof DamagedOutboxError) return cause.message
   const code = sqliteCodeOf(cause)
   if (code === undefined) return undefined
   if (damaged.has(code & 0xff) || code === shortRead) return 'SQLite cannot read it'
-  // The statements are right, so the schema must be wrong.
+  // The statements are correct, so the schema must be wrong.
   if ((code & 0xff) === sqlError) return 'its tables are others'
   if ((code & 0xff) === readOnly && isWritable(path)) return 'its header is damaged'
   return undefined
 }
 
-/** Whether an error says that the outbox's file is damaged. */
+/** Whether an error means that the outbox's file is damaged. */
 export function isDamage(cause: unknown): boolean {
   const code = sqliteCodeOf(cause)
   return code !== undefined && damaged.has(code & 0xff)

@@ -5,21 +5,21 @@ import { addUncertainStep, askForSync, putBack, type OutboxFile } from './outbox
 import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from './outbox.ts'
 import { forgetDamaged, keepDamagedMs } from './outbox-folder.ts'
 
-/** Milliseconds for which a delivered entry's key is remembered: thirty days. */
+/** How long a delivered entry's key is remembered, in ms: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
-/** How soon another attempt is made to empty the write-ahead log. */
+/** Retry delays for emptying the write-ahead log. */
 const emptyPace = { baseMs: 1000, maxMs: 60_000 } as const
 
 export interface MaintenanceOptions<Entry extends OutboxEntry> {
   readonly folder: string
-  /** Milliseconds for which a step rests if it is unknown whether it was done. */
+  /** The delay of a step that can have been done already, in ms. */
   readonly uncertainWaitMs: number
   readonly log: Log
   readonly definition: OutboxDefinition<Entry>
   readonly now: () => number
 }
 
-/** Keeps the outbox whole, and forgets what is no longer needed. */
+/** Repairs the outbox, and deletes data that is no longer needed. */
 export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
   readonly #commits: GroupCommit
   readonly #options: MaintenanceOptions<Entry>
@@ -33,9 +33,8 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
   }
 
   /**
-   * Puts back an entry whose steps the outbox has lost, from a store that knows which ones wait.
-   * Their receivers are asked first whether they were done; steps that the outbox still has stay as
-   * they are.
+   * Restores an entry whose steps the outbox has lost, from a store that knows which ones wait. Their
+   * receivers are asked first whether the steps were done. Existing steps do not change.
    *
    * @returns whether anything was missing
    */
@@ -60,7 +59,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
     })
   }
 
-  /** What was lost and not replaced yet; undefined if nothing was. */
+  /** The losses that have not been replaced; undefined if there are none. */
   losses(): Losses | undefined {
     return this.#commits.read((file) => {
       const isAny = Number(file.isToRebuild.get()?.['count']) > 0
@@ -69,19 +68,19 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
     })
   }
 
-  /** Records that nothing of these entries is lost, although rows of theirs were set aside. */
+  /** Records that these entries have been restored, although rows of theirs were set aside. */
   madeUpFor(ids: readonly string[]): Promise<void> {
     return this.#commits.write((file) => {
       for (const id of ids) file.rebuiltRow.run(id)
     })
   }
 
-  /** Records that lost entries were looked for elsewhere, and how many were found. */
+  /** Records that lost entries were searched for elsewhere, and how many were found. */
   rebuilt(count: number): Promise<void> {
     return this.#commits.write((file) => void file.rebuilt.run(count))
   }
 
-  /** Erases an entry's payload from the outbox for good, even where steps still wait for it. */
+  /** Deletes an entry's payload from the outbox permanently, even if steps still need it. */
   async erase(id: string): Promise<void> {
     await this.#commits.write((file) => {
       file.eraseBody.run(id)
@@ -90,7 +89,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
     this.#emptyLog()
   }
 
-  /** Ids of entries whose payload is still in the outbox: the next `limit` after one of them. */
+  /** Returns up to `limit` ids of entries with a payload, starting after an id. */
   idsWithPayload(after: string, limit: number): string[] {
     return this.#commits.read((file) =>
       file.idsWithPayload.all(after, limit).map(({ id }) => String(id)),
@@ -98,14 +97,14 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
   }
 
   /**
-   * Forgets what is older than thirty days: keys of delivered entries, damaged rows and files. Forgets
-   * payloads that no step waits for.
+   * Deletes data older than thirty days: keys of delivered entries, damaged rows and files. Also deletes
+   * payloads that no step needs.
    */
   forget(): Promise<void> {
     return this.#commits.write((file) => this.forgetOld(file))
   }
 
-  /** Does the same inside a transaction. */
+  /** Does the same in an existing transaction. */
   forgetOld(file: OutboxFile): void {
     const now = this.#options.now()
     file.forgetUnneeded.run(this.#options.definition.statusSync)
@@ -115,7 +114,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
     forgetDamaged(this.#options.folder, now - keepDamagedMs)
   }
 
-  /** Empties the write-ahead log in `inMs` milliseconds: it still holds what was forgotten. */
+  /** Empties the write-ahead log in `inMs` milliseconds, because it still contains deleted data. */
   emptyLogSoon(inMs: number): void {
     this.#timer ??= setTimeout(() => this.#emptyLog(), inMs).unref()
   }
@@ -137,11 +136,11 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
       this.#logProblem(cause)
     }
     this.#failures += 1
-    // Without jitter: the file belongs to this process alone.
+    // No jitter, because the file belongs to this process alone.
     this.emptyLogSoon(retryDelayMs(emptyPace, this.#failures, 1))
   }
 
-  /** Logs the problem only once until the log is empty: attempts go on for as long as it takes. */
+  /** Logs the problem only once until the log is empty; retries continue without limit. */
   #logProblem(cause: unknown): void {
     if (this.#isProblemLogged) return
     this.#isProblemLogged = true

@@ -30,26 +30,25 @@ export interface OpeningOptions<Entry extends OutboxEntry> {
   readonly now: () => number
 }
 
-/** The outbox, open: its file and copy, and the count of its writes beside them. */
+/** The open outbox: its file and copy, and the write count beside them. */
 export interface OpenOutbox {
   readonly file: OutboxFile
   readonly count: WriteCount
   /**
-   * Writes the file again if somebody has removed it, because SQLite would go on in a file that nobody
-   * finds again.
+   * Writes the file again if it has been deleted, because SQLite would continue in the deleted file.
    *
-   * @returns whether it or its copy was removed; the open ones are outdated then
-   * @throws if it cannot be written; the open ones still hold everything
+   * @returns whether the file or its copy was deleted; the open ones are then outdated
+   * @throws if it cannot be written; the open ones still contain all data
    */
   readonly rewriteIfRemoved: () => boolean
 }
 
 /**
- * Opens the outbox and its copy, creating what is missing. If the file is damaged, the copy takes its
- * place, or a new file if the copy is damaged as well. Damaged files are kept under another name. A
- * crash or a full disk at any moment leaves one of the two whole.
+ * Opens the outbox and its copy, creating missing files. If the file is damaged, the copy replaces it, or
+ * a new file if the copy is damaged too. Damaged files are renamed. At any crash or full disk, one of the
+ * two files stays intact.
  *
- * @throws if it cannot be written or another process holds it; nothing is held then
+ * @throws if it cannot be written or another process has locked it; nothing stays locked then
  * @throws {NewerOutboxError} if a later version of the program wrote it
  */
 export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<Entry>): OpenOutbox {
@@ -61,7 +60,7 @@ export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<En
   try {
     const main = openMain(paths, count.found, options)
     opened.push(main)
-    // A crash can leave it half written, with visitors' words in it.
+    // After a crash it can be incomplete and contain visitors' text.
     rmSync(paths.fresh, { force: true })
     const copy = openCopy(paths, count.found, main, log)
     opened.push(copy)
@@ -93,9 +92,9 @@ function openMain<Entry extends OutboxEntry>(
 }
 
 /**
- * Sets rows aside that cannot be read, in the file alone: its copy is made again then.
+ * Sets aside unreadable rows in the file only; the copy is then recreated.
  *
- * @throws {DamagedOutboxError} if there are any, and the copy has none; then nothing is changed
+ * @throws {DamagedOutboxError} if there are any and the copy has none; nothing is changed then
  */
 function setRowsAside<Entry extends OutboxEntry>(
   main: DatabaseSync,
@@ -144,7 +143,7 @@ function replaceMain<Entry extends OutboxEntry>(
   log.error({ ...damage, keptAs, ...numbers }, 'the outbox was damaged and has been replaced')
 }
 
-/** The copy, or an empty file in its place if it is missing or damaged as well. */
+/** Opens the copy, or an empty file if the copy is missing or damaged too. */
 function openSuccessor(copy: string, count: number, keptAs: string): DatabaseSync {
   if (sizeOf(copy) > 0) {
     const { database, problem } = openWhole(copy, count)
@@ -173,7 +172,7 @@ function noteDamage(
   return numbers
 }
 
-/** Opens the copy; one that is missing, damaged or out of date is made again from the file. */
+/** Opens the copy; recreates it from the file if it is missing, damaged or out of date. */
 function openCopy(
   { copy, fresh }: OutboxPaths,
   count: number,
@@ -193,7 +192,7 @@ function openCopy(
   return openDatabase(copy)
 }
 
-/** A digest of every row. */
+/** A digest of all rows. */
 function contentOf(database: DatabaseSync): string {
   const hash = createHash('sha256')
   for (const table of ['written', 'inquiry', 'step', 'set_aside', 'damage']) {
@@ -205,15 +204,15 @@ function contentOf(database: DatabaseSync): string {
   return hash.digest('base64')
 }
 
-/** A file that is open, or its problem; a damaged one is still held if that was possible. */
+/** An open file, or its problem; a damaged one stays locked if possible. */
 type Opened =
   | { readonly database: DatabaseSync; readonly problem?: undefined }
   | { readonly database?: DatabaseSync | undefined; readonly problem: string }
 
 /**
- * Opens a file if it is whole and contains as many transactions as were counted.
+ * Opens a file if it is intact and contains as many transactions as were counted.
  *
- * @param examine looks for more
+ * @param examine performs further checks
  */
 function openWhole(
   path: string,
@@ -235,7 +234,7 @@ function openWhole(
   }
 }
 
-/** Opens a file that is new or was examined already. */
+/** Opens a file that is new or already checked. */
 function openDatabase(path: string): DatabaseSync {
   const database = holdDatabase(path)
   try {
@@ -247,7 +246,7 @@ function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Writes a file that gets its name once it is complete. */
+/** Writes a file and renames it once it is complete. */
 function writeWhole(path: string, fresh: string, content: Uint8Array): void {
   writeFileSync(fresh, content, { mode: 0o600, flush: true })
   renameSync(fresh, path)
@@ -260,7 +259,7 @@ function rewriteIfRemoved(
 ): boolean {
   if (file.isInTransaction || (existsSync(main) && existsSync(copy))) return false
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The next opening makes a copy that is missing.
+  // The next opening creates a missing copy.
   if (!existsSync(main)) writeWhole(main, fresh, file.content())
   log.error('the file of the outbox was removed while the server ran and was written again')
   return true

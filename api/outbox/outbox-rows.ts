@@ -3,10 +3,10 @@ import type { SQLOutputValue } from 'node:sqlite'
 import * as v from 'valibot'
 import type { OutboxEntry, OutboxParts } from './outbox.ts'
 
-/** A row with an entry; `digest` is null in rows of the first schema. */
+/** A row of an entry; `digest` is null in rows of the first schema. */
 export type EntryRow = Readonly<Record<string, SQLOutputValue>>
 
-/** An entry as it is written into the outbox: its text, and a digest that reveals damage. */
+/** Serializes an entry, with a digest that reveals damage. */
 export function entryText<Entry extends OutboxEntry>(
   { write }: Pick<OutboxParts<Entry>, 'write'>,
   entry: Entry,
@@ -16,9 +16,9 @@ export function entryText<Entry extends OutboxEntry>(
 }
 
 /**
- * Reads an entry back.
+ * Reads an entry from its text.
  *
- * @returns undefined if the text is not what was written
+ * @returns undefined if the text has changed
  */
 export function readEntry<Entry extends OutboxEntry>(
   { read }: Pick<OutboxParts<Entry>, 'read'>,
@@ -42,7 +42,7 @@ function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('base64url')
 }
 
-/** The rows that keep their contract, parsed; an invalid row is skipped. */
+/** Parses the valid rows and skips the others. */
 export function parsedRows<Contract extends v.GenericSchema>(
   contract: Contract,
   rows: readonly Record<string, SQLOutputValue>[],

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * The outbox's schema, one migration for each version. A migration never changes, because files of
- * every version are out there. The first is what files had before there were versions.
+ * The outbox's schema, one migration per version. Migrations never change, because files of every version
+ * are in use. The first one creates the schema from before there were versions.
  */
 export const migrations = [
   `CREATE TABLE IF NOT EXISTS inquiry (
@@ -49,25 +49,25 @@ export const migrations = [
 /** The version that this program writes. */
 export const schemaVersion = migrations.length
 
-/** Marks a file as ours together with its version, so that a damaged number is no other version. */
+/** Marks a file as ours together with its version, so that a damaged number is not taken for a version. */
 const application = 0x504a_0000
 
-/** The outbox was written by a later version of the program, and is left as it is. */
+/** A later version of the program wrote the outbox, so it is not changed. */
 export class NewerOutboxError extends Error {
   override name = 'NewerOutboxError'
 }
 
-/** The outbox cannot be trusted any more; the message repeats nothing of its content. */
+/** The outbox is damaged; the message contains none of its content. */
 export class DamagedOutboxError extends Error {
   override name = 'DamagedOutboxError'
 }
 
 /**
- * Checks whether a file is an outbox that this program can use, and changes nothing.
+ * Checks whether this program can use a file as an outbox, without changing it.
  *
- * @returns how many of the migrations it has seen
+ * @returns the number of applied migrations
  * @throws {NewerOutboxError} if a later version wrote it
- * @throws {DamagedOutboxError} if it is no outbox of any version
+ * @throws {DamagedOutboxError} if it is not an outbox of any version
  */
 export function checkSchema(database: DatabaseSync): number {
   const version = versionOf(database)
@@ -80,7 +80,7 @@ export function checkSchema(database: DatabaseSync): number {
   return version
 }
 
-/** Brings a file to the current version, each migration in a transaction of its own. */
+/** Migrates a file to the current version, each migration in a separate transaction. */
 export function migrate(database: DatabaseSync): void {
   for (let version = checkSchema(database); version < schemaVersion; version++) {
     database.exec('BEGIN IMMEDIATE')
@@ -96,11 +96,11 @@ export function migrate(database: DatabaseSync): void {
   }
 }
 
-/** How many of the migrations a file has seen. */
+/** The number of migrations applied to a file. */
 function versionOf(database: DatabaseSync): number {
   const version = numberOf(database, 'user_version')
   const mark = numberOf(database, 'application_id')
-  // Files from before there were versions can have 1: the program wrote it to test the disk.
+  // Files from before there were versions can have 1, which the program wrote to test the disk.
   if (mark === 0 && (version === 0 || version === 1)) return 0
   if (mark !== application + version || version < 1) {
     throw new DamagedOutboxError('its version cannot be read')

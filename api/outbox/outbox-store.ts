@@ -17,31 +17,31 @@ import {
 import { GroupCommit } from './group-commit.ts'
 import { OutboxMaintenance } from './outbox-maintenance.ts'
 
-/** Milliseconds after a payload was forgotten until it is removed from the write-ahead log, too. */
+/** The delay between deleting a payload and emptying the write-ahead log, in ms. */
 const emptyLogAfterMs = 500
 
 export interface OutboxOptions<Entry extends OutboxEntry> {
   readonly folder: string
-  /** What is stored, and which steps there are. */
+  /** The entries' type and their steps. */
   readonly definition: OutboxDefinition<Entry>
-  /** Milliseconds for which a step rests if it is unknown whether an earlier process did it. */
+  /** The delay of a step that an earlier process can have done, in ms. */
   readonly uncertainWaitMs: number
   readonly log: Log
   /** The clock, in ms since 1970. */
   readonly now?: () => number
 }
 
-/** The durable file in which an entry rests until each of its steps is done. */
+/** The durable file that stores an entry until each of its steps is done. */
 export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
-  /** One process holds the file. */
+  /** Only one process can open the file. */
   readonly isShared = false
-  /** What is stored here, and which steps there are. */
+  /** The entries' type and their steps. */
   readonly definition: OutboxDefinition<Entry>
   readonly #options: OutboxOptions<Entry>
   readonly #now: () => number
   readonly #commits: GroupCommit
   #isFirst = true
-  /** Everything that is done with the outbox besides deliveries. */
+  /** Maintenance of the outbox, apart from deliveries. */
   readonly maintenance: OutboxMaintenance<Entry>
 
   constructor(options: OutboxOptions<Entry>) {
@@ -52,16 +52,16 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     this.maintenance = new OutboxMaintenance(this.#commits, { ...options, now: this.#now })
   }
 
-  /** Opens the file now rather than at its first use. Throws if that is impossible. */
+  /** Opens the file now rather than on first use. Throws if that fails. */
   open(): void {
     this.#commits.read(() => undefined)
   }
 
   /**
-   * Stores an entry; it is on disk when this resolves.
+   * Stores an entry. When this resolves, the entry is on disk.
    *
-   * @returns the id under which it is stored: an earlier one if the key was used before
-   * @throws if the outbox cannot be written; then nothing was accepted
+   * @returns the id of the stored entry: an earlier one if the key was used before
+   * @throws if the outbox cannot be written; then the entry was not accepted
    */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }> {
     const { entry, steps, idempotency, traceparent = null } = added
@@ -75,7 +75,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
         return { id: String(file.byIdempotency.get(idempotency)?.['id'] ?? id), isRepeat: true }
       }
       for (const step of steps) {
-        // The status sync falls due once another step asks for it.
+        // The status sync falls due when another step requests it.
         const state = step === definition.statusSync ? 'done' : 'waiting'
         file.insertStep.run(id, step, state, acceptedAt, acceptedAt)
       }
@@ -84,8 +84,8 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
   }
 
   /**
-   * Makes a step of an entry due again; it is on disk when this resolves. The payload is put back
-   * until that is done, and the first step counts as done.
+   * Makes a step of an entry due again; on disk when this resolves. Restores the payload until the step is
+   * done; the first step counts as done.
    */
   reopen(entry: Entry, step: string, traceparent: string | null = null): Promise<void> {
     const { definition } = this
@@ -102,8 +102,8 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
   }
 
   /**
-   * Ends a step for good, and forgets the payload once no step needs it any more. Should the machine
-   * crash before that is on disk, the receiver is asked before anything is done again.
+   * Ends a step permanently, and deletes the payload if no step needs it anymore. If the machine crashes
+   * before that is on disk, the receiver is asked before the step is repeated.
    */
   async complete(
     due: DueStep,
@@ -119,7 +119,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     if (forgotten > 0) this.maintenance.emptyLogSoon(emptyLogAfterMs)
   }
 
-  /** Lets a step rest until `nextAt`, in ms since 1970. */
+  /** Postpones a step until `nextAt`, in ms since 1970. */
   postpone(
     due: DueStep,
     after: { nextAt: number; problem: string; isUncertain: boolean },
@@ -132,7 +132,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
-  /** Claims of the steps that are due now, the most overdue first. */
+  /** Claims the steps that are due now, the most overdue first. */
   due(now: number, limit: number, underWay: readonly StepName[] = []): DueStep[] {
     const most = limit + underWay.length
     const rows = this.#commits.read((file) => file.due.all(now, now + maxWaitMs, most))
@@ -143,13 +143,13 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     return due.filter(({ id, step }) => !busy.has(`${id}/${step}`)).slice(0, limit)
   }
 
-  /** When the next step after `now` falls due, in ms since 1970; null if none does. */
+  /** When the next step after `now` falls due, in ms since 1970; null if there is none. */
   nextDueAt(now: number): number | null {
     const at = this.#commits.read((file) => file.nextDue.get(now)?.['at'])
     return typeof at === 'number' ? at : null
   }
 
-  /** The entry as it was accepted; undefined once it is delivered, or if it is damaged. */
+  /** The accepted entry; undefined once it is delivered, or if it is damaged. */
   entry(id: string): Entry | undefined {
     const row = this.#commits.read((file) => file.body.get(id))
     if (row === undefined || row['body'] === null) return undefined
@@ -158,13 +158,13 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     return entry
   }
 
-  /** The id of the entry that came with that key; undefined if none did. */
+  /** The id of the entry with this key; undefined if there is none. */
   find(idempotency: string): string | undefined {
     const id = this.#commits.read((file) => file.byIdempotency.get(idempotency)?.['id'])
     return typeof id === 'string' ? id : undefined
   }
 
-  /** How every step of an entry stands; empty if the entry is unknown. */
+  /** The state of each step of an entry; empty if the entry is unknown. */
   steps(id: string): StepRecord[] {
     return parsedRows(
       this.definition.stepRecord,
@@ -172,7 +172,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     )
   }
 
-  /** Whether the outbox works and what waits in it, for monitoring. */
+  /** The state of the outbox and its backlog, for monitoring. */
   get state(): OutboxState {
     try {
       return this.#commits.read((file) => outboxState(file, this.#commits.isWell))
@@ -181,7 +181,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     }
   }
 
-  /** Whether entries can be accepted; after a write that failed, another one finds out. */
+  /** Whether entries can be accepted; after a failed write, tries another one. */
   async canBeWritten(): Promise<boolean> {
     if (this.state.isWritable) return true
     return this.#commits
@@ -204,7 +204,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       const { file } = outbox
       file.begin()
       file.markNew.run(this.#now())
-      // How far the previous process came is unknown.
+      // The previous process can have stopped during any step.
       const asked = JSON.stringify(definition.askedAfterCrash)
       if (this.#isFirst) file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
       this.maintenance.forgetOld(file)
@@ -213,7 +213,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       this.#isFirst = false
       return outbox
     } catch (cause) {
-      // A handle that stays open would keep the file locked, even for this process.
+      // An open handle would lock the file even for this process.
       outbox.file.close()
       outbox.count.close()
       throw cause

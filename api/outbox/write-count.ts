@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** The number of synced writes to the outbox, kept beside it: an outbox with fewer has lost some. */
+/** The number of synced writes, stored beside the outbox: an outbox with fewer has lost some. */
 export interface WriteCount {
-  /** The count that was found; 0 if there was none, or none that can be read. */
+  /** The stored count; 0 if it is missing or unreadable. */
   readonly found: number
-  /** Notes a write that is on disk in the outbox. It is not synced itself, so it can lag behind. */
+  /** Records a write that is on disk in the outbox. Not synced itself, so it can lag behind. */
   note(count: number): void
   close(): void
 }
@@ -20,7 +20,7 @@ export function openWriteCount(path: string): WriteCount {
       try {
         writeSync(descriptor, lineOf(count), 0)
       } catch {
-        // The write itself is safe: a count that lags behind only notices fewer losses.
+        // The write itself is safe: a count that lags behind only detects fewer losses.
       }
     },
     close: () => closeSync(descriptor),
@@ -37,7 +37,7 @@ function readCount(path: string): number {
   }
 }
 
-/** Always of the same length, so that no digits of an earlier line remain. */
+/** Has a fixed length, so that no digits of an earlier line remain. */
 function lineOf(count: number): string {
   const digits = String(count).padStart(16, '0')
   return `${digits} ${crc32(digits).toString(16).padStart(8, '0')}\n`

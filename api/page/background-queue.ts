@@ -1,13 +1,13 @@
-/** Work in the background, one piece at a time. */
+/** A queue of background work, one item at a time. */
 export interface BackgroundQueue<Item> {
-  /** Adds pieces, the most important one first; one that waits already is not added again. */
+  /** Adds items, the most important one first; skips items that are already waiting. */
   add(items: readonly Item[]): void
   stop(): void
 }
 
 /**
- * @param maxWaiting how many pieces can wait; those beyond are left out
- * @param work does one piece; it must not reject
+ * @param maxWaiting the maximum number of waiting items; further ones are dropped
+ * @param work processes one item; it must not reject
  */
 export function createBackgroundQueue<Item>(
   maxWaiting: number,
@@ -27,7 +27,7 @@ export function createBackgroundQueue<Item>(
     waiting.delete(item)
     const began = performance.now()
     await work(item)
-    // It rests as long as it worked: a flood of changes must not take the server from visitors.
+    // Rest as long as the work took, so that a flood of changes leaves time for visitors.
     wait(performance.now() - began)
   }
   return {

@@ -1,25 +1,25 @@
 import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 
-/** What the answers that went into one page say about when it is stale. */
+/** The answers used for one page, and how they become stale. */
 export interface ContentRecord {
-  /** The source with which the page is rendered. */
+  /** The content source that renders the page. */
   readonly content: ContentSource
   /** The sync tags of all answers. */
   readonly tags: ReadonlySet<string>
   /**
-   * False if no event could ever make an answer stale: it carries no tags, because the lake failed
-   * or refused the query.
+   * False if an answer has no tags, so that no event could make it stale, because the lake failed or refused
+   * the query.
    */
   readonly isComplete: boolean
   /**
-   * False if the lake failed to give an answer: it is the last known one or curated content, and
-   * nobody can say that something does not exist.
+   * False if the lake failed to answer: the content is the last known or curated, so a missing document
+   * can exist.
    */
   readonly isCurrent: boolean
 }
 
-/** Records every answer of a content source during the rendering of one page. */
+/** Records every answer of a content source while one page is rendered. */
 export function recordContent(source: ContentSource): ContentRecord {
   const tags = new Set<string>()
   let isComplete = true
@@ -51,10 +51,10 @@ export function recordContent(source: ContentSource): ContentRecord {
   }
 }
 
-/** How soon a page should be asked for again that is not known while the lake fails, in seconds. */
+/** The delay before retrying an unknown page while the lake fails, in seconds. */
 export const retrySeconds = 30
 
-/** The response; 503 instead of an error if the lake failed, because what is not known might exist. */
+/** Returns the response; 503 instead of an error if the lake failed, because the page can exist. */
 export function orUnavailable(
   response: Response,
   record: Pick<ContentRecord, 'isCurrent'>,

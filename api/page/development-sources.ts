@@ -8,7 +8,7 @@ import type { SiteSources } from './site-sources.ts'
  * Serves the site and the Studio from their sources, with hot reload.
  *
  * @param root absolute path of the checkout
- * @param server the HTTP server, which also carries the sockets of hot reload
+ * @param server the HTTP server, which also handles the WebSockets of hot reload
  */
 export async function developmentSources(root: string, server: Server): Promise<SiteSources> {
   const { createServer } = await import('vite')

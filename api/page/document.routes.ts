@@ -6,7 +6,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { orUnavailable, recordContent } from './content-record.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
-/** What the files are made from. */
+/** The dependencies of the files. */
 export interface DocumentSources {
   site: () => Promise<SiteBundle>
   content: ContentSource

@@ -3,40 +3,40 @@ import { concerns, TaggedCache } from '#api/content/tagged-cache.ts'
 import type { PageOrigin } from '#api/trace/tracing.ts'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 
-/** What the cache has to know of a page. */
+/** The properties that the cache requires of a page. */
 export interface CachedPage {
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
-  /** How long the page can be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
+  /** How long the page can be cached, in ms; 0 for not at all, `Infinity` while events arrive. */
   readonly lifetimeMs: number
-  /** The memory it takes, in bytes. */
+  /** The size in memory, in bytes. */
   readonly bytes: number
 }
 
 interface Render<Page> {
   readonly page: Promise<Page>
-  /** What changed since the render began. */
+  /** The changes since the render began. */
   readonly news: ChangedTags[]
 }
 
 interface CacheOptions {
-  /** How much memory the pages can take, in bytes. */
+  /** The memory limit of the pages, in bytes. */
   maxBytes: number
   /** The clock for lifetimes, in ms. */
   now?: () => number
-  /** Is told where each page that was asked for came from. */
+  /** Called with the origin of each requested page. */
   onFound?: (origin: PageOrigin) => void
 }
 
 /**
- * Rendered pages by address. Each is rendered once, however many ask for it at the same time, and
- * kept until its content changes; the least recently used one goes first. A page whose content
- * changes while it is rendered is not kept, and whoever asks after the change gets a new one.
+ * Rendered pages by address. Concurrent requests for a page share one rendering. A page is cached until
+ * its content changes, or until it is the least recently used one and memory is needed. A page whose
+ * content changes during the rendering is not cached, and later requests render it again.
  */
 export class PageCache<Page extends CachedPage> {
   readonly #pages: TaggedCache<Page>
   readonly #renders = new Map<string, Render<Page>>()
-  /** How many requests a kept page has answered, and how many pages were rendered. */
+  /** The number of requests answered from the cache, and of rendered pages. */
   readonly counts = { hits: 0, renders: 0 }
   readonly #onFound: (origin: PageOrigin) => void
 
@@ -50,12 +50,12 @@ export class PageCache<Page extends CachedPage> {
     })
   }
 
-  /** How many pages are kept, and the memory they take in bytes. */
+  /** The number of cached pages, and their size in bytes. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.count, bytes: this.#pages.size }
   }
 
-  /** The kept page; undefined if it has to be rendered. */
+  /** The cached page; undefined if it must be rendered. */
   known(key: string): Page | undefined {
     const page = this.#pages.get(key)
     if (page !== undefined) this.counts.hits += 1
@@ -63,9 +63,9 @@ export class PageCache<Page extends CachedPage> {
   }
 
   /**
-   * The kept page, or a new one.
+   * Returns the cached page, or renders it.
    *
-   * @param render renders the page; called unless that is going on already
+   * @param render renders the page; not called if a rendering is already running
    */
   async open(key: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.known(key)
@@ -75,31 +75,31 @@ export class PageCache<Page extends CachedPage> {
     if (underWay === undefined) return this.#begin(key, render)
     const newsBefore = underWay.news.length
     const page = await underWay.page.catch((cause: unknown) => {
-      // The request that began the rendering was not admitted; this one can be.
+      // The request that started the rendering was not admitted, but this one can be.
       if (cause instanceof NotAdmittedError) return undefined
       throw cause
     })
     if (page === undefined) return this.open(key, render)
-    // What changed before this request came has to be in its answer.
+    // The answer must include changes that happened before this request.
     return isTouched(page, underWay.news.slice(0, newsBefore)) ? this.open(key, render) : page
   }
 
   /**
-   * Forgets the pages that a change makes stale.
+   * Removes the pages that a change makes stale.
    *
-   * @returns their keys, the most recently used one first
+   * @returns their keys, most recently used first
    */
   forget(change: ChangedTags): string[] {
     for (const { news } of this.#renders.values()) news.push(change)
     return this.#pages.forget(change)
   }
 
-  /** Whether this very page is kept. */
+  /** Whether the cache contains this very page. */
   holds(key: string, page: Page): boolean {
     return this.#pages.peek(key) === page
   }
 
-  /** Replaces a page that does not expire by a better form of it, if it is still kept. */
+  /** Replaces a cached page that does not expire with an improved version. */
   replace(key: string, page: Page, better: Page): void {
     if (this.holds(key, page)) this.#pages.set(key, better, Infinity)
   }
@@ -112,7 +112,7 @@ export class PageCache<Page extends CachedPage> {
       this.#renders.delete(key)
       this.#keep(key, page, begun.news)
     }
-    // Whoever asked is told of a failure.
+    // Those who opened the page get the error.
     void begun.page.then(keep, () => this.#renders.delete(key))
     return begun.page
   }

@@ -4,23 +4,23 @@ import { isForEverybody } from './page-visit.ts'
 import type { Pages } from './pages.ts'
 import { answerOf, type PageAnswer, type RenderedPage } from './rendered-page.ts'
 
-/** What the listener needs. */
+/** The dependencies of the listener. */
 export interface PageListenerSources {
   pages: Pick<Pages, 'known' | 'isOwnHost'>
   record: RecordRequest
 }
 
-/** How many spellings of `Accept-Encoding` are kept for a page; browsers have a handful. */
+/** The maximum number of cached `Accept-Encoding` variants per page; browsers send only a few. */
 const maxAnswers = 16
 
 interface PreparedAnswer extends PageAnswer {
-  /** Names and values in turn; the last value is the request's id. */
+  /** Alternating names and values; the last value is the request's id. */
   readonly head: string[]
 }
 
 /**
- * Answers requests for cached pages ahead of the app: a look-up, and headers that are prepared once
- * for each page.
+ * Answers requests for cached pages before the app does: a look-up, and headers that are prepared once per
+ * page.
  *
  * @returns whether the request was answered
  */
@@ -38,7 +38,7 @@ export function createPageListener({ pages, record }: PageListenerSources) {
   const find = (page: RenderedPage, { headers }: IncomingMessage): PreparedAnswer => {
     const acceptEncoding = headers['accept-encoding']?.toString() ?? ''
     const ifNoneMatch = headers['if-none-match']
-    // Clients make up tags, so answers to them are not kept.
+    // Clients choose the tags, so these answers are not cached.
     if (ifNoneMatch !== undefined) return prepare(page, acceptEncoding, ifNoneMatch)
     const answers = prepared.get(page) ?? new Map<string, PreparedAnswer>()
     prepared.set(page, answers)
@@ -59,7 +59,7 @@ export function createPageListener({ pages, record }: PageListenerSources) {
     const traceparent = request.headers['traceparent']?.toString()
     record({ method, path: url, traceparent }, (requestId, end) => {
       const { status, head, body } = find(page, request)
-      // Node writes the head at once, so the list can be used again.
+      // Node writes the head at once, so the list can be reused.
       head[head.length - 1] = requestId
       response.writeHead(status, head)
       response.end(method === 'HEAD' ? undefined : body)

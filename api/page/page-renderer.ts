@@ -11,20 +11,20 @@ import { redirectPage } from './redirect-page.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
 import type { Search, SiteBundle } from './site-bundle.ts'
 
-/** The source of a page's content, and how long an answer of it is good for. */
+/** The source of a page's content, and the lifetime of its answers. */
 export type PageContent = Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs'>
 
-/** One page to be rendered. */
+/** A page to render. */
 export interface PageOrder {
   readonly request: Request
   readonly settings: RuntimeSettings
-  /** Whether the page can be the same for everybody, and be kept. */
+  /** Whether the page is the same for all visitors and can be cached. */
   readonly isShared: boolean
   /** Set if the page is for clients that accept this encoding, and no others. */
   readonly onlyEncoding?: Encoding
-  /** Set if the page is rendered for somebody who previews drafts. */
+  /** Set if the page is a preview of drafts. */
   readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
-  /** How a page that is not for everybody can be kept; by default not at all. */
+  /** `Cache-Control` of a page that is not public; by default it is not cached. */
   readonly cacheControl?: string
   /** Further headers of this answer. */
   readonly headers?: readonly Header[]
@@ -37,7 +37,7 @@ interface RendererSources {
   readonly policy: ReturnType<typeof sitePolicy>
   /** The security headers of every document. */
   readonly security: readonly Header[]
-  /** Called with the seconds that each rendering took. */
+  /** Called with the duration of each rendering, in seconds. */
   readonly onRendered: (seconds: number) => void
   readonly cdnHeaders: CdnHeaders | undefined
   readonly search: Search | undefined
@@ -52,14 +52,14 @@ export function createPageRenderer(sources: RendererSources) {
     const record = recordContent(preview?.content ?? content)
     const scriptMark = createMark()
     const { lifetimeMs } = content
-    // Redirects have no route of their own.
+    // Redirects match no route.
     let route = '/*'
     const began = performance.now()
     const rendered = await renderPage({
       request,
       settings,
       content: record.content,
-      // No draft is ever found.
+      // A search never finds drafts.
       search: preview ? undefined : search,
       scriptMark,
       onRoute: (pattern) => (route = pattern),
@@ -68,8 +68,8 @@ export function createPageRenderer(sources: RendererSources) {
     onRendered((performance.now() - began) / 1000)
     const response = orUnavailable(rendered, record)
     if (isShared && response.status !== 200) {
-      // A redirect that is published from now on takes the place of what is no page, wherever that is
-      // kept; one that was published during the rendering does so at once.
+      // A redirect published later replaces a cached 404; a redirect published during the rendering
+      // replaces it at once.
       const { pathname: path, search } = new URL(request.url)
       const { redirect } = await findPage({ path, search, settings, content: record.content })
       const answer = { record, lifetimeMs, policy: policy([]), security, cdnHeaders }

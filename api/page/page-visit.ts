@@ -1,9 +1,9 @@
-/** Cookies of an editor who looks at drafts; such a visit sees what nobody else can see. */
+/** Cookies of an editor who previews drafts, which other visitors cannot see. */
 const previewCookie = /(?:^|;\s*)(?:__prerender_bypass|sanity-preview-[\w-]*)=/
 
 /**
- * Whether a request is answered with the page that everybody gets, so that it can come from memory
- * and be kept there. Nothing else in a request makes a difference to a public page.
+ * Whether a request gets the public page, which can be served from the cache and stored there. Nothing
+ * else in a request affects a public page.
  *
  * @param cookie the `Cookie` header
  */

@@ -6,7 +6,7 @@ import type { Log } from '#api/log/log.ts'
 import { answerOf } from './rendered-page.ts'
 import type { Pages } from './pages.ts'
 
-/** What the page routes need. */
+/** The dependencies of the page routes. */
 export interface PageRouteSources extends GateSources {
   pages: Pick<Pages, 'open'>
   /** Whether a request comes from a signed-in admin. */
@@ -14,7 +14,7 @@ export interface PageRouteSources extends GateSources {
   log: Log
 }
 
-/** Every page of the site; which pages exist is the site router's knowledge. */
+/** Every page of the site; the site's router decides which pages exist. */
 export function pageRoutes({ pages, isSignedIn, log, ...gate }: PageRouteSources) {
   return new Hono<AppEnv>().get('*', async (c) => {
     const requestId = c.get('requestId')
@@ -31,7 +31,7 @@ export function pageRoutes({ pages, isSignedIn, log, ...gate }: PageRouteSources
       ifNoneMatch: c.req.header('If-None-Match'),
     })
     for (const [name, value] of headers) c.header(name, value, { append: true })
-    // A page's status is one that the router knows; 304 comes without a body.
+    // The router sets the page's status; 304 has no body.
     return c.newResponse(body ? new Uint8Array(body) : null, status as StatusCode)
   })
 }

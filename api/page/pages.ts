@@ -21,37 +21,37 @@ import type { Search, SiteBundle } from './site-bundle.ts'
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024
-/** Whoever makes up hosts, or compares kits in every way, displaces such pages only. */
+/** The limit for pages that visitors can vary freely, by host or by compared kits. */
 const maxForeignBytes = maxBytes / 16
 
-/** How many pages are renewed after a change: those that were asked for last. */
+/** The number of pages that are rendered again after a change, most recently requested first. */
 const maxRenewed = 64
-/** How many pages can wait to be compressed as well as possible. */
+/** The maximum number of pages that wait for the best compression. */
 const maxImprovable = 1024
 
 type Improvable = readonly [path: string, page: RenderedPage]
 
-/** What pages are made from. */
+/** The dependencies of pages. */
 export interface PageSources {
-  /** The site's server bundle; in development, loaded again after a change of the sources. */
+  /** The site's server bundle; in development, reloaded after a change of the sources. */
   site: () => Promise<SiteBundle>
   content: PageContent & Pick<ServerContent, 'onChange'>
   settings: RuntimeSettings
-  /** Whether the site is served from its sources, with hot reload; then nothing is kept. */
+  /** Whether the site is served from its sources, with hot reload; nothing is cached then. */
   isDevelopment: boolean
-  /** Answers the searches of pages with results. */
+  /** Answers searches for the results page. */
   search?: Search
-  /** Where a CDN is in front. */
+  /** Creates the headers for a CDN, if there is one. */
   cdnHeaders?: CdnHeaders | undefined
-  /** Who previews drafts. */
+  /** The preview of drafts. */
   preview: PreviewSource
-  /** Called with the seconds that each rendering took. */
+  /** Called with the duration of each rendering, in seconds. */
   onRendered?: (seconds: number) => void
   log: Log
   tracing?: Pick<Tracing, 'during' | 'pageFound'>
 }
 
-/** What pages need of the preview. */
+/** The parts of the preview that pages use. */
 type PreviewSource = Pick<Preview, 'guard' | 'visit' | 'framers'> & {
   cookie: Pick<Preview['cookie'], 'cleared'>
 }
@@ -59,9 +59,9 @@ type PreviewSource = Pick<Preview, 'guard' | 'visit' | 'framers'> & {
 /** One request for a page. */
 export interface PageRequest {
   readonly request: Request
-  /** Whether a signed-in admin asks; asked for internal pages only. */
+  /** Whether the request comes from a signed-in admin; called for internal pages only. */
   readonly isSignedIn: () => Promise<boolean>
-  /** The gate that a page passes which has to be rendered. */
+  /** The gate for rendering a page. */
   readonly admit: Admit
   readonly log: (error: unknown) => void
 }
@@ -72,7 +72,7 @@ export interface OpenedPage extends RenderedPage {
   readonly isForeignStudio?: boolean
 }
 
-/** The headers of a preview; it is nobody's search result. */
+/** The headers of a preview, which search engines must not index. */
 const previewHeaders: readonly Header[] = [['X-Robots-Tag', 'noindex']]
 
 /** The paths of the internal pages, matched as the router does. */
@@ -81,13 +81,13 @@ const internalPath = /^\/(design|images|shopify-test)\/?$/i
 const encodingOf = ({ headers }: Request) =>
   encodingFor(headers.get('Accept-Encoding') ?? undefined)
 
-/** Whether visitors put together what a page shows: there are too many such pages to keep them all. */
+/** Whether visitors choose the page's content freely: there are too many such pages to cache. */
 const isChosen = (address: string) => address.startsWith('/products/compare?')
 
-/** The site's pages, from memory while nothing in them has changed. */
+/** The site's pages, cached until their content changes. */
 export type Pages = ReturnType<typeof createPages>
 
-/** @param sources.content its changes forget the pages that they concern */
+/** @param sources.content its changes remove the affected pages from the cache */
 export function createPages(sources: PageSources) {
   const { site, content, settings, isDevelopment, cdnHeaders, search, preview, log } = sources
   const { tracing = untraced, onRendered = () => {} } = sources
@@ -111,7 +111,7 @@ export function createPages(sources: PageSources) {
   const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes, onFound })
   const { origin: ownOrigin, host: ownHost, protocol } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
-  // A site on https has one address, whatever the request's host (web/seo/addresses.ts).
+  // A site on https has one address, regardless of the request's host (web/seo/addresses.ts).
   const isOwnHost = (host: string | undefined) => protocol === 'https:' || host === ownHost
 
   const isInternal = (path: string) => {
@@ -132,7 +132,7 @@ export function createPages(sources: PageSources) {
       if (page.lifetimeMs === Infinity) improvement.add([[path, page]])
       return page
     })
-  /** What answers an address, with what decides it. */
+  /** Finds the page or redirect at an address, and records the content that decided it. */
   const find = async ({ pathname: path, search }: Pick<URL, 'pathname' | 'search'>) => {
     const { findPage } = await site()
     const record = recordContent(content)
@@ -143,13 +143,13 @@ export function createPages(sources: PageSources) {
   const renewal = createBackgroundQueue<string>(maxRenewed, async (path) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
     const renew = async () => {
-      // What was no page might be redirected by now.
+      // A missing page can have a redirect by now.
       const { redirect } = await find(new URL(ownOrigin + path))
       if (!redirect) await openOwn(path, { admit: (job) => job(), log: report })
     }
     await renew().catch(report)
   })
-  /** The page that everybody gets. */
+  /** Opens the public page. */
   const openPublic = async ({ request, admit, log: report }: PageRequest) => {
     const { pathname, search, origin, host } = new URL(request.url)
     const { redirect, address, ...decided } = await find({ pathname, search })
@@ -164,12 +164,12 @@ export function createPages(sources: PageSources) {
       admit(() => renderShared(whole, { log: report, onlyEncoding })),
     )
   }
-  /** The page for somebody with a cookie of a preview; drafts are rendered for this request alone. */
+  /** Opens the page for a preview cookie; drafts are rendered for this request alone. */
   const openPrivate = async (asked: PageRequest, cookie?: string): Promise<OpenedPage> => {
     const { request, admit, log: report } = asked
     const found = await preview.guard.find(cookie)
     if (typeof found !== 'object') {
-      // Anybody can make such a cookie up, so it must not cost more than a visitor's request.
+      // Such a cookie can be forged, so it must not cost more than a visitor's request.
       const page = await openPublic(asked)
       return forOneVisitor(page, found === 'ended' ? preview.cookie.cleared : undefined)
     }
@@ -194,9 +194,9 @@ export function createPages(sources: PageSources) {
   })
 
   return {
-    /** The page at an address within the site's own host, if it is kept. */
+    /** The cached page at an address of the site's own host; undefined if there is none. */
     known: (address: string) => own.known(address),
-    /** Whether the host of a request makes no difference to the pages. */
+    /** Whether the request's host does not affect the pages. */
     isOwnHost,
 
     async open(asked: PageRequest): Promise<OpenedPage> {
@@ -218,13 +218,13 @@ export function createPages(sources: PageSources) {
       return isForEverybody(cookie) ? openPublic(asked) : openPrivate(asked, cookie)
     },
 
-    /** Where an address within the site leads by redirect: path, query and fragment. */
+    /** The target of the redirect at an address: path, query and fragment. */
     async redirectOf(address: string): Promise<string | undefined> {
       const url = new URL(ownOrigin + address)
       return (await find(url)).redirect?.location
     },
 
-    /** What `/metrics` tells. */
+    /** Counts for `/metrics`. */
     get counts() {
       return { ...own.counts, ...own.size }
     },

@@ -8,14 +8,14 @@ interface PrefetchOptions {
   readonly site: () => Promise<Pick<SiteBundle, 'loadEveryPage'>>
   readonly content: ServerContent
   readonly settings: RuntimeSettings
-  /** Loads what mail says. */
+  /** Loads the content of mail. */
   readonly sender: () => Promise<unknown>
   readonly log: Log
 }
 
 /**
- * Loads what every page and mail shows after each change of content, so that all of it is known if the
- * lake fails, and a page that nobody has opened yet is there as well.
+ * Loads the content of every page and mail after each change, so that all of it is known if the lake
+ * fails, even for pages that have never been requested.
  */
 export function prefetchContent({ site, content, settings, sender, log }: PrefetchOptions) {
   const load = async () => {

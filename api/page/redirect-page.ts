@@ -7,9 +7,9 @@ import type { FoundPage } from './site-bundle.ts'
 
 interface RedirectSource {
   readonly redirect: NonNullable<FoundPage['redirect']>
-  /** The answers that decided it. */
+  /** The content that decided the redirect. */
   readonly record: Pick<ContentRecord, 'tags' | 'isComplete'>
-  /** How long those answers are good for, in ms. */
+  /** The lifetime of that content, in ms. */
   readonly lifetimeMs: number
   readonly policy: string
   readonly security: readonly Header[]
@@ -17,9 +17,9 @@ interface RedirectSource {
 }
 
 /**
- * The answer that sends a visitor on. Browsers ask again each time, also after a 301: an editor can
- * change or remove the redirect, or publish a page at the address. A CDN keeps it until one of its
- * answers changes. The server does not: the look-up costs less than a place in memory.
+ * Creates a redirect's response. Browsers revalidate it each time, even after a 301, because an editor can
+ * change or remove the redirect, or publish a page at the address. A CDN caches it until its content
+ * changes. The server does not cache it: the look-up is cheaper than the memory.
  */
 export function redirectPage(source: RedirectSource): Promise<RenderedPage> {
   const { redirect, record, lifetimeMs, policy, security, cdnHeaders } = source
@@ -40,10 +40,10 @@ export function redirectPage(source: RedirectSource): Promise<RenderedPage> {
   })
 }
 
-/** How many redirects are remembered as logged. */
+/** The maximum number of redirects remembered as logged. */
 const maxLogged = 1000
 
-/** Logs each redirect that is stored but not followed once. */
+/** Logs each stored redirect that is not followed, once. */
 export function createRefusalLog(log: Log) {
   const logged = new Set<string>()
   return ({ redirect, reason }: { redirect: string; reason: string }): void => {

@@ -3,12 +3,12 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { isForEverybody } from './page-visit.ts'
 import type { Pages } from './pages.ts'
 
-/** The greatest length of an address that is looked up, in characters. */
+/** The maximum length of an address, in characters. */
 const maxLength = 2000
 
 /**
- * `GET /api/redirect?path=`: where an address within the site leads by redirect, or null. The app
- * asks before it says that an address has no page; an editor who looks at drafts is led nowhere.
+ * `GET /api/redirect?path=`: the target of the redirect at an address of the site, or null. The app asks
+ * before it reports a missing page. Previews of drafts do not follow redirects.
  */
 export function redirectRoutes(pages: Pick<Pages, 'redirectOf'>) {
   return new Hono<AppEnv>().get('/', async (c) => {

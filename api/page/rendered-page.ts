@@ -3,7 +3,7 @@ import { hasTag, tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
 import { bestBodies, bodyOnce, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
 
-/** A page that is ready to be sent, to anybody who asks for it. */
+/** A complete page that is ready to send to any visitor. */
 export interface RenderedPage {
   readonly status: number
   /** The pattern of the page's route, for log and metrics. */
@@ -11,21 +11,21 @@ export interface RenderedPage {
   readonly etag: string
   /** All headers of the page, except those that depend on the encoding. */
   readonly headers: readonly Header[]
-  /** The bodies; undefined if there is none, as in a redirect. */
+  /** The bodies; undefined if there is none, such as in a redirect. */
   readonly bodies: PageBodies | undefined
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
-  /** How long the page can be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
+  /** How long the page can be cached, in ms; 0 for not at all, `Infinity` while events arrive. */
   readonly lifetimeMs: number
   readonly bytes: number
 }
 
-/** What a renderer knows of a page. */
+/** A page's content and properties from the renderer. */
 export interface PageSource {
   readonly status: number
   readonly route: string
   readonly html: string
-  /** Set if no other visitor gets the page: the encoding that this one accepts. */
+  /** Set if the page is for one visitor only: the encoding that this visitor accepts. */
   readonly onlyEncoding?: Encoding | undefined
   readonly policy: string
   /** The security headers of every document. */
@@ -55,16 +55,16 @@ export async function preparePage(source: PageSource): Promise<RenderedPage> {
   return { status, route, etag, headers, bodies, tags, lifetimeMs, bytes }
 }
 
-/** The same page, compressed as well as possible. */
+/** Returns the page with the best compression. */
 export async function improvePage(page: RenderedPage): Promise<RenderedPage> {
   return page.bodies ? { ...page, bodies: await bestBodies(page.bodies) } : page
 }
 
-/** What a page tells caches about itself. */
+/** The headers that control caches. */
 const cacheHeader = /(?:^|-)cache-control$|^cache-tag$|^surrogate-/i
 
 /**
- * The same page for one browser, which neither keeps it nor lets anybody else keep it.
+ * Returns the page for one browser; neither the browser nor any other cache stores it.
  *
  * @param cookie the value of a `Set-Cookie` header
  */
@@ -77,20 +77,20 @@ export function forOneVisitor(page: RenderedPage, cookie?: string): RenderedPage
   return { ...page, headers }
 }
 
-/** The headers of a request that decide how a page is sent. */
+/** The request headers that determine a page's encoding and status. */
 interface Negotiation {
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
 }
 
-/** A page as one client gets it. */
+/** A page's response to one client. */
 export interface PageAnswer {
   readonly status: number
   readonly headers: readonly Header[]
   readonly body: Buffer | undefined
 }
 
-/** Answers one client: with 304, or with the body in the best encoding that it accepts. */
+/** Answers one client: 304, or the body in the best accepted encoding. */
 export function answerOf(page: RenderedPage, client: Negotiation): PageAnswer {
   if (page.status === 200 && hasTag(client.ifNoneMatch, page.etag)) {
     return { status: 304, headers: page.headers, body: undefined }

@@ -5,7 +5,7 @@ import type {
   ShopSettings,
 } from '#schemas/runtime/runtime-settings.ts'
 
-/** The settings that every page gets; all of them are public. */
+/** The settings that every page contains; all of them are public. */
 export function createRuntimeSettings(env: Env): RuntimeSettings {
   const isDevelopment = env.NODE_ENV === 'development'
   const shop = shopOf(env)
@@ -31,12 +31,12 @@ export function createRuntimeSettings(env: Env): RuntimeSettings {
   }
 }
 
-/** All internal pages that there are; the shop's only while it is switched on. */
+/** Lists all internal pages; the shop's only while it is on. */
 export function internalPages({ shop }: Pick<RuntimeSettings, 'shop'>): InternalPage[] {
   return ['design', 'images', ...(shop ? (['shopify-test'] as const) : [])]
 }
 
-/** Undefined while the shop is switched off. */
+/** The shop's settings; undefined while it is off. */
 function shopOf(env: Env): ShopSettings | undefined {
   const { SHOPIFY_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token, SHOPIFY_API_URL: apiUrl } = env
   const isOn = env.FEATURE_ECOMMERCE === 'on' && domain !== undefined && token !== undefined

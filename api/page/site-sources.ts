@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builtStudioPage, type StudioPage } from '#api/studio/studio.routes.ts'
 import { loadSiteBundle, type SiteBundle } from './site-bundle.ts'
 
-/** The code of the site and the Studio: the build, or in development the sources. */
+/** The code of the site and the Studio: the build or, in development, the sources. */
 export interface SiteSources {
   site: () => Promise<SiteBundle>
   studioPage: StudioPage
@@ -17,7 +17,7 @@ export interface SiteSources {
 }
 
 /**
- * The built site and Studio.
+ * Opens the built site and Studio.
  *
  * @param dist absolute path of the build's folder
  */

@@ -4,10 +4,10 @@ import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 import { withTimeout } from '#api/with-timeout.ts'
 
 /**
- * Asks the lake, and once more if it does not answer; each attempt takes {@link lakeTimeoutMs} at
- * most.
+ * Sends a request to the lake, and repeats it once if there is no answer. Each attempt takes at most
+ * {@link lakeTimeoutMs}.
  *
- * @throws {AppError} `lake-unavailable` if it did not answer, and the lake's error if it refused
+ * @throws {AppError} `lake-unavailable` if there is no answer; the lake's error if it refuses
  */
 export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -21,7 +21,7 @@ export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** The client's own timeout can start again with each byte, so the whole answer gets one. */
+/** The client's own timeout can restart with each byte, so this limits the entire answer. */
 function askOnce<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return withTimeout(ask(), lakeTimeoutMs, () => {
     throw new DOMException('The lake is late.', 'TimeoutError')

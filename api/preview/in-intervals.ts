@@ -1,9 +1,9 @@
 /**
- * Runs something at most once in an interval: at once, and at the interval's end if it was wanted
- * again meanwhile.
+ * Runs a function at most once per interval: at once, and again at the end of the interval if it was
+ * requested in the meantime.
  *
- * @param ms the interval's length
- * @returns says that it is wanted
+ * @param ms the length of the interval
+ * @returns a function that requests a run
  */
 export function inIntervals(ms: number, run: () => void): () => void {
   let isResting = false

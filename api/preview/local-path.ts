@@ -1,18 +1,18 @@
-/** An origin that nobody can own, against which paths are resolved. */
+/** A reserved origin, used to resolve paths. */
 const base = 'https://site.invalid'
-/** Longer addresses are nobody's page. */
+/** The maximum length of an address, in characters. */
 const maxLength = 2000
-/** Where a preview never leads: neither is a page of the site. */
+/** Paths that are not pages of the site, so a preview never leads there. */
 const notPages = /^\/(?:api|studio)(?:\/|$)/i
-/** Nothing a browser might read as the beginning of a host, or drop. */
+/** Characters that a browser could drop or read as the start of a host. */
 const odd = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
- * Reads where a link into or out of the preview leads. Browsers drop tabs and new lines from an
- * address and read `\` as `/`, and proxies can decode once more than they should, so the address has
- * to be a plain path of the site however often it is decoded.
+ * Reads the target of a link into or out of the preview. Browsers drop tabs and new lines from an address
+ * and read `\` as `/`, and proxies can decode once too often. So the address must be a plain path of the
+ * site after any number of decodings.
  *
- * @param text the address as the link gives it; undefined if it names none
+ * @param text the address in the link; undefined if it has none
  * @returns path, query and fragment, or undefined if it leads elsewhere
  * @example localPath('/products?page=2') === '/products?page=2'; localPath('//example.com') === undefined
  */
@@ -23,7 +23,7 @@ export function localPath(text = '/'): string | undefined {
   return `${pathname}${search}${hash}`
 }
 
-/** The address where it is a page of this site. */
+/** Parses the address; undefined if it is not a page of this site. */
 function safeUrl(text: string): URL | undefined {
   if (!text.startsWith('/') || text.startsWith('//') || odd.test(text)) return undefined
   if (!URL.canParse(text, base)) return undefined
@@ -33,10 +33,10 @@ function safeUrl(text: string): URL | undefined {
   return isPage ? url : undefined
 }
 
-/** How often an address is decoded at most; no page needs to be encoded more than once. */
+/** The maximum number of decodings; no page needs to be encoded more than once. */
 const maxDecoded = 5
 
-/** What is left of an address after each decoding; an empty one if it cannot be decoded. */
+/** The address after each decoding; an empty one if it cannot be decoded. */
 function everyReading(text: string): string[] {
   const readings: string[] = []
   let path = text.replace(/[?#].*$/s, '')
@@ -44,7 +44,7 @@ function everyReading(text: string): string[] {
     path = decoded(path)
     readings.push(path)
   }
-  // Whoever encodes so often hides something.
+  // Repeated encoding is suspicious, so reject the address.
   return path.includes('%') ? [...readings, ''] : readings
 }
 

@@ -21,7 +21,7 @@ import { PreviewSecrets } from './preview-secrets.ts'
 import { previewKeys, type PreviewSession } from './preview-session.ts'
 import { createShareAccess } from './share-access.ts'
 
-/** How often one address can try to open a preview within ten minutes. */
+/** The limit for attempts to open a preview from one address within ten minutes. */
 const enableLimit = { name: 'preview-enable', points: 100, seconds: 600 } as const
 
 export interface PreviewParts {
@@ -35,14 +35,14 @@ export interface PreviewParts {
       params: Question['params'],
     ) => ContentRequest<string> | 'unknown' | 'other-params'
   }>
-  /** Puts the shop's prices into what drafts say, where it is on. */
+  /** Merges the shop's prices into drafts, if the shop is on. */
   readonly seller?: Seller | undefined
   readonly log: Log
   /** Called with the error of each query that the lake did not answer. */
   readonly onLakeError: (cause: unknown) => void
 }
 
-/** A page's visit by somebody who previews drafts. */
+/** The visit of a page in a preview of drafts. */
 export interface PreviewVisit {
   readonly settings: PreviewSettings
   readonly content: ContentSource
@@ -50,30 +50,30 @@ export interface PreviewVisit {
   readonly isForeignStudio: boolean
 }
 
-/** One of the site's queries, as a browser asks for it. */
+/** One of the site's own queries, from a browser. */
 interface Question {
   readonly name: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The preview of drafts: who can see them, and what they see. */
+/** The preview of drafts: its access and its content. */
 export type Preview = ReturnType<typeof openPreview>
 
-/** Puts the preview together. */
+/** Opens the preview. */
 export function openPreview(parts: PreviewParts) {
   const { env, clients, limits, site, seller, log, onLakeError } = parts
   const cookie = previewCookie(env.SITE_URL, previewKeys(env))
   const share = createShareAccess(clients.reader)
   const guard = createPreviewGuard(cookie, share)
   const { origin: siteOrigin, protocol } = new URL(env.SITE_URL)
-  // On https only the configured origin counts, whatever the Host header says.
+  // On https only the configured origin is accepted, regardless of the Host header.
   const ownOrigins = (requestUrl: string) =>
     protocol === 'https:' ? [siteOrigin] : [siteOrigin, new URL(requestUrl).origin]
   const isForeign = (studioUrl: string, requestUrl: string) =>
     !ownOrigins(requestUrl).includes(new URL(studioUrl).origin)
   const draftsOf = ({ perspective, studioUrl, kind }: PreviewSession) => {
     const { reader } = clients
-    // A guest edits nothing, and would take marks along with what is copied.
+    // A guest cannot edit, and would copy the marks along with the text.
     const editedAt = kind === 'share' ? undefined : studioUrl
     return { reader, perspective, studioUrl: editedAt, onLakeError }
   }
@@ -89,14 +89,14 @@ export function openPreview(parts: PreviewParts) {
     secrets: new PreviewSecrets(clients),
     limit: addressLimit(limits.limit, enableLimit),
     events: new PreviewEvents({ reader: clients.reader, log }),
-    /** The sources of a content security policy that can frame a preview. */
+    /** The sources that can frame a preview, for the content security policy. */
     framers: ["'self'", ...env.STUDIO_ORIGINS],
     isForeign,
-    /** The Studio's address by the page that made a secret; undefined for an unknown Studio. */
+    /** The Studio's address, given the page that created a secret; undefined for an unknown Studio. */
     studioUrlOf: (page: unknown, requestUrl: string) =>
       studioUrlOf(page, ownOrigins(requestUrl), env.STUDIO_ORIGINS),
 
-    /** The visit of a page by a session. */
+    /** Opens a page's visit in a session. */
     async visit(session: PreviewSession, request: Request): Promise<PreviewVisit> {
       const { perspective, studioUrl, kind, endsAt } = session
       return {
@@ -109,7 +109,7 @@ export function openPreview(parts: PreviewParts) {
           endsAt: new Date(endsAt).toISOString(),
         },
         content: contentOf(session),
-        // A guest's page needs no window of a Studio beside it.
+        // A guest's page does not need a Studio window beside it.
         isForeignStudio: kind === 'studio' && isForeign(studioUrl, request.url),
       }
     },
@@ -117,8 +117,8 @@ export function openPreview(parts: PreviewParts) {
     /**
      * Answers one of the site's own queries with drafts.
      *
-     * @throws {AppError} `not-found` if the site has no such query, `invalid-fields` if its
-     *   parameters are others, and `lake-unavailable`
+     * @throws {AppError} `not-found` if the site has no such query, `invalid-fields` if its parameters
+     * differ, and `lake-unavailable`
      */
     async answer(session: PreviewSession, { name, params }: Question) {
       const { findRequest } = await site()
@@ -137,14 +137,14 @@ export function openPreview(parts: PreviewParts) {
       return { ...answer, result: await known.sell(answer.result, view) }
     },
 
-    /** What the shop adds to the drafts that a session sees; undefined if the shop is off. */
+    /** The shop data for the drafts of a session; undefined if the shop is off. */
     async shopView(session: PreviewSession): Promise<ShopView | undefined> {
       return seller?.view(createPreviewContent(draftsOf(session)))
     },
   }
 }
 
-/** How long a page waits for the titles, in ms: it can do without them. */
+/** How long a page waits for the titles, in ms; they are optional. */
 const titlesTimeoutMs = 1000
 
 const releasesQuery =
@@ -155,9 +155,9 @@ const titledRelease = v.object({
 })
 
 /**
- * The titles that editors gave to the releases of a perspective.
+ * Loads the editors' titles of the releases in a perspective.
  *
- * @returns none if the lake does not answer; the bar then says their names
+ * @returns none if the lake does not answer; the bar then shows the names
  */
 async function releaseTitles(
   reader: SanityClient,
@@ -180,15 +180,15 @@ async function releaseTitles(
   }
 }
 
-/** What is before the tool's name in an address of the Studio. */
+/** Matches the part before the tool's name in an address of the Studio. */
 const studioPart = /^(.*?)\/(?:presentation|structure|desk)(?:[/;]|$)/
 
 /**
- * The Studio's own address by the page of it that made a secret.
+ * Derives the Studio's own address from the page that created a secret.
  *
- * @param page the page's address, as the Studio wrote it beside the secret
- * @param own the origins of this site itself
- * @param configured the origins that `STUDIO_ORIGINS` names
+ * @param page the page's address, which the Studio stores with the secret
+ * @param own the origins of this site
+ * @param configured the origins in `STUDIO_ORIGINS`
  * @returns without a trailing slash; undefined if the site does not know this Studio
  * @example studioUrlOf('https://x.sanity.studio/presentation?a=b', [], ['https://x.sanity.studio'])
  */

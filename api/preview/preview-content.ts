@@ -7,15 +7,15 @@ import { markAnswer } from '#schemas/preview/mark-answer.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
 import { plainAnswer } from '#schemas/preview/plain-answer.ts'
 
-/** Lists for machines, of which no page shows a text: they need not say where it can be edited. */
+/** Lists without visible texts, which therefore need no edit links. */
 const unmarked = new Set(['kit-addresses', 'kit-summaries', 'landing-addresses', 'redirects'])
 
-/** What a draft's content is read with. */
+/** The dependencies for reading drafts. */
 export interface DraftReader {
   /** Has a token that can read drafts. */
   readonly reader: SanityClient
   readonly perspective: string
-  /** Where its visitor edits what is shown; undefined for a guest, whose texts carry no marks. */
+  /** The Studio for edit links; undefined for a guest, whose texts have no marks. */
   readonly studioUrl: string | undefined
   readonly onLakeError: (cause: unknown) => void
 }
@@ -24,10 +24,10 @@ export interface DraftReader {
 type Question = Pick<ContentRequest<string>, 'name' | 'query' | 'params'>
 
 /**
- * Asks the lake one query as the perspective shows it, without any cache, and waits at most
- * {@link lakeTimeoutMs} for the last byte.
+ * Queries the lake in the given perspective, without a cache. Waits at most {@link lakeTimeoutMs} for the
+ * last byte.
  *
- * @returns the lake's response; for somebody who edits, its texts say where they are stored
+ * @returns the lake's response; for editors, its texts include the places where they are stored
  * @throws the client's error
  */
 export async function queryDrafts(
@@ -44,10 +44,10 @@ export async function queryDrafts(
   return editedAt === undefined ? response : markResponse(response, editedAt)
 }
 
-/** Marks the result in a response of the lake; whatever else answered stays as it is. */
+/** Marks the result in a response of the lake; other responses do not change. */
 function markResponse(response: unknown, studioUrl: string): unknown {
   if (typeof response !== 'object' || response === null || !('result' in response)) return response
-  // The client's own type of the map, which it asked for.
+  // The client's own type of the source map, which the request asked for.
   const { result, resultSourceMap } = response as {
     result: unknown
     resultSourceMap?: ContentSourceMap
@@ -56,8 +56,8 @@ function markResponse(response: unknown, studioUrl: string): unknown {
 }
 
 /**
- * The content of one page for somebody who previews drafts. Nothing of it is kept, and where the lake
- * fails, curated content takes over as it does in public.
+ * The content of one page in a preview of drafts. Nothing is cached, and if the lake fails, the preview
+ * shows curated content like the public site.
  */
 export function createPreviewContent(drafts: DraftReader): ContentSource {
   let isAway = false
@@ -68,11 +68,11 @@ export function createPreviewContent(drafts: DraftReader): ContentSource {
       if (isAway) return curatedResult(request)
       try {
         const response = await queryDrafts(drafts, request)
-        // Nothing of the question is lost: the page reads the answer as it reads public ones.
+        // The page parses this response like a public one.
         return await readContentResult<Query>(response, request)
       } catch (cause) {
         drafts.onLakeError(cause)
-        // The page's other queries need not wait for the same lake.
+        // The page's other queries should not wait for the same failing lake.
         isAway ||= isOutage(cause)
         return curatedResult<Query>(request)
       }

@@ -4,27 +4,27 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { parse } from 'hono/utils/cookie'
 import { openSession, sealSession, type PreviewSession } from './preview-session.ts'
 
-/** `api/page/page-visit.ts` keeps requests with a cookie of such a name away from kept pages. */
+/** Requests with a cookie of this name never use the page cache (`api/page/page-visit.ts`). */
 const name = 'sanity-preview-session'
 
-/** Where a browser keeps its preview: in a cookie that no script reads. */
+/** A browser's preview, in a cookie that scripts cannot read. */
 export interface PreviewCookie {
   /**
-   * The session in a `Cookie` header: `none` if it holds no cookie of a preview, `ended` where
-   * that is of no worth any more.
+   * Reads the session from a `Cookie` header: `none` without a preview cookie, `ended` if the cookie is no
+   * longer valid.
    */
   read(header: string | undefined): PreviewSession | 'none' | 'ended'
   write(c: Context, session: PreviewSession): void
   clear(c: Context): void
-  /** The value of a `Set-Cookie` header that clears it. */
+  /** The value of a `Set-Cookie` header that clears the cookie. */
   readonly cleared: string
 }
 
 /**
- * The cookie of this site. On https it also travels if a Studio at another address shows the
- * site in a frame, partitioned by that Studio: no other site's page can frame its way into it.
+ * Opens this site's cookie. On https, browsers also send it if a Studio at another address frames the
+ * site. It is partitioned by that Studio, so no other site's page can use it in a frame.
  *
- * @param keys the first signs; each counts
+ * @param keys the accepted keys; the first one signs
  */
 export function previewCookie(
   siteUrl: string,

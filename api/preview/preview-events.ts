@@ -6,11 +6,11 @@ import type { Log } from '#api/log/log.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
 import { inIntervals } from './in-intervals.ts'
 
-/** How many previews can hear of changes at the same time. */
+/** The maximum number of open streams. */
 const maxStreams = 200
-/** The least time between two changes that a preview hears of, in ms; typing makes many. */
+/** The minimum time between two events of a stream, in ms, because typing makes many changes. */
 const intervalMs = 150
-/** How often a stream checks that its preview goes on, in ms. */
+/** How often a stream checks that its preview is still valid, in ms. */
 const checkMs = 2500
 
 const query = `*[_type in ${JSON.stringify(contentTypes)}]`
@@ -23,15 +23,16 @@ export interface PreviewEventsOptions {
   readonly checkEveryMs?: number
 }
 
-/** Somebody who follows drafts outside the Studio's frame. */
+/** A request to follow drafts outside the Studio's frame. */
 export interface PreviewStreamRequest extends Pick<StreamRequest, 'address' | 'disconnect'> {
-  /** Whether the preview goes on. */
+  /** Whether the preview is still valid. */
   readonly isGoingOn: () => Promise<boolean>
 }
 
 /**
- * Tells previews outside the Studio's frame that a draft, a version or a published document changed,
- * by one listener on the lake that runs while somebody listens. It does not say what changed.
+ * Notifies previews outside the Studio's frame that a draft, a version or a published document changed.
+ * All streams share one listener on the lake, which runs only while a stream is open. Events do not
+ * contain the change.
  */
 export class PreviewEvents {
   readonly #events: ContentEvents
@@ -52,18 +53,18 @@ export class PreviewEvents {
       what: 'changes of drafts',
       includeAllVersions: true,
       log,
-      // Before a welcome something might have been missed, so each is a change as well.
+      // Events before a welcome can have been missed, so each welcome counts as a change.
       onEvent: onChange,
     })
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get open(): number {
     return this.#events.state.open
   }
 
   /**
-   * Opens a stream of server-sent events; it ends with the preview, by the event `end`.
+   * Opens a stream of server-sent events; it ends with the preview, with the event `end`.
    *
    * @throws {AppError} `too-many-streams`
    */
@@ -80,14 +81,14 @@ export class PreviewEvents {
             controller.enqueue(encoder.encode('event: end\ndata: {}\n\n'))
             controller.terminate()
           } catch {
-            // The reader has left, and the pipe is about to say so.
+            // The reader is gone; the pipe will report it.
           }
         }
       },
     })
-    // One check after the other: a slow lake must not make two of them end the same stream.
+    // One check at a time, so that a slow lake does not cause two checks to end the same stream.
     const check = async () => {
-      // Where nobody can say, the next check asks again.
+      // If the answer is unknown, the next check asks again.
       const goesOn = await isGoingOn().catch(() => true)
       if (isOver) return
       if (goesOn) checkLater()
@@ -103,7 +104,7 @@ export class PreviewEvents {
       clearTimeout(timer)
       if (this.open === 0) this.#listener.close()
     }
-    // A reader that leaves and a preview that ends both end the pipe.
+    // The pipe ends when the reader leaves or the preview ends.
     void events.pipeTo(writable).then(close, close)
     return readable
   }

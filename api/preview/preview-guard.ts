@@ -3,15 +3,15 @@ import type { PreviewCookie } from './preview-cookie.ts'
 import type { PreviewSession } from './preview-session.ts'
 import type { ShareAccessSource } from './share-access.ts'
 
-/** What a request's preview is worth: a session, none, or a cookie that has to go. */
+/** A request's preview: a session, none, an ended one whose cookie must be cleared, or unknown. */
 export type FoundPreview = PreviewSession | 'none' | 'ended' | 'unknown'
 
-/** Decides whether a request previews drafts, by its cookie alone. */
+/** Decides whether a request previews drafts, based on its cookie alone. */
 export interface PreviewGuard {
-  /** `unknown` if the lake cannot say whether a shared link is still good. */
+  /** `unknown` if the lake cannot confirm that a shared link is still valid. */
   find(cookieHeader: string | undefined): Promise<FoundPreview>
   /**
-   * The session of a request.
+   * Returns the session of a request.
    *
    * @throws {AppError} `preview-ended`, or `lake-unavailable`
    */
@@ -21,7 +21,7 @@ export interface PreviewGuard {
 export function createPreviewGuard(cookie: PreviewCookie, share: ShareAccessSource): PreviewGuard {
   const stillGood = async (session: PreviewSession) => {
     if (session.kind === 'studio') return true
-    // Whoever ends a shared link ends every preview that it has opened.
+    // Revoking a shared link ends every preview that it opened.
     return (await share.current())?.secret === session.secret
   }
   const demand: PreviewGuard['demand'] = async (header) => {
@@ -37,7 +37,7 @@ export function createPreviewGuard(cookie: PreviewCookie, share: ShareAccessSour
       try {
         return (await stillGood(session)) ? session : 'ended'
       } catch {
-        // Without the lake's word the page is the public one, and the next request asks again.
+        // Without an answer from the lake, show the public page; the next request asks again.
         return 'unknown'
       }
     },

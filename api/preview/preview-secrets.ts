@@ -12,24 +12,24 @@ import { statusOf } from '#schemas/lake-retry.ts'
 import { askLake } from './ask-lake.ts'
 import { secretDigest } from './secret-digest.ts'
 
-/** What the lake knows of a secret that is valid. */
+/** A valid secret's data in the lake. */
 interface KnownSecret {
   readonly kind: 'studio' | 'share'
   readonly digest: string
-  /** The page of the Studio that made it. */
+  /** The page of the Studio that created it. */
   readonly studioPage: unknown
 }
 
-/** Tells a Studio's secret from the shared one, and says which page made it. */
+/** Distinguishes a Studio's secret from the shared one, and returns the page that created it. */
 const originQuery = `{
   "isShared": defined(*[_id == $shareId && secret == $secret][0]._id),
   "studioPage": *[(_type == $type || _id == $shareId) && secret == $secret][0].studioUrl
 }`
-/** How long a used secret waits before it is tried once more, in ms. */
+/** The delay before a used secret is tried once more, in ms. */
 const againMs = 300
 const markQuery = `*[_id == $id][0].session`
 
-/** The secrets that the Studio's Presentation tool puts into the lake. */
+/** The secrets that the Studio's Presentation tool stores in the lake. */
 export class PreviewSecrets {
   readonly #reader: SanityClient
   readonly #writer: SanityClient
@@ -41,13 +41,13 @@ export class PreviewSecrets {
   }
 
   /**
-   * Looks a secret up.
+   * Looks up a secret.
    *
-   * @returns undefined if it is none, or has ended
+   * @returns undefined if the secret is unknown or has expired
    * @throws {AppError} `lake-unavailable`
    */
   async find(secret: string): Promise<KnownSecret | undefined> {
-    // The package reads the secret from an address; nothing else of the request reaches it.
+    // The package reads the secret from an address; this passes only the secret to it.
     const url = `/?${new URLSearchParams({ [urlSearchParamPreviewSecret]: secret })}`
     const [{ isValid }, { isShared, studioPage }] = await Promise.all([
       askLake(() => validatePreviewUrl(this.#reader, url)),
@@ -58,19 +58,19 @@ export class PreviewSecrets {
   }
 
   /**
-   * Marks a secret as used, in the lake, so that every server knows. The mark is a document of the
-   * secrets' own type: the Studio deletes it as it deletes secrets that have ended.
+   * Marks a secret as used in the lake, so that every server knows. The mark is a document of the secrets'
+   * own type, so that the Studio deletes it like an expired secret.
    *
    * @param session the id of the session that the secret opens
-   * @param left aborts if the browser leaves before it is answered: the Studio can load its frame
-   *   anew while it loads, and nobody has the first cookie then
-   * @returns false if it has opened another session before
+   * @param left aborts if the browser disconnects before the answer: the Studio can reload its frame while
+   * it is loading, and the first cookie is lost then
+   * @returns false if the secret has opened another session before
    * @throws {AppError} `lake-unavailable`
    */
   async use(digest: string, session: string, left: AbortSignal): Promise<boolean> {
     left.throwIfAborted()
     const id = `${schemaIdPrefix}.used-${digest}`
-    // A request that was left might be taking its mark back.
+    // An aborted request can be removing its mark at this moment.
     const isFirst = (await this.#mark(id, session)) || (await this.#markAgain(id, session))
     if (isFirst && left.aborted) await this.#writer.delete(id)
     return isFirst
@@ -88,7 +88,7 @@ export class PreviewSecrets {
       return true
     } catch (cause) {
       if (statusOf(cause) !== 409) throw cause
-      // A first attempt of this request might have reached the lake without an answer.
+      // An unanswered first attempt of this request can have reached the lake.
       const known = await askLake(() => this.#reader.fetch<unknown>(markQuery, { id: _id }))
       return known === session
     }

@@ -6,13 +6,13 @@ import { perspectiveSchema } from '#schemas/preview/perspective.ts'
 
 const hourMs = 3600 * 1000
 
-/** How long a preview from the Studio lasts, in ms: as long as an admin's session. */
+/** How long a preview from the Studio lasts, in ms: the same as an admin's session. */
 export const studioSessionMs = 12 * hourMs
-/** How long a shared link lasts from the moment when sharing was switched on, in ms. */
+/** How long a shared link is valid after sharing was turned on, in ms. */
 export const sharedLinkMs = 24 * hourMs
 
 const sessionSchema = v.strictObject({
-  /** Names the session in the lake's mark of a used secret. */
+  /** The session's id in the lake's mark of a used secret. */
   id: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   kind: v.picklist(['studio', 'share']),
   /** Milliseconds since 1970. */
@@ -23,16 +23,16 @@ const sessionSchema = v.strictObject({
   studioUrl: v.pipe(v.string(), v.url(), v.maxLength(500)),
 })
 
-/** Somebody's preview, as the cookie holds it: nothing of it is stored on a server. */
+/** A preview's session. It is stored only in the cookie, not on a server. */
 export type PreviewSession = Readonly<v.InferOutput<typeof sessionSchema>>
 
-/** A cookie that browsers keep is at most 4 KB. */
+/** Browsers limit a cookie to 4 KB. */
 const maxLength = 4000
 
 /**
- * The keys of previews: the first signs them, and each counts. Every server of a site derives the
- * same ones from the read token, so that none has to store them, and another site or dataset derives
- * others; a token that counts no longer ends every preview that it signed.
+ * The keys of previews: all of them are accepted, and the first one signs. Every server of a site derives
+ * the same keys from the read token, so that they are never stored; other sites and datasets derive
+ * others. When a token is revoked, every preview that it signed ends.
  */
 export function previewKeys(env: PreviewKeySource): [Buffer, ...Buffer[]] {
   const place = [env.SITE_URL, env.SANITY_PROJECT_ID, env.SANITY_DATASET].join('\n')
@@ -51,17 +51,17 @@ type PreviewKeySource = Pick<
   | 'SANITY_READ_TOKEN_ALSO'
 >
 
-/** Writes a session as a signed text for a cookie. */
+/** Serializes and signs a session for a cookie. */
 export function sealSession(key: Buffer, session: PreviewSession): string {
   const payload = Buffer.from(JSON.stringify(session)).toString('base64url')
   return `${payload}.${signatureOf(key, payload).toString('base64url')}`
 }
 
 /**
- * Reads a session that this site signed by one of the keys; undefined for anything else, and where it
- * has ended.
+ * Reads a session that one of the keys signed; undefined if the signature is invalid or the session has
+ * ended.
  *
- * @param now milliseconds since 1970
+ * @param now in ms since 1970
  */
 export function openSession(
   keys: readonly Buffer[],

@@ -19,20 +19,20 @@ import type { Preview } from './open-preview.ts'
 import { studioSessionMs } from './preview-session.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
 
-/** A secret as Presentation makes it, with room to spare. */
+/** The format of Presentation's secrets, with a generous length limit. */
 const secretFormat = /^[\w-]{16,200}$/
 
 /**
- * Into the preview of drafts, and out of it:
+ * The routes of the preview of drafts:
  *
- * - `GET /api/preview/enable` begins a preview with the Studio's secret, and leads to a page
- * - `GET /api/preview/disable` ends it, and leads to a page
- * - `POST /api/preview/perspective` changes what it shows
+ * - `GET /api/preview/enable` starts a preview with the Studio's secret, and redirects to a page
+ * - `GET /api/preview/disable` ends it, and redirects to a page
+ * - `POST /api/preview/perspective` changes its perspective
  * - `POST /api/preview/content` answers one of the site's own queries with drafts
- * - `GET /api/preview/shop` says what the shop adds to drafts that the Studio tells by itself
- * - `GET /api/preview/events` tells when drafts change
+ * - `GET /api/preview/shop` returns the shop data for drafts that come directly from the Studio
+ * - `GET /api/preview/events` reports changes of drafts
  *
- * @param trustedProxies how many of our own proxies are in front of the server
+ * @param trustedProxies the number of trusted proxies in front of the server
  */
 export function previewRoutes(preview: Preview, trustedProxies: number) {
   const { cookie, guard, secrets, share, limit, framers, log } = preview
@@ -43,7 +43,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     return c.html(html, status)
   }
 
-  /** The session that a secret opens, or why it opens none. */
+  /** Opens a session with a secret, or returns why that failed. */
   const begin = async (c: Context<AppEnv>, secret: string, perspective: string) => {
     const known = await secrets.find(secret)
     if (known === undefined) return 'bad-secret'
@@ -51,7 +51,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     if (studioUrl === undefined) return 'foreign-studio'
     const { kind, digest } = known
     const before = cookie.read(c.req.header('Cookie'))
-    // The Studio loads its frame again with the same secret, in the browser that opened it.
+    // The Studio can reload its frame with the same secret, in the browser that used it first.
     const mine = typeof before === 'object' && before.secret === digest ? before : undefined
     const opened = { kind, perspective, secret: digest, studioUrl }
     const id = mine?.id ?? randomBytes(16).toString('base64url')
@@ -83,7 +83,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
         c.header('Retry-After', String(wait))
         return refuse(c, 'too-many')
       }
-      // A link checker that only asks for the headers must not use the secret up.
+      // A link checker that only requests the headers must not use up the secret.
       if (c.req.method === 'HEAD') return c.body(null)
       const session = await begin(c, secret, perspective).catch((cause: unknown) => {
         log.warn({ requestId: c.get('requestId'), err: cause }, 'a preview could not begin')
@@ -124,5 +124,5 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     })
 }
 
-/** What travels in `POST /api/preview/perspective`. */
+/** The body of `POST /api/preview/perspective`. */
 export const previewPerspectiveContract = v.object({ perspective: perspectiveSchema })

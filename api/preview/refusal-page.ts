@@ -1,6 +1,6 @@
 import { plainPage } from '#api/http/plain-page.ts'
 
-/** Why a preview did not begin. */
+/** The reason why a preview did not start. */
 export type Refusal = keyof typeof refusals
 
 const refusals = {
@@ -47,7 +47,7 @@ const refusals = {
 } as const satisfies Record<string, { status: number; title: string; text: string }>
 
 /**
- * The page that says why a preview did not begin. The Studio can show it in its frame.
+ * Renders the page that explains why a preview did not start. The Studio can show it in its frame.
  *
  * @param framers the sources that can frame it
  */

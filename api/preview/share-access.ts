@@ -5,23 +5,23 @@ import { askLake } from './ask-lake.ts'
 import { secretDigest } from './secret-digest.ts'
 import { sharedLinkMs } from './preview-session.ts'
 
-/** The shared link that is good at the moment; the Studio has one for all editors. */
+/** The currently valid shared link; the Studio has one for all editors. */
 export interface ShareAccess {
-  /** The digest of its secret. */
+  /** The digest of the link's secret. */
   readonly secret: string
   /** Milliseconds since 1970. */
   readonly endsAt: number
 }
 
-/** How long an answer of the lake is good for, in ms: a link that is revoked ends that soon. */
+/** How long an answer of the lake is cached, in ms; a revoked link ends after that time. */
 const lifetimeMs = 2000
 
 const shareQuery = `*[_id == $id && _type == $type][0]{secret, _updatedAt}`
 const shareParams = { id: schemaIdSingleton, type: schemaTypeSingleton }
 
 /**
- * Knows the shared link. The document that the Studio keeps of it has no end, so its age counts:
- * switching sharing off and on again makes a new link.
+ * Looks up the shared link. The Studio's document has no end time, so the document's age counts; turning
+ * sharing off and on again creates a new link.
  *
  * @param reader a client with a token that can read drafts
  */
@@ -39,7 +39,7 @@ export function createShareAccess(reader: SanityClient) {
       if (asked === undefined || now - asked.at > lifetimeMs) asked = { at: now, answer: ask() }
       return endedOrNot(await asked.answer)
     },
-    /** Asks the lake again, whatever is known. */
+    /** Clears the cache, so that the next call asks the lake. */
     forget() {
       asked = undefined
     },
@@ -60,5 +60,5 @@ function readShareAccess(found: unknown): ShareAccess | undefined {
     : { secret: secretDigest(secret), endsAt: madeAt + sharedLinkMs }
 }
 
-/** Knows the shared link that is good at the moment. */
+/** Looks up the currently valid shared link. */
 export type ShareAccessSource = ReturnType<typeof createShareAccess>

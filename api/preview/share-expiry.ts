@@ -7,8 +7,8 @@ import { sharedLinkMs } from './preview-session.ts'
 const endedQuery = `*[_id == $id && defined(secret) && dateTime(_updatedAt) <= dateTime($before)][0]._rev`
 
 /**
- * Switches sharing off in the lake if the shared link has ended, so that the switch in the Studio
- * says what is true.
+ * Turns sharing off in the lake if the shared link has expired, so that the Studio shows the actual
+ * state.
  */
 export async function endSharedLink(
   { reader, writer }: Pick<LakeClients, 'reader' | 'writer'>,
@@ -23,7 +23,7 @@ export async function endSharedLink(
     await writer.patch(id).ifRevisionId(revision).set({ secret: null }).commit()
     return true
   } catch (cause) {
-    // An editor has made a new link meanwhile.
+    // An editor has created a new link in the meantime.
     if (statusOf(cause) === 409) return false
     throw cause
   }

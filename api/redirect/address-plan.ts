@@ -23,32 +23,32 @@ export interface StoredRedirect {
   readonly to: string | null
 }
 
-/** What the lake holds about addresses. */
+/** The state of addresses in the lake. */
 export interface AddressState {
   readonly pages: readonly PageDocument[]
-  /** The ids of documents that are not published at present, without their prefix. */
+  /** The ids of currently unpublished documents, without their prefix. */
   readonly unpublished: readonly string[]
   readonly redirects: readonly StoredRedirect[]
-  /** The last known path of each document by its id; undefined if none was ever noted. */
+  /** The last known path of each document by its id; undefined if none was recorded. */
   readonly known: ReadonlyMap<string, string> | undefined
 }
 
-/** What has to be written, so that each former address leads on. */
+/** The changes that make each former address redirect. */
 export interface AddressPlan {
   readonly make: readonly AutomaticRedirect[]
-  /** The new target of redirects that led to a former address. */
+  /** The new target of redirects to a former address. */
   readonly retarget: readonly { readonly _id: string; readonly to: string }[]
-  /** Redirects that a page left at an address which has a page again. */
+  /** Redirects at an address that has a page again. */
   readonly remove: readonly string[]
-  /** The paths to note; undefined if they are known already. */
+  /** The paths to record; undefined if they are up to date. */
   readonly note: ReadonlyMap<string, string> | undefined
 }
 
-/** Works out what is to be done about the addresses that have changed since they were noted. */
+/** Plans the changes for addresses that have changed since they were recorded. */
 export function planAddresses({ pages, unpublished, redirects, known }: AddressState): AddressPlan {
   const now = pathsOf(pages)
-  // A document that is off the site, or lacks an address, can come back at another one. A program's
-  // links lead to the other programs then.
+  // A document that is unpublished or lacks an address can come back at another one. Until then the links
+  // of a program lead to the other programs.
   const kits = pages.filter(({ _type }) => _type !== 'program')
   const isKept = new Set([...kits.map(({ _id }) => _id), ...unpublished])
   const kept = [...(known ?? [])].filter(([id]) => isKept.has(id))
@@ -101,7 +101,7 @@ function retargeted(changes: readonly Change[], redirects: readonly StoredRedire
   return redirects.flatMap(({ _id, from, to }) => {
     const target = redirectTarget(to)
     const next = target && targets.get(target.key)
-    // What would lead to itself is at the address of a page now.
+    // A redirect to itself means that its address now has a page.
     if (next === undefined || sourceKey(from) === pathKey(next)) return []
     return [{ _id, to: next + target?.hash }]
   })

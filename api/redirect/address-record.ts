@@ -7,7 +7,7 @@ import type { AddressPlan, AddressState } from './address-plan.ts'
 
 /** The dot in the id hides the record from visitors. */
 const recordId = 'address.record'
-/** Documents are read as they are, with no draft or release laid over them. */
+/** Reads documents unchanged, without drafts or releases applied. */
 const raw = { perspective: 'raw' } as const
 
 const stateQuery = `{
@@ -31,16 +31,16 @@ const stateContract = v.object({
   ),
 })
 
-/** What the lake holds about addresses, at one revision of the record. */
+/** The state of addresses in the lake, at one revision of the record. */
 export interface RecordedState extends AddressState {
   /** The record's revision; undefined if there is no record yet. */
   readonly rev: string | undefined
 }
 
 /**
- * What the server asks the lake about addresses, and writes. A document in the lake keeps the last
- * known address of each page, so that a change is noticed whoever published it, and also while no
- * server ran. Whatever the lake refuses is thrown as the client throws it.
+ * Reads and writes the lake's data about addresses. A document in the lake stores the last known address
+ * of each page. So a change is noticed regardless of who publishes it, and even if it happens while no
+ * server is running. Throws the client's errors.
  */
 export class AddressRecord {
   readonly #reader: SanityClient
@@ -51,7 +51,7 @@ export class AddressRecord {
     this.#writer = writer
   }
 
-  /** Follows changes of documents that have pages. */
+  /** Follows changes of documents with pages. */
   follow(options: Omit<LakeListenerOptions, 'reader' | 'query'>): LakeListener {
     return new LakeListener({ ...options, reader: this.#reader, query: followedQuery })
   }
@@ -71,8 +71,8 @@ export class AddressRecord {
   }
 
   /**
-   * Writes a plan in one transaction. Of several servers with the same plan one succeeds; the
-   * others are refused with a conflict.
+   * Writes a plan in one transaction. If several servers write the same plan, one succeeds and the others
+   * fail with a conflict.
    */
   async write(
     { make, retarget, remove, note }: AddressPlan,
@@ -89,7 +89,7 @@ export class AddressRecord {
   }
 }
 
-/** `drafts.a` and `versions.r1.a` are both the document `a`. */
+/** The document of both `drafts.a` and `versions.r1.a` is `a`. */
 function withoutPrefix(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
 }

@@ -6,22 +6,22 @@ import type { Log } from '#api/log/log.ts'
 import { planAddresses } from './address-plan.ts'
 import type { AddressRecord } from './address-record.ts'
 
-/** How soon a turn that failed is tried again. */
+/** Retry delays after a failed turn. */
 const retryPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
-/** Milliseconds for which changes are gathered: a release publishes several documents. */
+/** How long changes are gathered, in ms: a release publishes several documents. */
 const gatherMs = 50
 const conflict = 409
 
 export interface AddressWatchOptions {
   readonly record: AddressRecord
   readonly log: Log
-  /** How soon the lake is followed again; other than usual in tests. */
+  /** Reconnection delays; shorter in tests. */
   readonly paces?: ListenerPaces
 }
 
 /**
- * Leaves a redirect wherever a published page changes its address, whoever publishes it: a Studio, a
- * release, a schedule, an import.
+ * Creates a redirect when a published page changes its address, regardless of how it is published: in a
+ * Studio, by a release, a schedule or an import.
  */
 export class AddressWatch {
   readonly #options: AddressWatchOptions
@@ -36,7 +36,7 @@ export class AddressWatch {
       pace: retryPace,
       log: options.log,
       failure: 'changed addresses could not be redirected and will be retried',
-      // Another server was faster; there is nothing left to do, or something else.
+      // Another server was faster; the next turn checks what is left to do.
       isExpected: (cause) => statusOf(cause) === conflict,
     })
     this.#lake = options.record.follow({
@@ -58,7 +58,7 @@ export class AddressWatch {
     this.#lake.close()
   }
 
-  /** @returns false: one turn does everything that is due */
+  /** @returns false, because one turn does everything that is due */
   async #leaveRedirects(): Promise<boolean> {
     const { record, log } = this.#options
     const { rev, ...state } = await record.read()
@@ -72,7 +72,7 @@ export class AddressWatch {
   }
 }
 
-/** Drafts and versions change with each keystroke, and no page with them. */
+/** Drafts and versions change with each keystroke without changing a page. */
 function isPublished(event: WelcomeEvent | MutationEvent): boolean {
   return event.type === 'welcome' || !event.documentId.includes('.')
 }

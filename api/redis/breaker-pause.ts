@@ -1,27 +1,27 @@
 import { retryDelayMs } from '#schemas/lake-retry.ts'
 
-/** From the first pause after a failure to the longest, in ms. */
+/** The first and the longest pause after a failure, in ms. */
 const pace = { baseMs: 1000, maxMs: 30_000 } as const
-/** After so long without a failure the next pause is a short one again, in ms. */
+/** After this time without a failure the next pause is short again, in ms. */
 const calmMs = 60_000
 
-/** How long a circuit breaker stays open: longer with each failure that follows soon on another. */
+/** How long a circuit breaker stays open: longer with each failure that soon follows another. */
 export class BreakerPause {
   #failures = 0
   #lastAt = -Infinity
   #until = -Infinity
 
-  /** Whether the pause still lasts. */
+  /** Whether the pause is still running. */
   get isOpen(): boolean {
     return performance.now() < this.#until
   }
 
-  /** Begins a pause. */
+  /** Starts a pause. */
   failed(): void {
     const now = performance.now()
     this.#failures = now - this.#lastAt > calmMs ? 1 : this.#failures + 1
     this.#lastAt = now
-    // Without jitter: each server's probes cost Redis next to nothing.
+    // No jitter, because each server's probes cost Redis very little.
     this.#until = now + retryDelayMs(pace, this.#failures, 1)
   }
 }

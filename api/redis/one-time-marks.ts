@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RedisLink } from './redis-link.ts'
 
-/** Lets each name pass once. */
+/** Allows each name to be used once. */
 export interface OneTimeMarks {
   /**
    * Marks a name as used.
    *
-   * @returns false if it was before
+   * @returns false if it was used before
    */
   use(name: string): Promise<boolean>
   /** Allows a name to be used again. */
@@ -15,18 +15,18 @@ export interface OneTimeMarks {
 }
 
 export interface OneTimeMarksOptions {
-  /** What the marks are of; part of their keys in Redis. */
+  /** The kind of marks; part of their keys in Redis. */
   readonly name: string
-  /** How long a mark counts. */
+  /** How long a mark is valid, in seconds. */
   readonly seconds: number
-  /** The most marks that this process remembers. */
+  /** The maximum number of marks that this process remembers. */
   readonly max: number
 }
 
 /**
- * Opens marks that count on every server while Redis answers, and otherwise on this one.
+ * Opens marks that are shared by all servers while Redis answers, and otherwise local to this one.
  *
- * @param redis counts in this process only if undefined
+ * @param redis if undefined, marks are local to this process
  */
 export function openOneTimeMarks(options: OneTimeMarksOptions, redis?: RedisLink): OneTimeMarks {
   const { name: kind, seconds, max } = options
@@ -35,7 +35,7 @@ export function openOneTimeMarks(options: OneTimeMarksOptions, redis?: RedisLink
     link.key('used', kind, createHash('sha256').update(name).digest('base64url'))
   return {
     async use(name) {
-      // First, so that a repeat on this server needs no answer of Redis.
+      // Checked first, so that a repeat on this server does not need Redis.
       if (seen.has(name)) return false
       seen.set(name, true)
       const expiration = { type: 'EX', value: seconds } as const

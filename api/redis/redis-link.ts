@@ -11,30 +11,30 @@ const heartbeatMs = 2000
 const startMs = 1000
 /** How long a connection can stay silent before it is replaced, in ms. */
 const silenceMs = 15_000
-/** How long Redis keeps what a probe has written, in ms. */
+/** The lifetime of a probe's key in Redis, in ms. */
 const probeMs = 60_000
 
 /** The Redis client; its module is loaded only if Redis is configured. */
 export type RedisClient = Awaited<ReturnType<typeof createClient>>
 
-/** Where Redis is. */
+/** The address of Redis. */
 export interface RedisAddress {
   readonly url: string
-  /** What every key begins with, so that sites and other programs can share a Redis. */
+  /** The prefix of every key, so that sites and other programs can share a Redis. */
   readonly prefix: string
 }
 
-/** What `/api/health` shows of Redis. */
+/** The state of Redis, for `/api/health`. */
 export interface RedisState {
   readonly answering: boolean
-  /** Why it is not used, as a label without any text of Redis; only while it is not. */
+  /** The label of the current problem, without any text of Redis; undefined if there is none. */
   readonly problem?: string
 }
 
 /**
- * A connection to Redis that reconnects by itself, and a circuit breaker before it: a command is
- * answered within half a second or fails, and after a failure nothing waits for Redis any more until
- * it takes a write in time again.
+ * A connection to Redis that reconnects automatically, with a circuit breaker: a command is answered
+ * within half a second or fails, and after a failure all commands fail at once until Redis accepts a
+ * write in time again.
  */
 export class RedisLink {
   readonly client: RedisClient
@@ -60,7 +60,7 @@ export class RedisLink {
     client.on('ready', () => void this.#probe())
   }
 
-  /** Connects; a Redis that is down or hangs does not delay the start by more than a second. */
+  /** Connects; a Redis that is down or hangs delays the start by at most a second. */
   static async open({ url, prefix }: RedisAddress, log: Log): Promise<RedisLink> {
     const link = new RedisLink(await createClient(url), prefix, log)
     const connected = link.client.connect().then(() => link.#probe())
@@ -72,7 +72,7 @@ export class RedisLink {
     return link
   }
 
-  /** Whether Redis took the last command or probe in time. */
+  /** Whether Redis answered the last command or probe in time. */
   get isAnswering(): boolean {
     return this.#isAnswering
   }
@@ -81,20 +81,20 @@ export class RedisLink {
     return { answering: this.#isAnswering, ...(!this.#isAnswering && { problem: this.#problem }) }
   }
 
-  /** How many commands have failed since the start. */
+  /** The number of failed commands since the start. */
   get failures(): number {
     return this.#failures
   }
 
-  /** A key of this site; the parts hold no secret and nothing personal. */
+  /** Builds a key of this site; the parts contain no secrets or personal data. */
   key(...parts: readonly string[]): string {
     return [this.#prefix, ...parts].join(':')
   }
 
   /**
-   * Sends a command, and waits half a second for it at most. Redis can still carry it out later.
+   * Sends a command, and waits at most half a second for it. Redis can still execute it later.
    *
-   * @throws {RedisAwayError} at once while Redis is away; otherwise the command's error
+   * @throws {RedisAwayError} at once while Redis is unavailable; otherwise the command's error
    */
   async ask<Result>(command: (client: RedisClient) => Promise<Result>): Promise<Result> {
     if (!this.#isAnswering) throw new RedisAwayError('Redis is away.')
@@ -109,7 +109,7 @@ export class RedisLink {
     }
   }
 
-  /** Calls a listener whenever Redis answers again, and when it answers for the first time. */
+  /** Calls a listener when Redis answers for the first time, and after each outage. */
   onRecovery(listener: () => void): void {
     this.#recoveries.push(listener)
   }
@@ -120,13 +120,13 @@ export class RedisLink {
     this.client.destroy()
   }
 
-  /** One probe at a time: one that hangs waits for Redis to resume. */
+  /** Runs one probe at a time; one that hangs waits for Redis to resume. */
   #probe(): Promise<void> {
     this.#probing ??= this.#probeOnce().finally(() => (this.#probing = undefined))
     return this.#probing
   }
 
-  /** Writes, because a Redis that only reads, such as a replica, is of no use here. */
+  /** Writes, because a read-only Redis, such as a replica, is useless here. */
   async #probeOnce(): Promise<void> {
     if (this.#isClosed) return
     try {
@@ -141,7 +141,7 @@ export class RedisLink {
         },
       )
       if (isInTime) this.#up()
-      // It answers again, and perhaps in time.
+      // Redis answers again, and perhaps in time.
       else setImmediate(() => void this.#probe())
     } catch (cause) {
       this.#down(cause)
@@ -159,7 +159,7 @@ export class RedisLink {
   #down(cause: unknown): void {
     if (this.#isClosed) return
     const problem = redisProblemOf(cause)
-    // A lost connection says less than what was wrong before it.
+    // A lost connection says less than the problem before it.
     if (problem !== 'disconnected' || this.#isAnswering) this.#problem = problem
     this.#isAnswering = false
     if (!this.#isOutageLogged) {

@@ -1,6 +1,6 @@
 import { errorLabel } from '#api/log/error-label.ts'
 
-/** The first words of Redis's own errors that say what is wrong with it or with our rights. */
+/** The first words of Redis errors that indicate a problem with Redis or with our permissions. */
 const refusals = new Set([
   'BUSY',
   'CLUSTERDOWN',
@@ -15,7 +15,7 @@ const refusals = new Set([
   'WRONGPASS',
 ])
 
-/** The client's errors of a connection that is gone; they say nothing of the reason. */
+/** The client's errors for a lost connection; they do not give the reason. */
 const disconnections = new Set([
   'ClientClosedError',
   'ClientOfflineError',
@@ -29,18 +29,18 @@ export class RedisTimeoutError extends Error {
   readonly label = 'ETIMEDOUT'
 }
 
-/** Redis is known to be away, and was not asked. */
+/** Redis is known to be unavailable, so the command was not sent. */
 export class RedisAwayError extends Error {
   override name = 'RedisAwayError'
 }
 
 /**
- * Reduces an error of Redis to one of a few labels: the first word of its own answer, such as
- * `READONLY`, a network code, `disconnected`, or `other`. A message could repeat a key or an address.
+ * Reduces an error of Redis to one of a few labels: the first word of its answer, such as `READONLY`, a
+ * network code, `disconnected`, or `other`. A message could repeat a key or an address.
  */
 export function redisProblemOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'other'
-  // The client's errors have no names of their own but those of their classes.
+  // The client's errors can be distinguished only by their classes.
   const kind = cause.constructor.name
   if (disconnections.has(kind)) return 'disconnected'
   if (kind === 'ConnectionTimeoutError' || kind === 'SocketTimeoutError') return 'ETIMEDOUT'

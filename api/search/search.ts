@@ -4,7 +4,7 @@ import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
 import type { Search, SiteBundle } from '#api/page/site-bundle.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
 
-/** The parts that a search needs. */
+/** The dependencies of a search. */
 export interface SearchSources {
   /** The site's bundle, which builds and searches the index. */
   readonly site: () => Promise<Pick<SiteBundle, 'loadSearchIndex' | 'answerSearch'>>

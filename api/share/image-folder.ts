@@ -5,16 +5,15 @@ import { crc32 } from 'node:zlib'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import type { Log } from '#api/log/log.ts'
 
-/** Some 3,000 share images, in bytes. */
+/** The size limit: about 3,000 share images, in bytes. */
 const maxFolderBytes = 512 * 1024 * 1024
-/** After so many new files the folder's size is checked. */
+/** The folder's size is checked after this many new files. */
 const filesBetweenChecks = 16
 const checksumBytes = 4
 
 /**
- * Files by key on a disk that can be full, read-only or shared with other processes. Each file begins
- * with a checksum, and gets its name once it is whole. The files that nobody has used for the longest
- * time go first.
+ * Files by key on a disk that can be full, read-only or shared with other processes. Each file begins with
+ * a checksum, and gets its name once it is complete. The least recently used files are removed first.
  */
 export class ImageFolder {
   readonly #folder: string
@@ -23,7 +22,7 @@ export class ImageFolder {
   #written = 0
   #isWritable = true
 
-  /** @param folder absolute, or relative to the working directory; created when it is needed */
+  /** @param folder absolute, or relative to the working directory; created on demand */
   constructor(folder: string, log: Log, maxBytes = maxFolderBytes) {
     this.#folder = folder
     this.#log = log
@@ -35,7 +34,7 @@ export class ImageFolder {
     return this.#isWritable
   }
 
-  /** The file; undefined if it is missing or damaged. */
+  /** Reads a file; undefined if it is missing or damaged. */
   async read(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
     const file = await readFile(join(this.#folder, key)).catch(() => undefined)
     if (file === undefined || file.byteLength <= checksumBytes) return undefined
@@ -43,7 +42,7 @@ export class ImageFolder {
     return crc32(body) === file.readUInt32BE() ? body : undefined
   }
 
-  /** Whether the file exists; if so, it counts as used now. */
+  /** Whether the file exists; if so, it is marked as used now. */
   async touch(key: string): Promise<boolean> {
     const now = new Date()
     return utimes(join(this.#folder, key), now, now).then(
@@ -52,9 +51,9 @@ export class ImageFolder {
     )
   }
 
-  /** Stores a file; returns false if the disk refuses, which is logged once. */
+  /** Stores a file; returns false if the disk fails, which is logged once. */
   async write(key: string, body: Buffer): Promise<boolean> {
-    // Other processes do not take it for an image.
+    // A hidden name, so that other processes ignore an incomplete file.
     const draft = join(this.#folder, `.${key}.${randomUUID()}`)
     try {
       const checksum = Buffer.alloc(checksumBytes)
@@ -80,13 +79,13 @@ export class ImageFolder {
     return true
   }
 
-  /** Removes the files that were not used for the longest time, drafts of ended processes included. */
+  /** Removes the least recently used files, and drafts of stopped processes. */
   async #shrink(): Promise<void> {
     const names = await readdir(this.#folder)
     const found = await Promise.all(
       names.map(async (name) => {
         const file = join(this.#folder, name)
-        // Another process might have removed it.
+        // Another process can have removed it.
         const { size = 0, mtimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
         return { file, size, mtimeMs }
       }),

@@ -9,25 +9,25 @@ import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
 import type { SiteBundle } from '#api/page/site-bundle.ts'
 import type { ImageFolder } from './image-folder.ts'
 
-/** Memory for what is known of addresses: more than there are pages. */
+/** The memory limit for the images' keys by address; more than enough for all pages. */
 const maxKeyBytes = 1024 * 1024
-/** Memory for images that the folder does not hold, in bytes. */
+/** The memory limit for images that are not in the folder, in bytes. */
 const maxImageBytes = 8 * 1024 * 1024
-/** How long they are kept, and for how long a look-up is good while no live events arrive, in ms. */
+/** The cache lifetime of such images, and of look-ups while no live events arrive, in ms. */
 const shortLifetimeMs = 60_000
-/** The maximum number of images that are drawn in the background after a change. */
+/** The maximum number of images drawn in the background after a change. */
 const maxDrawn = 3000
-/** The time between a change and the drawing of what it changed, in ms; visitors' pages come first. */
+/** The delay between a change and drawing, in ms, so that visitors' pages come first. */
 const restMs = 5000
 
 type SharePictures = Awaited<ReturnType<SiteBundle['loadSharePictures']>>
 type Subject = NonNullable<Awaited<ReturnType<SharePictures['shareSubject']>>>
 
-/** What an address shows. */
+/** The result of looking up an address. */
 interface Found extends CachedPage {
   /** Undefined if there is no such page. */
   readonly image?: { readonly key: string; readonly draw: Subject['draw'] }
-  /** False if the lake failed to answer for it. */
+  /** False if the lake did not answer. */
   readonly isComplete: boolean
 }
 
@@ -35,13 +35,13 @@ interface Image extends CachedPage {
   readonly png: Buffer<ArrayBuffer>
 }
 
-/** An image that can be sent. */
+/** An image that is ready to send. */
 export interface ShareImage {
   readonly png: Buffer<ArrayBuffer>
   readonly etag: string
 }
 
-/** What share images are made from. */
+/** The dependencies of share images. */
 export interface ShareImageSources {
   readonly site: () => Promise<Pick<SiteBundle, 'loadSharePictures'>>
   readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
@@ -54,9 +54,9 @@ export interface ShareImageSources {
 export type ShareImages = ReturnType<typeof createShareImages>
 
 /**
- * Draws share images in the background when their content changes, and stores them in a folder. The
- * name of a file is a hash of everything that is drawn, so a restart draws nothing, and a change makes
- * another file.
+ * Draws share images in the background when their content changes, and stores them in a folder. A file's
+ * name is a hash of everything in the image, so a restart draws nothing, and a change creates another
+ * file.
  */
 export function createShareImages(sources: ShareImageSources) {
   const { site, content, folder, log } = sources
@@ -77,7 +77,7 @@ export function createShareImages(sources: ShareImageSources) {
         throw new AppError('lake-unavailable', 'This image cannot be made just now.', {
           retryAfter: retrySeconds,
         })
-      // Addresses can be made up.
+      // Not cached, because visitors can invent addresses.
       if (subject === null) return { ...found, lifetimeMs: 0 }
       const key = createHash('sha256').update(JSON.stringify(subject.parts)).digest('base64url')
       return {
@@ -92,7 +92,7 @@ export function createShareImages(sources: ShareImageSources) {
       const stored = await folder.read(key)
       if (stored) return { ...common, png: stored, lifetimeMs: 0 }
       const { png, isWhole } = await admit(draw)
-      // One that lacks its picture is drawn again after a while.
+      // An image without its picture is drawn again after a while.
       const isStored = isWhole && (await folder.write(key, png))
       const lifetimeMs = isStored ? 0 : shortLifetimeMs
       return { ...common, png, lifetimeMs, bytes: png.byteLength }
@@ -116,7 +116,7 @@ export function createShareImages(sources: ShareImageSources) {
       log.error({ err }, 'share images could not be drawn')
     }
   }
-  /** Draws what is not known to be stored. */
+  /** Schedules drawing of images that are not known to be stored. */
   const schedule = () => {
     timer ??= setTimeout(() => void drawChanged(), sources.restMs ?? restMs).unref()
   }
@@ -127,10 +127,10 @@ export function createShareImages(sources: ShareImageSources) {
 
   return {
     /**
-     * The image of an address; undefined if there is no such page.
+     * Returns the image of an address; undefined if there is no such page.
      *
      * @param admit the gate for an image that has to be drawn
-     * @throws {NotAdmittedError} if it was not drawn
+     * @throws {NotAdmittedError} if the image was not drawn
      * @throws {AppError} `lake-unavailable` if the page is not known and the lake fails
      */
     async open(path: string, admit: Admit): Promise<ShareImage | undefined> {
@@ -139,7 +139,7 @@ export function createShareImages(sources: ShareImageSources) {
       const { png, lifetimeMs } = await open(image, admit)
       return { png, etag: `"${image.key.slice(0, 22)}${lifetimeMs > 0 ? '-' : ''}"` }
     },
-    /** Begins to draw in the background. */
+    /** Starts drawing in the background. */
     start() {
       isStarted = true
       schedule()

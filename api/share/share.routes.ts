@@ -4,12 +4,12 @@ import { hasTag } from '#api/http/etag.ts'
 import { admitFor, type GateSources } from '#api/http/limit/admission.ts'
 import type { ShareImages } from './share-images.ts'
 
-/** What the routes of share images need. */
+/** The dependencies of share image routes. */
 export interface ShareRouteSources extends GateSources {
   readonly shareImages: Pick<ShareImages, 'open'>
 }
 
-/** `/share/{page}.png`: what link previews show of a page. */
+/** `/share/{page}.png`: the image that link previews show for a page. */
 export function shareRoutes({ shareImages, ...gate }: ShareRouteSources) {
   return new Hono<AppEnv>().get('/share/*', async (c) => {
     const image = await shareImages.open(new URL(c.req.url).pathname, admitFor(c, gate))

@@ -21,7 +21,7 @@ export interface ShopParts {
   readonly content: ServerContent
   readonly site: () => Promise<ShopCode>
   readonly log: Log
-  /** Called with the error of each reading that failed. */
+  /** Called with the error of each failed reading. */
   readonly onFailure: (cause: unknown) => void
 }
 
@@ -47,8 +47,8 @@ interface ShopContentOptions {
 }
 
 /**
- * The server's content with the shop's prices, stock and products in every answer about kits. A
- * change of the shop is a change of content, and updates everything that uses those answers.
+ * The server's content with the shop's prices, stock and products in every answer about kits. A change of
+ * the shop counts as a change of content, and updates everything that uses those answers.
  */
 export function createShopContent({
   content,

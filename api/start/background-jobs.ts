@@ -23,15 +23,15 @@ export interface BackgroundJobsOptions {
   readonly addresses: AddressRecord
   readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly resend: ResendRequestOptions['resend']
-  /** Delivers what is due in the outbox. */
+  /** Delivers steps that are due. */
   readonly deliver: () => void
   readonly log: Log
 }
 
 /**
- * Starts what the server does by itself in the lake. With inquiries: it sends again on request,
- * erases, and puts back what the outbox has lost. With pages: it leaves redirects where their
- * addresses change. With the preview: it switches a shared link off that has ended.
+ * Starts the server's background jobs in the lake. With inquiries: resends on request, erasure, and
+ * restoring lost outbox entries. With pages: redirects from former addresses. With the preview: turning
+ * off expired shared links.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {
   const { env, clients, inquiries, addresses, outbox, resend, deliver, log } = options
@@ -41,7 +41,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
   const addressWatch = new AddressWatch({ record: addresses, log })
   addressWatch.start()
 
-  /** Runs a job again and again; `failure` is logged if it fails. */
+  /** Repeats a job at an interval; logs `failure` if it fails. */
   const every = (
     everyMs: number,
     job: () => Promise<unknown>,

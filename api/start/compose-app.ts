@@ -11,11 +11,11 @@ import { openInquiries } from './open-inquiries.ts'
 import { openServices, type Composition } from './open-services.ts'
 import { openSite } from './open-site.ts'
 
-/** How a composed app stops. */
+/** Options for stopping the composed app. */
 export interface StopOrder {
-  /** How long deliveries under way can take to end, in ms; the outbox keeps the rest. */
+  /** How long running deliveries can take to finish, in ms; the outbox stores the rest. */
   readonly deliveryGraceMs: number
-  /** Ends the requests under way; called when nothing starts new work anymore. */
+  /** Closes the server after running requests; called once no new work starts. */
   readonly closeServer?: () => Promise<void>
 }
 
@@ -65,16 +65,16 @@ export async function composeApp(composition: Composition) {
     ...site,
     ...inquiries,
     app,
-    /** Answers a request to the HTTP server: a cached page at once, everything else by the app. */
+    /** Answers a request to the HTTP server: cached pages at once, everything else through the app. */
     listener: (request: IncomingMessage, response: ServerResponse): void => {
-      // So that a proxy sends no further request on a connection that is about to close.
+      // Prevents a proxy from sending further requests on a connection that will close.
       if (isDraining) response.setHeader('Connection', 'close')
       if (!answerKept(request, response)) void answer(request, response)
     },
     /**
      * Starts deliveries and background jobs.
      *
-     * @param warmUpMs how long to wait for the lake's first answer; without it the lake is not queried
+     * @param warmUpMs how long to wait for the lake's first answer; if undefined, the lake is not queried
      */
     async start(warmUpMs?: number): Promise<void> {
       inquiries.start()
@@ -85,14 +85,14 @@ export async function composeApp(composition: Composition) {
       await withTimeout(warm, warmUpMs, () => undefined)
     },
     /**
-     * Keeps answering, but says at `/api/ready` that no more requests should come, and ends the streams
-     * of open pages, which then connect to another server.
+     * Continues to answer, but reports at `/api/ready` that no more requests should come. Ends the streams of
+     * open pages, which then connect to another server.
      */
     drain(): void {
       isDraining = true
       site.endStreams()
     },
-    /** Stops everything: first what starts new work, then requests, then deliveries under way. */
+    /** Stops everything: first the sources of new work, then requests, then running deliveries. */
     async stop({ deliveryGraceMs, closeServer }: StopOrder): Promise<void> {
       inquiries.stop()
       site.stop()

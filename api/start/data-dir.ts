@@ -6,7 +6,7 @@ import { EnvironmentError } from '#api/env.ts'
 
 const pollMs = 100
 
-/** What is wrong with a folder, by the system's code. */
+/** The problem of a folder, by the system's error code. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a folder',
   ENOTDIR: 'it is not a folder',
@@ -15,17 +15,17 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 }
 
-/** The server starts even on a full disk: it serves pages, and tells visitors that it cannot store inquiries. */
+/** On a full disk the server still starts: it serves pages, and answers that inquiries cannot be stored. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
- * Locks a data folder for this process alone until the process ends, in whatever way: the system
- * itself releases the lock.
+ * Locks a data folder for this process until the process ends, in any way, because the system releases
+ * the lock.
  *
  * @param folder absolute, or relative to the working directory; created if it is missing
- * @param lock the file in it that is locked, such as `server.lock`
- * @param timeoutMs how long to wait for an instance that is about to end
- * @throws {EnvironmentError} one sentence, if the folder cannot be used or another holds it
+ * @param lock the name of the locked file in the folder, such as `server.lock`
+ * @param timeoutMs how long to wait for an instance that is about to exit, in ms
+ * @throws {EnvironmentError} one sentence, if the folder cannot be used or another process holds it
  */
 export async function holdDataDir(folder: string, lock: string, timeoutMs: number): Promise<void> {
   ensureUsable(folder)
@@ -57,7 +57,7 @@ function ensureUsable(folder: string): void {
   }
 }
 
-/** Keeps the locks from being garbage-collected while the process lives. */
+/** Prevents garbage collection of the locks while the process runs. */
 const held: DatabaseSync[] = []
 
 /** SQLite's lock works on every system, and ends with the process that holds it. */
@@ -71,7 +71,7 @@ function take(file: string): boolean {
   } catch (cause) {
     database?.close()
     const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0
-    // SQLITE_BUSY: another process holds the lock. On a full disk there is nothing to lock with.
+    // SQLITE_BUSY: another process holds the lock. A full disk prevents locking, so ignore its error.
     return (errcode & 0xff) !== 5
   }
 }

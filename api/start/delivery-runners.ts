@@ -15,14 +15,14 @@ import { webhookStep } from '#api/webhook/webhook-step.ts'
 export interface DeliveryRunnersOptions {
   readonly env: Env
   readonly writer: SanityClient
-  /** Who signs the mail to the visitor, according to the site settings at that moment. */
+  /** Loads the signature of mails to visitors from the current site settings. */
   readonly sender: () => Promise<Sender>
-  /** Count the mails to one recipient. */
+  /** Limits the mails to one recipient. */
   readonly limits: RateLimits
   readonly tracing: Tracing
 }
 
-/** What each delivery step does that the environment sets up. */
+/** Creates the runner of each delivery step that the environment configures. */
 export function deliveryRunners(options: DeliveryRunnersOptions): InquiryStepRunners {
   const { env, writer, tracing } = options
   const runners: InquiryStepRunners = { ...lakeSteps(writer, tracing), ...mailRunners(options) }

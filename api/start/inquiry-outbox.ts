@@ -13,13 +13,13 @@ import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
 import { repeat } from './repeat.ts'
 
 /**
- * The length of a lease in timeouts: an attempt at an e-mail takes two, because it asks for the message
+ * The length of a lease, in timeouts. An attempt at an e-mail takes two, because it looks up the message
  * first and then sends it. The third is for the receiver.
  */
 const leaseTimeouts = 3
-/** The shortest lease, in ms, so that a busy server does not lose its steps. */
+/** The minimum lease, in ms, so that a busy server does not lose its steps. */
 const minLeaseMs = 5000
-/** Milliseconds until the move from a file into PostgreSQL is tried again. */
+/** The delay before the move from a file into PostgreSQL is retried, in ms. */
 const moveAgainMs = 5000
 /** How often old damaged files are removed, in ms. */
 const forgetEveryMs = 3600_000
@@ -44,7 +44,7 @@ export interface OpenedOutbox {
 export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<OpenedOutbox> {
   const { env, log, definition } = options
   const uncertainWaitMs = env.DELIVERY_RETRY_MS * uncertainWaitFactor
-  // The outbox was once called journal; files of that time lie in this folder.
+  // The outbox was once called journal; files from that time are in this folder.
   const folder = join(env.DATA_DIR, 'journal')
   const file = { folder, uncertainWaitMs, log, definition }
   if (env.DATABASE_URL !== undefined) {
@@ -84,7 +84,7 @@ async function moveUntilDone(
   return stop
 }
 
-/** Damaged files contain visitors' words, and an outbox in PostgreSQL does not remove them itself. */
+/** Removes damaged files, which contain visitors' text; an outbox in PostgreSQL does not remove them. */
 function forgetOldDamage(folder: string, log: Log): () => void {
   const forget = async () => {
     if (existsSync(folder)) forgetDamaged(folder, Date.now() - keepDamagedMs)
@@ -94,7 +94,7 @@ function forgetOldDamage(folder: string, log: Log): () => void {
   return repeat(forget, { everyMs: forgetEveryMs, onFailure })
 }
 
-/** If the outbox cannot be opened now, its next use tries again; the site runs without it. */
+/** Opens the outbox. If that fails, its next use retries; the site runs without it. */
 function openNow(outbox: { open(): void }, log: Log): void {
   try {
     outbox.open()

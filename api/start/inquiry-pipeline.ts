@@ -19,7 +19,7 @@ import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
 import { deliveryRunners, type DeliveryRunnersOptions } from './delivery-runners.ts'
 import { openInquiryOutbox } from './inquiry-outbox.ts'
 
-/** Milliseconds after which a captcha check is given up. */
+/** The time limit of a captcha check, in ms. */
 const captchaTimeoutMs = 3000
 const rateLimitSeconds = 600
 
@@ -30,27 +30,27 @@ export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
   readonly kits: Pick<KitDirectory, 'find'>
 }
 
-/** Everything an inquiry passes through, from its arrival to its last receiver. */
+/** The path of an inquiry, from its arrival to its last receiver. */
 export interface InquiryPipeline {
   readonly intake: Intake
   readonly outcomes: MailOutcomes
   readonly outbox: InquiryOutbox
   /** Whether this server is set up for a delivery step. */
   isSetUp(step: DeliveryStep): boolean
-  /** Does a delivery step again. */
+  /** Repeats a delivery step. */
   resend(entry: InquiryEntry, step: DeliveryStep): Promise<void>
-  /** Begins to deliver, first of all what an earlier process left behind. */
+  /** Starts deliveries, beginning with those that an earlier process left. */
   start(): void
-  /** Answers at once those who wait for deliveries, because the server is about to stop. */
+  /** Answers requests that wait for deliveries at once, because the server is about to stop. */
   stopWaiting(): void
-  /** Waits at most `graceMs` milliseconds for what is under way, and closes the outbox. */
+  /** Waits at most `graceMs` milliseconds for running deliveries, and closes the outbox. */
   stop(graceMs: number): Promise<void>
 }
 
 /**
- * Opens the pipeline with the steps that the environment sets up.
+ * Opens the pipeline with the steps that the environment configures.
  *
- * @throws {EnvironmentError} where `DATA_DIR` holds the outbox of a later version
+ * @throws {EnvironmentError} if `DATA_DIR` holds the outbox of a later version
  */
 export async function openInquiryPipeline(
   options: InquiryPipelineOptions,
@@ -105,7 +105,7 @@ export async function openInquiryPipeline(
   }
 }
 
-/** Null if the captcha is switched off or was never set up. */
+/** Null if the captcha is off or was never set up. */
 function captchaOf(options: InquiryPipelineOptions): CaptchaCheck | null {
   const { env, log, metrics, tracing } = options
   if (env.FEATURE_RECAPTCHA === 'off') return null

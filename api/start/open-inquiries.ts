@@ -10,7 +10,7 @@ import type { Composition, Services } from './open-services.ts'
 import type { Site } from './open-site.ts'
 
 /**
- * Opens what accepts, delivers and manages inquiries.
+ * Opens the parts that accept, deliver and manage inquiries.
  *
  * @throws {EnvironmentError} if `DATA_DIR` holds the outbox of a later version
  */
@@ -25,7 +25,7 @@ export async function openInquiries(
     load: async () => (await site()).loadKitAddresses(content),
     redirectOf: async (slug) => kitSlugOf((await pages.redirectOf(productPath(slug))) ?? ''),
   })
-  // Visitors whose form is open can still ask for kits that have left the catalog.
+  // Visitors with an open form can still request kits that have left the catalog.
   content.onChange(() => void kits.refresh())
   const inquiries = new InquiryRepository(clients)
   const { writer } = clients
@@ -54,14 +54,14 @@ export async function openInquiries(
         log,
       })
     },
-    /** Starts nothing new; answers that wait for deliveries are sent now. */
+    /** Starts nothing new, and sends the answers that wait for deliveries. */
     stop(): void {
       stopped.abort()
       pipeline.stopWaiting()
       adminServices.stop()
       backgroundJobs?.stop()
     },
-    /** Ends deliveries under way, and closes the outbox. */
+    /** Waits for running deliveries, and closes the outbox. */
     async close(deliveryGraceMs: number): Promise<void> {
       await pipeline.stop(deliveryGraceMs)
       adminServices.close()

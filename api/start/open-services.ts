@@ -13,15 +13,15 @@ import { untraced, type Tracing } from '#api/trace/tracing.ts'
 export interface Composition {
   readonly env: Env
   readonly log: Log
-  /** Where the site's and the Studio's code comes from. */
+  /** The code of the site and the Studio. */
   readonly sources: Pick<SiteSources, 'site' | 'studioPage' | 'studioIsBuilt' | 'isDevelopment'>
   /** Absolute paths of the build's folders. */
   readonly folders: AppDependencies['folders']
-  /** Nothing is traced without it. */
+  /** Without it, nothing is traced. */
   readonly tracing?: Tracing
 }
 
-/** What the site and the inquiries have in common. */
+/** The services that the site and the inquiries share. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens the connections to the lake and Redis, the limits, and the metrics. */
@@ -36,7 +36,7 @@ export async function openServices({ env, log, sources, tracing = untraced }: Co
     metrics: new Metrics(),
     redis,
     limits: openRateLimits(redis),
-    // A page costs a multiple of its usual time when the site runs from its sources.
+    // From its sources, the site renders a page many times slower than usual.
     admission: new Admission(sources.isDevelopment ? { budgetMs: Infinity } : {}),
   }
 }

@@ -15,7 +15,7 @@ import { createShareImages } from '#api/share/share-images.ts'
 import { openShop } from '#api/shop/open-shop.ts'
 import type { Composition, Services } from './open-services.ts'
 
-/** What visitors get. */
+/** The parts of the site that visitors use. */
 export type Site = ReturnType<typeof openSite>
 
 /** Opens the content, the pages made from it, and the preview of drafts. */
@@ -74,11 +74,11 @@ export function openSite(
       if (outcome === 'incomplete') log.warn(made, 'line sheet lacks pictures')
     },
   })
-  // In development, pages are rendered from the sources, and each load takes long.
+  // In development, pages are rendered from the sources, and each load is slow.
   const prefetch = isDevelopment ? undefined : prefetchContent({ ...rendering, sender, log })
   const shareFolder = new ImageFolder(join(env.DATA_DIR, 'share'), log)
   const shareImages = createShareImages({ site, content, folder: shareFolder, log })
-  // Last: the pages must have forgotten what changed before the CDN requests them again.
+  // Last, because the pages must be removed from the cache before the CDN requests them again.
   content.onChange((change) => cdn?.purges.handleChange(change))
 
   return {

@@ -1,17 +1,17 @@
 export interface RepeatOptions {
-  /** Milliseconds from the end of one run to the beginning of the next. */
+  /** The time from the end of one run to the start of the next, in ms. */
   readonly everyMs: number
-  /** The same after a run that failed; `everyMs` if it is left out. */
+  /** The same after a failed run; defaults to `everyMs`. */
   readonly retryMs?: number
   readonly onFailure: (cause: unknown) => void
-  /** Runs something later; returns a function that cancels it. */
+  /** Runs a function later; returns a function that cancels it. */
   readonly schedule?: (run: () => void, inMs: number) => () => void
 }
 
 /**
- * Runs a job now and then again and again, one run at a time.
+ * Runs a job now and repeatedly, one run at a time.
  *
- * @returns a function that stops it: a run in progress ends, and no other begins
+ * @returns a function that stops it: a running job finishes, and no other one starts
  */
 export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () => void {
   const { everyMs, retryMs = everyMs, onFailure, schedule = later } = options
@@ -34,7 +34,7 @@ export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () 
   }
 }
 
-/** A timer that keeps no process alive. */
+/** A timer that does not keep the process alive. */
 function later(run: () => void, inMs: number): () => void {
   const timer = setTimeout(run, inMs).unref()
   return () => clearTimeout(timer)

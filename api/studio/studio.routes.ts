@@ -7,7 +7,7 @@ import { studioPolicy } from '#api/http/policy/studio-policy.ts'
 import { cacheControl, staticFiles } from '#api/http/static-files.ts'
 import { type LakePlace, writeStudioSettings } from '#schemas/runtime/studio-settings.ts'
 
-/** Reads the Studio's one page; undefined while it is not built. */
+/** Reads the Studio's HTML page; undefined while it has not been built. */
 export type StudioPage = () => Promise<string | undefined>
 
 /** Reads the Studio's page from the build. */
@@ -15,7 +15,7 @@ export function builtStudioPage(folder: string): StudioPage {
   return () => readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
 }
 
-/** Absolute paths: of the Studio's build, and of the folder in which versions share their files. */
+/** Absolute paths: of the Studio's build, and of the folder that all versions share. */
 interface StudioFolders {
   readonly studio: string
   readonly shared?: string
@@ -47,14 +47,14 @@ export function studioRoutes(folders: StudioFolders, page: StudioPage, settings:
     .get('*', answerPage)
 }
 
-/** Puts the settings ahead of the page's scripts, and gives each script the nonce. */
+/** Inserts the settings before the page's scripts, and adds the nonce to each script. */
 function withSettings(html: string, settings: LakePlace, nonce: string): string {
   const script = `<script>${writeStudioSettings(settings)}</script>`
   const whole = html.replace(/<head[^>]*>/, (head) => `${head}${script}`)
   return whole.replaceAll('<script', `<script nonce="${nonce}"`)
 }
 
-/** The page shown while the Studio is being built, which takes some seconds on a first start. */
+/** The page shown while the Studio is being built, which takes several seconds on a first start. */
 const studioUnderConstruction = `<!doctype html>
 <html lang="en">
   <head>

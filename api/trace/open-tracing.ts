@@ -4,9 +4,9 @@ import type { Log } from '#api/log/log.ts'
 import { untraced, type Tracing } from './tracing.ts'
 
 /**
- * Begins to trace if a collector is set; without one nothing of OpenTelemetry is loaded.
+ * Starts tracing if a collector is configured; otherwise loads no part of OpenTelemetry.
  *
- * @param log gets one line when the collector stops taking traces, and one when it takes them again
+ * @param log gets one line when the collector fails, and one when it accepts traces again
  */
 export async function openTracing(env: Env, log: Log): Promise<Tracing> {
   const url = traceCollector(env)

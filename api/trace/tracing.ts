@@ -1,15 +1,15 @@
 /**
- * What is done for a visitor or an inquiry, as a trace shows it. No field can hold what a visitor
- * typed: names come from the code, addresses from the settings, an inquiry has its random id.
+ * Work for a visitor or an inquiry, as a span shows it. No field can contain text that a visitor typed:
+ * names come from the code, addresses from the settings, and an inquiry has a random id.
  */
 export type Work =
   /** A page is rendered. */
   | { readonly kind: 'render' }
-  /** The lake is asked; `name` is the query's, and its parameters stay out. */
+  /** The lake is queried; `name` is the query's name. Parameters are omitted. */
   | { readonly kind: 'query'; readonly name: string }
-  /** The site is searched, for words that stay out. */
+  /** The site is searched. The search words are omitted. */
   | { readonly kind: 'search' }
-  /** An inquiry is put into the outbox. */
+  /** An inquiry is stored in the outbox. */
   | { readonly kind: 'store'; readonly inquiry: string }
   /** One attempt at one delivery step; `attempt` counts from 1. */
   | {
@@ -17,12 +17,12 @@ export type Work =
       readonly inquiry: string
       readonly step: string
       readonly attempt: number
-      /** An earlier attempt might have arrived. */
+      /** An earlier attempt can have arrived. */
       readonly isUncertain: boolean
     }
   /** Changes are written to the lake in one transaction. */
   | { readonly kind: 'write'; readonly count: number }
-  /** Another service is called. Of `url` only host and port are told. */
+  /** Another service is called. Only the host and port of `url` are recorded. */
   | {
       readonly kind: 'call'
       readonly service: 'mail' | 'webhook' | 'captcha'
@@ -30,87 +30,87 @@ export type Work =
       readonly url: string
     }
 
-/** What is found out while something is done. */
+/** Facts about work, known only after it began. */
 export interface SpanFacts {
-  /** The HTTP status with which a service answered. */
+  /** The HTTP status of a service's answer. */
   readonly status?: number
   /** The pattern of the page's route. */
   readonly route?: string
-  /** Why it failed: a label of a closed vocabulary, such as `HTTP 503`. */
+  /** The reason of a failure: a label of a closed vocabulary, such as `HTTP 503`. */
   readonly problem?: string
-  /** The error behind it; of its message only what the log keeps is told. */
+  /** The error behind the failure; its message is recorded only if it is safe to log. */
   readonly cause?: unknown
 }
 
-/** Something under way, as a part of a trace. */
+/** Work in progress, as part of a trace. */
 export interface Span {
-  /** W3C's `traceparent`, by which the trace goes on elsewhere; undefined if tracing is off. */
+  /** W3C's `traceparent`, which continues the trace elsewhere; undefined if tracing is off. */
   readonly traceparent: string | undefined
   note(facts: SpanFacts): void
 }
 
-/** Where something stands that is not a part of what is under way here. */
+/** The place in a trace of work that is not part of the current scope. */
 export interface TracePlace {
-  /** The `traceparent` of what it is a part of; null if it begins a trace of its own. */
+  /** The `traceparent` of the parent; null to begin a new trace. */
   readonly within: string | null
-  /** Those of what it is done for as well. */
+  /** The `traceparent`s of other traces that the work is for. */
   readonly linkedTo?: readonly string[]
 }
 
-/** A request as it comes. */
+/** A request that has arrived. */
 export interface BegunRequest {
   readonly method: string
-  /** Its path decides whether it is traced, and is not told. */
+  /** Decides whether the request is traced; not recorded. */
   readonly path: string
-  /** The header that came with it; whether it counts is a matter of the settings. */
+  /** The header of the request; the settings decide whether it is trusted. */
   readonly traceparent: string | undefined
-  /** When it came, by `performance.now()`. */
+  /** When it arrived, by `performance.now()`. */
   readonly began: number
 }
 
-/** Where a page came from: memory, another request's rendering, or one of its own. */
+/** The origin of a page: the cache, another request's rendering, or a new rendering. */
 export type PageOrigin = 'hit' | 'joined' | 'miss'
 
-/** How a request was answered. */
+/** The answer to a request. */
 export interface AnsweredSpan {
   readonly requestId: string
   /** The route's pattern, never the address itself. */
   readonly route: string
   readonly status: number
   readonly page?: PageOrigin
-  /** The error behind the answer, if there was one. */
+  /** The error behind the answer, if any. */
   readonly cause?: unknown
 }
 
-/** Tells what happens, for traces. */
+/** Records work for traces. */
 export interface Tracing {
-  /** Runs what answers a request; `end` is called once, when the answer is known. */
+  /** Runs a request's handler; it calls `end` once, when the answer is known. */
   request<Result>(begun: BegunRequest, run: (end: (answer: AnsweredSpan) => void) => Result): Result
   /**
-   * Runs something as a part of what is under way, or of `place`. Where it throws, the trace shows
-   * that it failed, and the caller gets the error.
+   * Runs work as part of the current scope, or of `place`. If it throws, the trace shows the failure, and
+   * the caller gets the error.
    */
   during<Result>(
     work: Work,
     run: (span: Span) => Promise<Result>,
     place?: TracePlace,
   ): Promise<Result>
-  /** The place of what is under way here, as a `traceparent`; undefined if nothing is traced. */
+  /** The current place in a trace, as a `traceparent`; undefined if nothing is traced. */
   here(): string | undefined
-  /** Tells where the page came from that answers the request under way. */
+  /** Records the origin of the page that answers the current request. */
   pageFound(origin: PageOrigin): void
-  /** What a log line gets, so that it is found with its trace; undefined if tracing is off. */
+  /** Fields that link a log line to its trace; undefined if tracing is off. */
   readonly logFields: (() => Readonly<Record<string, string>>) | undefined
-  /** How sending goes; undefined if tracing is off. */
+  /** The state of the export; undefined if tracing is off. */
   readonly state: TraceState | undefined
-  /** Sends what is left, for a limited time. */
+  /** Sends the remaining spans, for a limited time. */
   stop(): Promise<void>
 }
 
 const noSpan: Span = { traceparent: undefined, note: () => {} }
 const noEnd = () => {}
 
-/** No tracing at all: everything runs as if this was not there. */
+/** Disabled tracing: all work runs without it. */
 export const untraced: Tracing = {
   request: (_begun, run) => run(noEnd),
   during: (_work, run) => run(noSpan),
@@ -123,10 +123,10 @@ export const untraced: Tracing = {
 
 /** The state of the export of traces, for monitoring. */
 export interface TraceState {
-  /** Whether the collector took the last batch; true before the first. */
+  /** Whether the collector accepted the last batch; true before the first. */
   readonly isSending: boolean
-  /** A short label, such as `ECONNREFUSED` or `HTTP 401`; null while the collector takes them. */
+  /** A short label, such as `ECONNREFUSED` or `HTTP 401`; null while the collector accepts batches. */
   readonly problem: string | null
-  /** Spans since the start: accepted by the collector, given up, and left out because the queue was full. */
+  /** Spans since the start: accepted by the collector, failed, and dropped because the queue was full. */
   readonly spans: { readonly sent: number; readonly failed: number; readonly dropped: number }
 }

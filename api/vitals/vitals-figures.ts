@@ -2,8 +2,8 @@ import { Histogram, type Registry } from 'prom-client'
 import type { Vitals } from '#schemas/vitals/vitals.contract.ts'
 
 /**
- * What is measured, with the bounds of its buckets: those by which Google calls a page good or poor
- * (https://web.dev/articles/vitals) are among them. Times in seconds.
+ * The metrics with their buckets, which include Google's limits for good and poor pages
+ * (https://web.dev/articles/vitals). Times in seconds.
  */
 const definitions = {
   TTFB: {
@@ -35,12 +35,12 @@ const definitions = {
 
 type Vital = keyof typeof definitions
 
-/** The figures of visitors' browsers, by route and screen. */
+/** The metrics of visitors' browsers, by route and screen. */
 export interface VitalsFigures {
   observe(vitals: Vitals): void
 }
 
-/** Defines the figures of visitors' browsers; both labels come from closed lists. */
+/** Defines the metrics of visitors' browsers; both labels come from closed lists. */
 export function createVitalsFigures(registry: Registry): VitalsFigures {
   const vitals = Object.keys(definitions) as Vital[]
   const figures = vitals.map((vital) => {

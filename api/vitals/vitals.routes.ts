@@ -9,17 +9,16 @@ import { memoryLimit } from '#api/http/limit/rate-limit.ts'
 import { vitalsContract } from '#schemas/vitals/vitals.contract.ts'
 import type { VitalsFigures } from './vitals-figures.ts'
 
-/** Twice the longest report, in bytes. */
+/** The size limit in bytes: twice the longest report. */
 const maxBytes = 512
-/** How many pages one address can report in a minute: a household's, or a small office's. */
+/** The limit of reports per address and minute: enough for a household or a small office. */
 const reportsPerMinute = 30
 
 /**
- * `POST /api/vitals`: counts what a visitor's browser measured of one page (`docs/product.md §12`).
- * The address counts towards the limit in this process's memory for a minute, and is used for nothing
- * else; it never reaches Redis.
+ * `POST /api/vitals`: counts the measurements of one page by a visitor's browser (`docs/product.md §12`).
+ * The address is used only for the limit, in this process's memory for a minute; it never reaches Redis.
  *
- * @param trustedProxies how many of our own proxies are in front of the server
+ * @param trustedProxies the number of trusted proxies in front of the server
  */
 export function vitalsRoutes(figures: VitalsFigures, trustedProxies: number) {
   const limit = addressLimit(memoryLimit, { name: 'vitals', points: reportsPerMinute, seconds: 60 })
@@ -32,7 +31,7 @@ export function vitalsRoutes(figures: VitalsFigures, trustedProxies: number) {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store')
-      // Who asks not to be followed is not measured, whatever the page's script did.
+      // Visitors who opt out of tracking are never measured, even if the page's script sends a report.
       if (c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1') return c.body(null, 204)
       const retryAfter = await limit.take(clientAddress(c, trustedProxies))
       if (retryAfter !== null) {

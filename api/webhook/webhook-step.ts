@@ -7,18 +7,18 @@ import { untraced, type Span, type Tracing } from '#api/trace/tracing.ts'
 import { isHtml, isWebPage } from './is-web-page.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
-/** The secret of `WEBHOOK_SECRET`, and while it is changed the second one. */
+/** `WEBHOOK_SECRET`, and the second secret while it is being changed. */
 export type WebhookSecrets = readonly [secret: string, also?: string | undefined]
 
 /** The customer's system that receives every inquiry. */
 export interface WebhookSettings {
   readonly url: string
-  /** Shared with the receiver; each signs every call. */
+  /** Shared with the receiver; each one signs every call. */
   readonly secrets: WebhookSecrets
   readonly timeoutMs: number
 }
 
-/** Tells the customer's system about an inquiry, signed as `docs/webhook.md` describes. */
+/** Sends an inquiry to the customer's system, signed as `docs/webhook.md` describes. */
 export function webhookStep(
   settings: WebhookSettings,
   tracing: Pick<Tracing, 'during'> = untraced,
@@ -39,10 +39,10 @@ export function webhookStep(
   }
 }
 
-/** The most of an answer that is read, in bytes; only a web page is longer. */
+/** The maximum size of an answer that is read, in bytes; only web pages are longer. */
 const maxBytes = 64 * 1024
 
-/** A web page comes from somebody else than a receiver, who has not taken the inquiry. */
+/** Rejects a web page as an answer, because a receiver that accepts inquiries does not send one. */
 async function refuseWebPage(response: Response): Promise<void> {
   const { headers, status } = response
   if (!isHtml(headers)) return response.body?.cancel()
@@ -54,11 +54,10 @@ async function refuseWebPage(response: Response): Promise<void> {
 }
 
 /**
- * `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of time, a dot, and the body's bytes; with a
- * second secret also `,also=<hex>`, the same by that one. A receiver that reads `v1` alone is told
- * nothing new.
+ * `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of time, a dot, and the body's bytes. With a second
+ * secret also `,also=<hex>`, the same with that secret; receivers that only read `v1` ignore it.
  *
- * @param seconds when the call is made; receivers refuse old ones
+ * @param seconds the time of the call; receivers refuse old calls
  */
 export function webhookSignature(
   [secret, also]: WebhookSecrets,
@@ -81,7 +80,7 @@ async function post(
   try {
     const response = await fetch(settings.url, {
       method: 'POST',
-      // A redirect could carry a visitor's data to a host that nobody chose.
+      // A redirect could send a visitor's data to an unknown host.
       redirect: 'manual',
       headers: {
         'content-type': 'application/json',

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { type Finding, good, skipped, wrong } from '../finding.ts'
 import { type DoctorLake, lakeFailure, noLake, openLake } from './open-lake.ts'
 
-/** Whether browsers can ask the lake from the site and from every Studio, with credentials. */
+/** Whether the lake accepts credentialed browser requests from the site and from every Studio. */
 export const corsCheck: Check = {
   id: 'sanity.cors',
   title: 'CORS',
@@ -17,7 +17,7 @@ export const corsCheck: Check = {
   },
 }
 
-/** Asks as a browser does before it sends a request with a token. */
+/** Sends the preflight that a browser sends before a request with a token. */
 async function examineOrigin(lake: DoctorLake, origin: string): Promise<Finding> {
   const answer = await lake.request(`/data/query/${lake.dataset}?query=1`, {
     method: 'OPTIONS',

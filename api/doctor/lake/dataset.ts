@@ -10,7 +10,7 @@ import {
   resultOf,
 } from './open-lake.ts'
 
-/** Whether the dataset is there, public, and holds content. */
+/** Whether the dataset exists, is public, and contains content. */
 export const datasetCheck: Check = {
   id: 'sanity.dataset',
   title: 'Dataset',

@@ -5,7 +5,7 @@ import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, wrong } from '../finding.ts'
 import { type DoctorLake, noLake, openLake } from './open-lake.ts'
 
-/** Whether the lake tells of changes, without which pages would be renewed late. */
+/** Whether the lake sends live events; without them, pages show changes late. */
 export const liveEventsCheck: Check = {
   id: 'sanity.live-events',
   title: 'Live events',

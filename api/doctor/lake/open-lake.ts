@@ -3,11 +3,11 @@ import { type Answer, ask, jsonOf, type NoAnswer } from '../ask.ts'
 import type { DoctorContext } from '../check.ts'
 import { type Finding, skipped, wrong } from '../finding.ts'
 
-/** The lake of a configuration, by the product's own clients and by plain requests. */
+/** The configured lake, with the product's own clients and plain requests. */
 export interface DoctorLake extends LakeClients {
   readonly projectId: string
   readonly dataset: string
-  /** Asks the lake's HTTP API for a path under its version, such as `/ping`. */
+  /** Requests a path of the lake's HTTP API, without its version, such as `/ping`. */
   request(path: string, init?: LakeRequest): Promise<Answer | NoAnswer>
 }
 
@@ -19,12 +19,12 @@ interface LakeRequest {
   readonly body?: object
 }
 
-/** Without a project or a dataset there is nothing to ask. */
+/** The finding if there is no project or dataset. */
 export const noLake = skipped(
   'SANITY_PROJECT_ID or SANITY_DATASET cannot be read: see the settings.',
 )
 
-/** The lake that the settings name; undefined if they do not name one. */
+/** Opens the configured lake; undefined if none is configured. */
 export function openLake(context: DoctorContext): DoctorLake | undefined {
   const { settings, limits } = context
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = settings
@@ -56,7 +56,7 @@ export function openLake(context: DoctorContext): DoctorLake | undefined {
   }
 }
 
-/** What is wrong if the lake gives no answer, or one that nobody expects. */
+/** The finding if the lake gives no answer or an unexpected one. */
 export function lakeFailure(answer: Answer | NoAnswer): Finding {
   if (answer.status === undefined) {
     return wrong(
@@ -70,7 +70,7 @@ export function lakeFailure(answer: Answer | NoAnswer): Finding {
   )
 }
 
-/** Whether an answer says that there is no such project. */
+/** Whether an answer says that the project does not exist. */
 export function isUnknownProject(answer: Answer): boolean {
   return answer.status === 404 && /project/i.test(answer.text) && !/dataset/i.test(answer.text)
 }

@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 import { type Finding, good, wrong } from '../finding.ts'
 import { lakeFailure, noLake, openLake, resultOf, type DoctorLake } from './open-lake.ts'
 
-/** Whether nobody finds an inquiry or a draft without a token. */
+/** Whether inquiries and drafts are hidden from requests without a token. */
 export const privateInquiriesCheck: Check = {
   id: 'sanity.private-inquiries',
   title: 'Private inquiries',
@@ -37,13 +37,13 @@ async function examineVisible({ anonymous }: DoctorLake): Promise<Finding> {
   )
 }
 
-/** Inquiries whose ids hold no dot: a public dataset shows them to everyone. */
+/** Looks for inquiries without a dot in their ids: a public dataset shows them to everyone. */
 async function examineIds(lake: DoctorLake, token?: string): Promise<Finding | undefined> {
   if (token === undefined) return undefined
   const query = 'count(*[_type == "inquiry" && _id in path("*")])'
   const parameters = new URLSearchParams({ query, perspective: 'raw' })
   const answer = await lake.request(`/data/query/${lake.dataset}?${parameters}`, { token })
-  // What a token lacks is reported as the token's own fault.
+  // The token's own check reports missing permissions.
   if (answer.status === 401 || answer.status === 403) return undefined
   if (answer.status !== 200) return lakeFailure(answer)
   const count = Number(resultOf(answer))

@@ -12,7 +12,7 @@ const projectContract = v.fallback(
   { isBlocked: false, isDisabled: false },
 )
 
-/** Whether the project is there and in use. */
+/** Whether the project exists and is active. */
 export const projectCheck: Check = {
   id: 'sanity.project',
   title: 'Project',
@@ -28,7 +28,7 @@ export const projectCheck: Check = {
         'set SANITY_PROJECT_ID to the id at the head of your project on https://www.sanity.io/manage.',
       )
     }
-    // A token that can read documents only, or none at all: the dataset and the tokens are tested below.
+    // The token has no access to projects, or there is no token; later checks test dataset and tokens.
     if (answer.status === 401 || answer.status === 403 || answer.status === 404)
       return good(`${lake.projectId} answers.`)
     if (answer.status !== 200) return lakeFailure(answer)

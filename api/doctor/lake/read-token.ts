@@ -7,7 +7,7 @@ import { tryWrite } from './try-write.ts'
 const mend =
   'make a token with the Viewer role on https://www.sanity.io/manage, under API, Tokens, and set SANITY_READ_TOKEN to it.'
 
-/** Whether the read token reads what staff can read, and cannot write. */
+/** Whether the read token can read everything that staff can read, and cannot write. */
 export const readTokenCheck: Check = {
   id: 'sanity.read-token',
   title: 'Read token',

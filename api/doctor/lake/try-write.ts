@@ -3,8 +3,8 @@ import { type Answer, type NoAnswer } from '../ask.ts'
 import type { DoctorLake } from './open-lake.ts'
 
 /**
- * Asks the lake to store an inquiry, and to delete it with its history where `withPurge` is set. It
- * is a dry run: the lake says whether it would, and stores nothing.
+ * Asks the lake to store an inquiry or, if `withPurge` is set, to delete it with its history. This is a
+ * dry run: the lake checks the permission and stores nothing.
  */
 export function tryWrite(
   lake: DoctorLake,

@@ -3,7 +3,7 @@ import { ask } from '../ask.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { good, skipped, wrong } from '../finding.ts'
 
-/** Whether this machine's clock agrees with those of the services. */
+/** Whether this machine's clock agrees with the services' clocks. */
 export const clockCheck: Check = {
   id: 'machine.clock',
   title: 'Clock',
@@ -15,7 +15,7 @@ export const clockCheck: Check = {
       .flatMap((answer) => (answer.status === undefined ? [] : [answer.clockAheadMs]))
       .filter((ms) => Number.isFinite(ms))
       .toSorted((a, b) => a - b)
-    // One service with a wrong clock of its own says nothing.
+    // The median ignores a single service with a wrong clock.
     const median = ahead[Math.floor(ahead.length / 2)]
     if (median === undefined) return skipped('no service tells its time.')
     const seconds = Math.round(Math.abs(median) / 1000)
@@ -28,7 +28,7 @@ export const clockCheck: Check = {
   },
 }
 
-/** An address of each service that is in use. */
+/** An address of each configured service. */
 function addresses({ settings, limits }: DoctorContext): string[] {
   const { SANITY_PROJECT_ID: project, MAILGUN_REGION: region } = settings
   const lake =

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is not a folder',
 }
 
-/** Whether the data folder can be written to, and its disk has room. */
+/** Whether the data folder is writable and its disk has free space. */
 export const diskCheck: Check = {
   id: 'machine.disk',
   title: 'Data folder',
@@ -36,7 +36,7 @@ export const diskCheck: Check = {
   },
 }
 
-/** The folder itself, or the one in which the first start makes it. */
+/** The folder, or its nearest existing parent if the first start has yet to create it. */
 async function nearestFolder(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
@@ -45,7 +45,7 @@ async function nearestFolder(folder: string): Promise<string> {
   return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 }
 
-/** The system's code for why no file can be made in a folder; the file is gone again at once. */
+/** Tries to write a file, and removes it; returns the system's error code if that fails. */
 async function writeProblem(folder: string): Promise<string | undefined> {
   const probe = join(folder, `.doctor-${randomUUID()}`)
   try {

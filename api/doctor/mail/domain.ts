@@ -21,7 +21,7 @@ const domainContract = v.object({
 const keyMend =
   'set MAILGUN_API_KEY to a key of the account, or to a sending key of the domain, from https://app.mailgun.com.'
 
-/** Whether Mailgun takes the key, knows the domain in this region, and has verified it. */
+/** Whether Mailgun accepts the key, has the domain in this region, and has verified it. */
 export const mailDomainCheck: Check = {
   id: 'mail.domain',
   title: 'Mailgun domain',
@@ -37,11 +37,11 @@ export const mailDomainCheck: Check = {
   },
 }
 
-/** A key that can only send cannot ask for the domain, but an empty message shows that it is known. */
+/** A sending key cannot read the domain, but the answer to an empty message shows whether it is valid. */
 async function examineSendingKey(mail: DoctorMail): Promise<Finding> {
   const answer = await mail.request(`/v3/${mail.domain}/messages`, {
     method: 'POST',
-    // Without a sender and a recipient Mailgun refuses it: nothing is sent.
+    // Mailgun rejects a message without sender and recipient, so nothing is sent.
     body: new URLSearchParams(),
   })
   if (answer.status === 400)

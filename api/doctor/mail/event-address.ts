@@ -13,7 +13,7 @@ const webhooksContract = v.object({
   }),
 })
 
-/** Whether Mailgun reports to this site what becomes of e-mails. */
+/** Whether Mailgun reports delivery events to this site. */
 export const eventAddressCheck: Check = {
   id: 'mail.events',
   title: 'Delivery events',

@@ -2,19 +2,19 @@ import { type Answer, ask, type NoAnswer } from '../ask.ts'
 import type { DoctorContext } from '../check.ts'
 import { type Finding, skipped, wrong } from '../finding.ts'
 
-/** Mailgun as the settings name it. */
+/** The configured Mailgun account. */
 export interface DoctorMail {
   readonly domain: string
   readonly region: 'us' | 'eu'
-  /** Whether `MAILGUN_API_URL` is set, so that the region decides nothing. */
+  /** Whether `MAILGUN_API_URL` is set, which overrides the region. */
   readonly isOwnAddress: boolean
-  /** Asks Mailgun's HTTP API for a path, in the other region where `base` names it. */
+  /** Requests a path of Mailgun's HTTP API, at the address `base` if it is given. */
   request(path: string, init?: RequestInit, base?: string): Promise<Answer | NoAnswer>
 }
 
 export const noMail = skipped('MAILGUN_API_KEY is not set, so that no e-mail is sent.')
 
-/** Mailgun, or what keeps it from being asked. */
+/** Opens Mailgun, or returns the finding why it cannot be checked. */
 export function openMail(context: DoctorContext): DoctorMail | Finding {
   const { settings, limits } = context
   const { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAILGUN_REGION: region } = settings
@@ -32,7 +32,7 @@ export function openMail(context: DoctorContext): DoctorMail | Finding {
   }
 }
 
-/** What is wrong where Mailgun gives no answer, or one that nobody expects. */
+/** The finding if Mailgun gives no answer or an unexpected one. */
 export function mailFailure(answer: Answer | NoAnswer): Finding {
   return wrong(
     answer.status === undefined

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { good, skipped, wrong } from '../finding.ts'
 import { noMail } from './open-mail.ts'
 
-/** Whether e-mails come from an address of the domain that signs them. */
+/** Whether the sender's address belongs to the domain that signs e-mails. */
 export const sendingAddressCheck: Check = {
   id: 'mail.sending-address',
   title: 'Sending address',
@@ -22,7 +22,7 @@ export const sendingAddressCheck: Check = {
   },
 }
 
-/** DMARC takes a signature of the domain itself, and of one above or below it. */
+/** DMARC accepts a signature of the same domain, a parent or a subdomain. */
 function isAligned(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`)
 }

@@ -10,7 +10,7 @@ const keyContract = v.object({ http_signing_key: v.string() })
 const mend =
   'set MAILGUN_SIGNING_KEY to the “HTTP webhook signing key” of https://app.mailgun.com, under Account, API security.'
 
-/** Whether the signing key is the account's, by which delivery events are believed. */
+/** Whether the signing key, which authenticates delivery events, belongs to the account. */
 export const signingKeyCheck: Check = {
   id: 'mail.signing-key',
   title: 'Mailgun signing key',

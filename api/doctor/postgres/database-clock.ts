@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { good, warning } from '../finding.ts'
 import { inDatabase } from './open-database.ts'
 
-/** Whether this machine's clock agrees with the database's, by which servers take over from one another. */
+/** Whether this machine's clock agrees with the database's, which decides when servers take over work. */
 export const databaseClockCheck: Check = {
   id: 'postgres.clock',
   title: 'Clock of PostgreSQL',

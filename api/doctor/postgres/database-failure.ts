@@ -4,7 +4,7 @@ import { type Finding, wrong } from '../finding.ts'
 const address =
   'set DATABASE_URL to postgres://role:password@host:port/database, with special characters of the password percent-encoded.'
 
-/** What PostgreSQL's codes mean (its manual, Appendix A), and what to do. */
+/** The meaning of PostgreSQL's error codes (its manual, Appendix A), and the fix. */
 const refusals: Readonly<Record<string, readonly [says: string, mend: string]>> = {
   '28P01': ['it refuses the password of DATABASE_URL, or does not know the role', address],
   '28000': [
@@ -40,7 +40,7 @@ const refusals: Readonly<Record<string, readonly [says: string, mend: string]>> 
 
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/
 
-/** Why nothing can be looked at; PostgreSQL's own words, which name roles, are not repeated. */
+/** The finding for a failed connection; omits PostgreSQL's own message, which contains role names. */
 export function databaseFailure(cause: unknown): Finding {
   const code = networkCodeOf(cause)
   const message = cause instanceof Error ? cause.message : ''

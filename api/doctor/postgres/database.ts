@@ -4,15 +4,15 @@ import type { Check } from '../check.ts'
 import { type Finding, good, warning, wrong } from '../finding.ts'
 import { inDatabase } from './open-database.ts'
 
-/** `hashtextextended`, by which resends wait for one another, came with it. */
+/** Introduced `hashtextextended`, which the locks of resends use. */
 const oldestVersion = 11
-/** The oldest that still gets security updates. */
+/** The oldest version with security updates. */
 const oldestMaintained = 14
 
-/** Hosts that no network lies in front of. */
+/** Hosts that are reached without a network. */
 const ownHosts = /^(?:|localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Whether PostgreSQL answers, is new enough, and is spoken to in private. */
+/** Whether PostgreSQL answers, is new enough, and is reached over an encrypted connection. */
 export const databaseCheck: Check = {
   id: 'postgres.server',
   title: 'PostgreSQL',
@@ -28,7 +28,7 @@ export const databaseCheck: Check = {
     }),
 }
 
-/** What is to be said of a version; undefined if it is new enough. */
+/** The finding for an old version; undefined if it is new enough. */
 export function versionFinding(major: number): Finding | undefined {
   if (major >= oldestMaintained) return undefined
   const mend = `run PostgreSQL ${oldestMaintained} or later.`

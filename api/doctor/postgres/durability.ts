@@ -19,7 +19,7 @@ const query = `SELECT pg_is_in_recovery() AS "isStandby",
   current_setting('synchronous_standby_names') AS synchronous,
   (SELECT count(*) FROM pg_stat_replication)::int AS standbys`
 
-/** Whether PostgreSQL takes writes, and keeps what it has confirmed when the power fails. */
+/** Whether PostgreSQL accepts writes, and confirmed writes survive a power failure. */
 export const durabilityCheck: Check = {
   id: 'postgres.durability',
   title: 'What PostgreSQL confirms',

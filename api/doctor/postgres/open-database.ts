@@ -8,10 +8,9 @@ import { databaseFailure } from './database-failure.ts'
 type Examination = (client: Client, url: URL) => Promise<readonly Finding[]>
 
 /**
- * Connects to PostgreSQL as the server does, and looks at something there in a transaction that can
- * only read.
+ * Connects to PostgreSQL like the server and runs `examine` in a read-only transaction.
  *
- * @returns what `examine` found, or why there is nothing to look at; never throws
+ * @returns the findings of `examine`, or why the connection failed; never throws
  */
 export async function inDatabase(
   { settings, limits }: DoctorContext,
@@ -23,13 +22,13 @@ export async function inDatabase(
   let client: Client | undefined
   try {
     const { Client: PostgresClient } = await import('pg')
-    // A file of certificates that cannot be read fails here already.
+    // Throws here already if the certificate file is unreadable.
     client = new PostgresClient({
       connectionString: url,
       application_name: 'petjet doctor',
       ...statementTimes,
     })
-    // The promises tell the same.
+    // The promises report the same errors.
     client.on('error', () => undefined)
     const asking = connectAndExamine(client, new URL(url), examine)
     return await withTimeout(asking, limits.answerMs, () => {
@@ -50,7 +49,7 @@ async function connectAndExamine(client: Client, url: URL, examine: Examination)
   return findings
 }
 
-/** A server that hangs would keep a polite end waiting. */
+/** Limits the wait: a hanging server would delay a graceful close. */
 function close(client: Client | undefined): void {
   client?.end().catch(() => undefined)
   const cut = setTimeout(() => client?.connection.stream.destroy(), 100)

@@ -34,7 +34,7 @@ const tablesQuery = `SELECT relname AS name, pg_has_role(relowner, 'USAGE') AS "
 type Place = v.InferOutput<typeof placeContract>
 type Table = v.InferOutput<typeof tableContract>
 
-/** Whether the outbox's tables are there or can be made, are this program's, and can be used. */
+/** Whether the outbox's tables exist or can be created, match this program, and can be used. */
 export const databaseSchemaCheck: Check = {
   id: 'postgres.schema',
   title: 'Outbox tables',
@@ -56,7 +56,7 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   return [await laterStart(client, place, own), ...(others.length > 0 ? [crowd] : [])]
 }
 
-/** Before the tables are there. */
+/** The finding before the tables exist. */
 function firstStart(place: Place, own: readonly Table[]): Finding {
   const { role, database, hasSchema, mayUse, mayCreateTables, mayCreateSchema } = place
   if (own.length > 0)

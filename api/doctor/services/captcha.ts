@@ -4,7 +4,7 @@ import { type Answer, ask, jsonOf, type NoAnswer } from '../ask.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 
-/** Google's public keys for tests, by which everybody passes. */
+/** Google's public test keys, which accept everyone. */
 const testSecret = '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'
 
 const keysPage = 'https://www.google.com/recaptcha/admin'
@@ -14,7 +14,7 @@ const verifyContract = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** The settings of the captcha, or why there is nothing to look at. */
+/** The captcha's settings, or the finding why it cannot be checked. */
 function openCaptcha({ settings }: DoctorContext) {
   const { FEATURE_RECAPTCHA, RECAPTCHA_SITE_KEY: siteKey } = settings
   const [secret, also] = valuesOf(settings, 'RECAPTCHA_SECRET_KEY')
@@ -30,7 +30,7 @@ function openCaptcha({ settings }: DoctorContext) {
   return { siteKey, secrets: also === undefined ? [secret] : [secret, also], url, siteUrl }
 }
 
-/** Whether the provider takes the secret key, and while it is changed the other one. */
+/** Whether the provider accepts the secret key, and the second one while it is being changed. */
 export const captchaSecretCheck: Check = {
   id: 'captcha.secret-key',
   title: 'Captcha secret key',
@@ -95,7 +95,7 @@ export const captchaSiteKeyCheck: Check = {
   },
 }
 
-/** The origin as the frame of the checkbox is told it: with its port, in base64 with dots at its end. */
+/** The origin in the checkbox's format: with its port, in base64 with dots instead of padding. */
 function originCode(siteUrl: string): string {
   const { protocol, hostname, port } = new URL(siteUrl)
   const usual = protocol === 'https:' ? '443' : '80'

@@ -6,7 +6,7 @@ import { withTimeout } from '#api/with-timeout.ts'
 /** The oldest version that the product is tested with. */
 const oldestVersion = '6.2'
 
-/** Whether Redis answers, is new enough, and never throws sessions away when its memory is full. */
+/** Whether Redis answers, is new enough, and never evicts sessions when its memory is full. */
 export const redisCheck: Check = {
   id: 'redis.server',
   title: 'Redis',
@@ -22,7 +22,7 @@ export const redisCheck: Check = {
   },
 }
 
-/** What `INFO` tells, after a `PING` that was answered. */
+/** Reads `INFO`, after a successful `PING`. */
 async function readInfo(url: string, { limits }: DoctorContext): Promise<string> {
   const { createClient } = await import('@redis/client')
   const client = createClient({
@@ -30,12 +30,12 @@ async function readInfo(url: string, { limits }: DoctorContext): Promise<string>
     disableOfflineQueue: true,
     socket: { connectTimeout: limits.answerMs, reconnectStrategy: false },
   })
-  // The promises tell the same.
+  // The promises report the same errors.
   client.on('error', () => undefined)
   try {
     const asking = client
       .connect()
-      // An account of few rights can answer neither; signing in shows that it is taken.
+      // An account with few rights can run neither command; a successful sign-in shows that it is valid.
       .then(() => client.ping().catch(ignoreRights))
       .then(() => client.info().catch(ignoreRights))
     return await withTimeout(asking, limits.answerMs, () => {
@@ -46,7 +46,7 @@ async function readInfo(url: string, { limits }: DoctorContext): Promise<string>
   }
 }
 
-/** What an account may not ask is left out. */
+/** Omits the answer if the account lacks the permission. */
 function ignoreRights(cause: unknown): string {
   if (cause instanceof Error && cause.message.startsWith('NOPERM')) return ''
   throw cause
@@ -79,7 +79,7 @@ function examineInfo(info: string): Finding {
 }
 
 function failureOf(cause: unknown): Finding {
-  // Only the first word is Redis' own code; the rest could name an account.
+  // Only the first word is Redis' error code; the rest could contain an account's name.
   const message = cause instanceof Error ? cause.message : ''
   const [code = ''] = message.split(' ')
   if (['WRONGPASS', 'NOAUTH'].includes(code) || message.startsWith('ERR AUTH'))

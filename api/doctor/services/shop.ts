@@ -3,7 +3,7 @@ import { type Answer, ask, jsonOf } from '../ask.ts'
 import type { Check } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 
-/** The version that the shop's SDK asks; a retired one is answered by the oldest that is supported. */
+/** The API version of the shop's SDK; Shopify answers a retired one with the oldest supported one. */
 const apiVersion = '2025-01'
 
 const query = '{ shop { name } products(first: 1) { edges { node { id } } } }'
@@ -17,7 +17,7 @@ const answerContract = v.object({
   ),
 })
 
-/** Whether the shop is at its domain, takes the token, and shows products. */
+/** Whether the shop exists at its domain, accepts the token, and has products. */
 export const shopCheck: Check = {
   id: 'shop.storefront',
   title: 'Storefront',

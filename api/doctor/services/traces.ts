@@ -9,7 +9,7 @@ const empty = {
   'http/protobuf': { type: 'application/x-protobuf', body: '' },
 } as const
 
-/** Whether the collector takes traces as they are sent; the one that it gets here is empty. */
+/** Whether the collector accepts traces; the check sends an empty export. */
 export const tracesCheck: Check = {
   id: 'traces.collector',
   title: 'Collector of traces',

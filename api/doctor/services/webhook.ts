@@ -8,7 +8,7 @@ import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 
 const docs = 'docs/webhook.md describes the call, its signature and the test message.'
 
-/** Whether the receiver takes a signed test message, and refuses one whose signature is wrong. */
+/** Whether the receiver accepts a signed test message, and rejects one with a wrong signature. */
 export const webhookCheck: Check = {
   id: 'webhook.receiver',
   title: 'Webhook receiver',
@@ -20,7 +20,7 @@ export const webhookCheck: Check = {
     const signed = await sendTest(context, url, [secret, also])
     const finding = verdictOf(signed)
     if (finding.verdict !== 'good') return finding
-    // Only one that answered well is asked a second time.
+    // Sent only if the first message was accepted.
     const forged = await sendTest(context, url, [randomUUID()])
     if (forged.status === undefined || !isTaken(forged)) return finding
     return warning(
@@ -30,7 +30,7 @@ export const webhookCheck: Check = {
   },
 }
 
-/** A message that no receiver takes for an inquiry: `docs/webhook.md`, “Test message”. */
+/** A message that receivers do not treat as an inquiry: `docs/webhook.md`, “Test message”. */
 function sendTest(
   context: DoctorContext,
   url: string,

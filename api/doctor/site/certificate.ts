@@ -8,7 +8,7 @@ const dayMs = 24 * 3600 * 1000
 
 const renew = 'renew the certificate, and see why it is not renewed by itself.'
 
-/** Whether browsers trust the certificate of the site, and for how long still. */
+/** Whether browsers trust the site's certificate, and for how long. */
 export const certificateCheck: Check = {
   id: 'site.certificate',
   title: 'TLS certificate',
@@ -33,12 +33,12 @@ async function examineCertificate(url: URL, context: DoctorContext): Promise<Fin
     socket.destroy()
     return verdictOf(url.hostname, Date.parse(validTo), problem, context)
   } catch (cause) {
-    // Whether anything answers there is looked at by another check.
+    // Another check tests whether anything answers there.
     return skipped(`there is no TLS connection to ${url.host} (${networkCodeOf(cause)}).`)
   }
 }
 
-/** A connection whose certificate is looked at even if nobody would trust it. */
+/** Connects even if the certificate is not trusted, so that it can be examined. */
 function shakeHands(
   { hostname, port }: URL,
   { limits, signal }: DoctorContext,

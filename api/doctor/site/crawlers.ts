@@ -6,7 +6,7 @@ import { noSite } from './open-site.ts'
 const mend =
   'set SITE_URL on the server to the address that visitors use, and let the proxy pass the path on.'
 
-/** Whether crawlers can come, and are told where the sitemap is. */
+/** Whether robots.txt allows crawlers and names the sitemap. */
 export const robotsCheck: Check = {
   id: 'site.robots',
   title: 'robots.txt',
@@ -27,7 +27,7 @@ export const robotsCheck: Check = {
   },
 }
 
-/** Whether the sitemap is there, with addresses under `SITE_URL`. */
+/** Whether the sitemap exists, with addresses under `SITE_URL`. */
 export const sitemapCheck: Check = {
   id: 'site.sitemap',
   title: 'Sitemap',

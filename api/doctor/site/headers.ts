@@ -3,13 +3,13 @@ import type { Check } from '../check.ts'
 import { type Finding, good, warning, wrong } from '../finding.ts'
 import { noSite } from './open-site.ts'
 
-/** How long browsers have to keep to TLS at least, in seconds: half a year. */
+/** The minimum time for which browsers must insist on TLS, in seconds: half a year. */
 const minTransportSeconds = 15_552_000
 
 const proxyMend =
   'let the proxy or CDN in front pass on the headers of the server as they are; it may add none of these itself.'
 
-/** Headers that protect visitors, and what each has to hold. */
+/** The headers that protect visitors, and their required content. */
 const wanted: readonly (readonly [name: string, value: RegExp])[] = [
   ['Content-Security-Policy', /(?:^|;)\s*(?:default|script)-src [^;]*/],
   ['X-Content-Type-Options', /^nosniff$/i],
@@ -19,7 +19,7 @@ const wanted: readonly (readonly [name: string, value: RegExp])[] = [
   ['Permissions-Policy', /camera=\(\)/],
 ]
 
-/** Whether what protects visitors arrives there, through every proxy in between. */
+/** Whether the protective headers reach the client through every proxy. */
 export const headersCheck: Check = {
   id: 'site.headers',
   title: 'Security headers',
@@ -54,7 +54,7 @@ function transportOf(url: URL, headers: Headers): Finding[] {
   return [wrong(`Strict-Transport-Security is ${says}.`, proxyMend)]
 }
 
-/** A policy that lets any script run protects from nothing. */
+/** A policy that lets any script run is useless. */
 function openPolicyOf(headers: Headers): Finding[] {
   const policy = headers.get('Content-Security-Policy') ?? ''
   const scripts = /(?:^|;)\s*script-src ([^;]*)/.exec(policy)?.[1] ?? ''

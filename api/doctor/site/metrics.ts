@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 import { good, skipped, wrong } from '../finding.ts'
 import { noSite } from './open-site.ts'
 
-/** Whether the figures are for those only who have the token. */
+/** Whether the metrics require the token. */
 export const metricsCheck: Check = {
   id: 'site.metrics',
   title: 'Metrics',

@@ -2,7 +2,7 @@ import { skipped } from '../finding.ts'
 
 export const noSite = skipped('SITE_URL cannot be read: see the settings.')
 
-/** Whether an address is one of this machine's own, which nobody else reaches. */
+/** Whether an address is local to this machine. */
 export function isOwnMachine({ hostname }: URL): boolean {
   return (
     hostname === 'localhost' ||

@@ -6,7 +6,7 @@ import { noSite } from './open-site.ts'
 
 const healthContract = v.object({ status: v.picklist(['ok', 'degraded']) })
 
-/** Whether this product answers at `SITE_URL`, and says that it is well. */
+/** Whether this product answers at `SITE_URL`, and reports that it is healthy. */
 export const reachableCheck: Check = {
   id: 'site.reachable',
   title: 'Site',

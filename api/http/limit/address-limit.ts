@@ -1,21 +1,21 @@
 import { networkOf } from '#api/http/client-address.ts'
 import type { RateLimit, RateLimitOptions } from './rate-limit.ts'
 
-/** A network can usually do this many times as much as one of its addresses. */
+/** A network's limit is usually this many times an address's limit. */
 export const networkShare = 4
 
 export interface AddressLimitOptions extends RateLimitOptions {
-  /** How many times as much a network can do; {@link networkShare} by default. */
+  /** The network's limit as a multiple of an address's; {@link networkShare} by default. */
   readonly networkTimes?: number
 }
 
 /**
- * Limits a client's address and the network around it: one client can have 65,536 addresses of an
- * IPv6 network.
+ * Limits a client's address and its network, because one client can have 65,536 addresses of an IPv6
+ * network.
  *
  * @param open opens a limit that counts in Redis or in memory
- * @returns takes an address as `clientAddress` returns it. An address over its limit uses up
- *   nothing of its network
+ * @returns takes an address in the format of `clientAddress`. An address over its limit does not count
+ * against its network
  */
 export function addressLimit(
   open: (options: RateLimitOptions) => RateLimit,

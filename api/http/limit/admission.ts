@@ -5,20 +5,20 @@ import { clientAddress, networkOf } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
 import { MemoryCounter } from './memory-counter.ts'
 
-/** Limits of the work that is not answered from memory. */
+/** Limits for work that is not answered from memory. */
 export interface AdmissionLimits {
-  /** How many jobs run at the same time. */
+  /** The maximum number of running jobs. */
   readonly running: number
-  /** How many jobs wait. */
+  /** The maximum number of waiting jobs. */
   readonly waiting: number
-  /** How long a job waits, in ms. */
+  /** The maximum waiting time, in ms. */
   readonly waitMs: number
   /** The processor time that one network can use in a window, in ms. */
   readonly budgetMs: number
   readonly windowMs: number
 }
 
-/** Two jobs keep both a processor and the lake busy; a budget is a sixth of one processor. */
+/** Two jobs use both a processor and the lake fully; a budget is a sixth of one processor. */
 const defaultLimits: AdmissionLimits = {
   running: 2,
   waiting: 64,
@@ -28,75 +28,75 @@ const defaultLimits: AdmissionLimits = {
 }
 
 /**
- * A job counts as this much processor time until it has ended and was measured, in ms. One that never
- * starts keeps counting: a network that asks again and again goes behind one that asks for the first time.
+ * The processor time, in ms, assumed for a job until it has been measured. A job that never starts still
+ * counts: a network with repeated requests comes after one with a first request.
  */
 const assumedMs = 20
-/** When a visitor should come back after a refusal because too many jobs wait, in seconds. */
+/** The delay before a visitor should retry if too many jobs are waiting, in seconds. */
 const busySeconds = 5
 
-/** The visit for which a job runs. */
+/** The visitor that a job runs for. */
 export interface Visit {
-  /** The visitor's network, or the known browser; undefined for a visitor without a budget. */
+  /** The visitor's network, or the known browser; undefined if no budget applies. */
   readonly network: string | undefined
-  /** Aborted when the visitor has gone: a job that waits then never starts. */
+  /** Aborted if the visitor disconnects; a waiting job then never starts. */
   readonly signal: AbortSignal
-  /** The processor time that the job counts as until it was measured, in ms; {@link assumedMs} by default. */
+  /** The assumed processor time of the job until measured, in ms; {@link assumedMs} by default. */
   readonly expectedMs?: number
 }
 
-/** Runs a job for one visit; throws {@link NotAdmittedError} if it was not started. */
+/** Runs a job for one visit; throws {@link NotAdmittedError} if the job is not started. */
 export type Admit = <Result>(job: () => Promise<Result>, hasOwnTurn?: boolean) => Promise<Result>
 
-/** What routes need to put their work through the gate. */
+/** The dependencies of routes behind the gate. */
 export interface GateSources {
   readonly admission: Pick<Admission, 'run'>
-  /** How many of our own proxies are in front of the server. */
+  /** The number of trusted proxies in front of the server. */
   readonly trustedProxies: number
 }
 
-/** The gate for what one request needs. */
+/** The gate for one request. */
 export function admitFor(c: Context<AppEnv>, { admission, trustedProxies }: GateSources): Admit {
   const network = chargedNetwork(clientAddress(c, trustedProxies))
   return (job, hasOwnTurn) => admission.run({ network, signal: c.req.raw.signal }, job, hasOwnTurn)
 }
 
-/** The network that is charged for what a client asks for; undefined for this machine itself. */
+/** The network that is charged for a client's requests; undefined for this machine. */
 export function chargedNetwork(address: string): string | undefined {
   return ownMachine.has(address) ? undefined : networkOf(address)
 }
 
-/** A proxy for which `TRUSTED_PROXIES` is not set looks like this; it is no single visitor. */
+/** A proxy looks like this if `TRUSTED_PROXIES` is not set; it is not a single visitor. */
 const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '0:0:0:0', 'unknown'])
 
-/** Puts the requests of all routes behind it through the gate. */
+/** Admits the requests of all following routes through the gate. */
 export function throughGate(sources: GateSources) {
   return createMiddleware<AppEnv>((c, next) => admitFor(c, sources)(next))
 }
 
-/** The job was not started: too many wait, the network has used up its budget, or the visitor has gone. */
+/** A job was not started: too many are waiting, the budget is used up, or the visitor is gone. */
 export class NotAdmittedError extends AppError {
   override name = 'NotAdmittedError'
 }
 
 interface Waiting {
-  /** Whose processor time counts. */
+  /** The network or browser that is charged. */
   readonly key: string
   readonly start: () => void
   readonly refuse: (error: NotAdmittedError) => void
 }
 
 /**
- * The gate to all work that is not answered from memory. A few jobs run at the same time, and few wait;
- * the next one is always a job of the network that has used the least processor time. So a network, or
- * many, that ask for expensive pages delay their own requests and not those of others.
+ * The gate for all work that is not answered from memory. A few jobs run concurrently, and a limited
+ * number wait; the next one belongs to the network that has used the least processor time. So networks
+ * that request expensive pages delay their own requests and not those of others.
  */
 export class Admission {
   readonly #limits: AdmissionLimits
   readonly #used: MemoryCounter
   readonly #waiting = new Set<Waiting>()
   #running = 0
-  /** Jobs that were run, refused because too many waited, and refused because of a budget. */
+  /** The number of jobs run, refused because too many waited, and refused because of a budget. */
   readonly counts = { admitted: 0, busy: 0, overBudget: 0 }
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
@@ -105,9 +105,9 @@ export class Admission {
   }
 
   /**
-   * Runs a job when its turn comes, and charges the network with the processor time it took.
+   * Runs a job in its turn, and charges the network with the processor time used.
    *
-   * @param hasOwnTurn if the job does not have to wait here: it starts at once, and only the budget counts
+   * @param hasOwnTurn whether the job starts at once without waiting; then only the budget applies
    * @throws {NotAdmittedError} if the job was not started
    */
   async run<Result>(
@@ -133,7 +133,7 @@ export class Admission {
     } finally {
       const { user, system } = process.cpuUsage(before)
       this.#used.add(key, (user + system) / 1000 / beside - expectedMs)
-      // Requests that are answered from memory come between two jobs.
+      // Lets requests that are answered from memory run between two jobs.
       if (!hasOwnTurn) setImmediate(() => this.#end())
     }
   }
@@ -168,7 +168,7 @@ export class Admission {
     next.start()
   }
 
-  /** The waiting jobs, those first whose network has used the least processor time until now. */
+  /** The waiting jobs, ordered by the processor time that their networks have used, least first. */
   #ranked(): Waiting[] {
     return [...this.#waiting]
       .map((waiting) => ({ waiting, usedMs: this.#used.add(waiting.key, 0).consumed }))

@@ -8,11 +8,11 @@ interface Count {
   readonly until: number
 }
 
-/** Counts points by key in this process, each key for the same window, in bounded memory. */
+/** Counts points by key in this process, with the same window for every key, in bounded memory. */
 export class MemoryCounter {
   readonly #windowMs: number
   readonly #maxKeys: number
-  // In order of expiry, since every window is equally long.
+  // In order of expiry, because all windows are equally long.
   readonly #counts = new Map<string, Count>()
 
   constructor(windowMs: number, max = maxKeys) {
@@ -20,7 +20,7 @@ export class MemoryCounter {
     this.#maxKeys = max
   }
 
-  /** The number of keys that are counted. */
+  /** The number of counted keys. */
   get size(): number {
     return this.#counts.size
   }
@@ -36,7 +36,7 @@ export class MemoryCounter {
     return { consumed: count.consumed, msLeft: count.until - now }
   }
 
-  /** Drops expired keys, and the oldest ones if there are too many. */
+  /** Removes expired keys, and the oldest ones if there are too many. */
   #forget(now: number): void {
     for (const [key, { until }] of this.#counts) {
       if (until > now && this.#counts.size < this.#maxKeys) return

@@ -3,7 +3,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisLink } from '#api/redis/redis-link.ts'
 import { MemoryCounter } from './memory-counter.ts'
 
-/** How often something can happen for one key. */
+/** The limit of an action per key. */
 export interface RateLimitOptions {
   /** Prefix of the counter's keys in Redis. */
   readonly name: string
@@ -14,14 +14,14 @@ export interface RateLimitOptions {
 /** A limit that counts points by key. */
 export interface RateLimit {
   /**
-   * Counts `points` for the key; negative points give back what was taken.
+   * Counts `points` for the key; negative points are refunds.
    *
    * @returns null within the limit, otherwise the seconds to wait
    */
   take(key: string, points?: number): Promise<number | null>
 }
 
-/** Where counts are kept, as `/api/health` shows it. */
+/** Location of the counts, for `/api/health`. */
 export type RateLimitsState = 'in memory' | 'in Redis' | 'in memory, Redis does not answer'
 
 /** The rate limits of a server. */
@@ -31,10 +31,10 @@ export interface RateLimits {
 }
 
 /**
- * Opens the rate limits. They count in Redis, shared among servers, while it answers within half a
- * second, and otherwise in this process's memory.
+ * Opens the rate limits. They count in Redis, shared among servers, if it answers within half a second,
+ * otherwise in this process's memory.
  *
- * @param redis counts in memory only if undefined
+ * @param redis if undefined, limits count in memory only
  */
 export function openRateLimits(redis: RedisLink | undefined): RateLimits {
   return {
@@ -49,7 +49,7 @@ export function openRateLimits(redis: RedisLink | undefined): RateLimits {
   }
 }
 
-/** A limit of this process alone, which keeps a key in memory for `seconds` and nowhere else. */
+/** A limit of this process alone, which stores a key in memory for `seconds`. */
 export function memoryLimit({ points, seconds }: RateLimitOptions): RateLimit {
   const counter = new MemoryCounter(seconds * 1000)
   return {
@@ -69,7 +69,7 @@ function redisLimit(options: RateLimitOptions, redis: RedisLink, inMemory: RateL
     points,
     duration,
   })
-  /** Being over the limit is no failure of Redis. */
+  /** A key over the limit is not a failure of Redis. */
   const secondsLeft = (key: string, count: number) =>
     limiter.consume(digestOf(key), count).then(
       () => null,
@@ -86,7 +86,7 @@ function redisLimit(options: RateLimitOptions, redis: RedisLink, inMemory: RateL
 
 const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
-/** Keeps addresses, and what was typed as a name, out of Redis; and a key short, whatever a client sends. */
+/** Hides addresses and typed names from Redis, and limits the length of keys. */
 function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** The directives of a content security policy with the sources that each allows. */
+/** The directives of a content security policy with their allowed sources. */
 export type PolicyDirectives = Readonly<Record<string, readonly string[]>>
 
-/** The base of every policy: allows no resources, and framing by our own pages only. */
+/** The base of every policy: allows no resources, and framing only by our own pages. */
 export const closedDirectives = {
   'default-src': ["'none'"],
   'object-src': ["'none'"],
@@ -12,10 +12,10 @@ export const closedDirectives = {
   'frame-ancestors': ["'self'"],
 } as const satisfies PolicyDirectives
 
-/** Builds a page's policy for the nonce of one response. */
+/** Builds a page's policy with the nonce of one response. */
 export type PagePolicy = (nonce: string) => string
 
-/** Serialises a policy as the value of the header. */
+/** Serializes a policy as a header value. */
 export function policyText(directives: PolicyDirectives): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))

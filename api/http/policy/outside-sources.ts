@@ -4,18 +4,18 @@ import { shopSourcesOf } from '#schemas/shop/shop-sources.ts'
 type LakeSettings = Pick<RuntimeSettings, 'projectId' | 'apiHost'>
 type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>
 
-/** The hosts at which a browser reaches the lake, as sources of a content security policy. */
+/** The lake's hosts for browsers, as sources of a content security policy. */
 export interface LakeSources {
-  /** Where the site's pages ask; events reach them through the site's own server. */
+  /** Hosts for the queries of the site's pages; events reach them through the site's own server. */
   readonly queries: readonly string[]
   readonly api: readonly string[]
   readonly sockets: readonly string[]
-  /** Where editors sign in. */
+  /** The host of the editors' sign-in. */
   readonly account: readonly string[]
   readonly pictures: readonly string[]
 }
 
-/** A configured lake can also use names under its host, for projects and for streams. */
+/** A configured lake can also have subdomains for projects and streams. */
 export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   if (apiHost === undefined) {
     return {
@@ -37,14 +37,14 @@ export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   }
 }
 
-/** What the captcha loads, as sources of a content security policy; empty if it is off. */
+/** The captcha's resources, as sources of a content security policy; empty if it is off. */
 export interface CaptchaSources {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly connections: readonly string[]
 }
 
-/** Google's hosts of reCAPTCHA, which load their code from a host of Google's for static files. */
+/** Google's hosts of reCAPTCHA, which load code from Google's host for static files. */
 const googleHosts = new Set(['www.google.com', 'www.recaptcha.net'])
 
 export function captchaSources(settings: CaptchaSettings): CaptchaSources {
@@ -60,7 +60,7 @@ export function captchaSources(settings: CaptchaSettings): CaptchaSources {
   }
 }
 
-/** What the shop opens, as sources of a content security policy; empty if it is off. */
+/** The shop's addresses, as sources of a content security policy; empty if it is off. */
 export interface ShopSources {
   readonly connections: readonly string[]
   readonly pictures: readonly string[]
@@ -72,19 +72,19 @@ export function shopSources({ shop }: Pick<RuntimeSettings, 'shop'>): ShopSource
   return { connections: [api], pictures: [pictures] }
 }
 
-/** What analytics loads, as sources of a content security policy; empty if it is off. */
+/** The resources of analytics, as sources of a content security policy; empty if it is off. */
 export interface AnalyticsSources {
   readonly scripts: readonly string[]
   readonly connections: readonly string[]
   readonly pictures: readonly string[]
 }
 
-/** Where Google's own tag comes from; it reports to other hosts. */
+/** The host of Google's tag; it reports to other hosts. */
 const googleTagHost = 'www.googletagmanager.com'
 
 /**
- * Google's hosts are those of its documentation, without those that serve advertising only. Scripts
- * come from one path: the rest of that host serves what anybody has put together.
+ * The hosts are from Google's documentation, without those for advertising. Scripts are limited to one
+ * path, because other paths of that host serve user-defined scripts.
  */
 export function analyticsSources({
   analytics,

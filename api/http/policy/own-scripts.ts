@@ -1,29 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A page without its mark, and the sources that allow its inline scripts. */
+/** A page without its marks, and the sources that allow its inline scripts. */
 interface MarkedPage {
   readonly html: string
-  /** Such as `'sha256-…'`, each once. */
+  /** Sources such as `'sha256-…'`, without duplicates. */
   readonly inlineScripts: readonly string[]
 }
 
-/** Every script element; ours hold no `</script` in their text. */
+/** Every script element; our scripts never contain `</script`. */
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** Scripts of another type are data, which browsers do not run. */
+/** Scripts of other types are data, which browsers do not run. */
 const dataType = /\btype="(?!module"|text\/javascript")[^"]*"/i
 
-/** Creates the unguessable mark that the renderer sets as `nonce` on the scripts of one page. */
+/** Creates the unguessable mark that the renderer sets as `nonce` on one page's scripts. */
 export function createMark(): string {
   return randomBytes(18).toString('base64url')
 }
 
 /**
- * Takes the renderer's mark out of a page, and hashes the inline scripts that carried it. A script
- * that came into the page by other means, such as a text that was not escaped, has no mark: its
- * hash is not named, and browsers do not run it.
+ * Removes the renderer's mark from a page, and hashes the inline scripts that carried it. An injected
+ * script, such as from unescaped text, has no mark. Its hash is not in the policy, so browsers do not
+ * run it.
  *
- * @param mark as {@link createMark} made it; it never leaves the server
+ * @param mark from {@link createMark}; it never leaves the server
  */
 export function hashOwnScripts(html: string, mark: string): MarkedPage {
   const marked = `nonce="${mark}"`

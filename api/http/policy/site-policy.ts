@@ -11,11 +11,10 @@ import { analyticsSources, captchaSources, lakeSources, shopSources } from './ou
 type SitePolicy = (inlineScripts: readonly string[], framers?: readonly string[]) => string
 
 /**
- * The policy of the site's pages: the build's own scripts run, the captcha's, and the inline scripts
- * that the page was rendered with.
- * `docs/decisions/0008-content-security-policy.md` gives the reasons.
+ * The policy of the site's pages: allows the build's scripts, the captcha's, and the inline scripts that
+ * the page was rendered with. See `docs/decisions/0008-content-security-policy.md`.
  *
- * @param isDevelopment whether hot reload is on, which needs a socket and adds inline styles
+ * @param isDevelopment whether hot reload is on, which needs a WebSocket and adds inline styles
  */
 export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): SitePolicy {
   const lake = lakeSources(settings)
@@ -26,7 +25,7 @@ export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): S
     policyText({
       ...closedDirectives,
       'script-src': ["'self'", ...inlineScripts, ...captcha.scripts, ...analytics.scripts],
-      // What marks the texts of a preview adds style elements.
+      // The overlays of a preview add style elements.
       'style-src': ["'self'", ...(isDevelopment || framers ? ["'unsafe-inline'"] : [])],
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': [

@@ -9,7 +9,7 @@ const profilePictures = [
   'https://www.gravatar.com',
 ]
 
-/** The Studio's policy: it writes styles at run time, and loads scripts from our build only. */
+/** The Studio's policy: allows styles created at run time, and scripts from our build only. */
 export function studioPolicy(settings: Pick<RuntimeSettings, 'projectId' | 'apiHost'>): PagePolicy {
   const { api, sockets, account, pictures } = lakeSources(settings)
   const profiles = settings.apiHost === undefined ? profilePictures : []

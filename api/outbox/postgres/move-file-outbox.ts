@@ -11,11 +11,11 @@ import { movedEntryContract, movedStepsContract, type MovedEntry } from './postg
 
 /**
  * Moves an outbox from its file into PostgreSQL when a server first starts with `DATABASE_URL`,
- * including the keys by which repeats are recognized. Then the file is removed, because it contains
- * visitors' words. It can be interrupted and repeated at any moment. If something is lost, the lake is
- * asked for it, and the rest of the file is kept for 30 days.
+ * including the keys that identify repeats. It then deletes the file, because it contains visitors' text.
+ * It can be interrupted and repeated at any time. If data is lost, the lake is searched for it, and the
+ * rest of the file is stored for 30 days.
  *
- * @throws if PostgreSQL does not accept everything; then the file stays
+ * @throws if PostgreSQL does not accept all entries; then the file stays
  */
 export async function moveFileOutbox<Entry extends OutboxEntry>(
   options: OutboxOptions<Entry>,
@@ -40,25 +40,25 @@ export async function moveFileOutbox<Entry extends OutboxEntry>(
     if (setAside > 0) renameSync(main, join(folder, damagedName(Date.now())))
     removeDatabase(main)
   }
-  // The file stays until the lake has answered; a server that starts before then starts over.
+  // The file stays until the lake has answered; if the server restarts before that, it starts over.
   if (hasLost || setAside > 0) outbox.maintenance.lookFor(finish)
   else finish()
   if (setAside > 0) log.error({ setAside }, 'rows of the outbox that cannot be read were kept')
   log.info({ waiting }, 'the outbox was moved from its file into PostgreSQL')
 }
 
-/** How many entries are read at a time. */
+/** The number of entries read at a time. */
 const pageSize = 200
 
-/** Some entries of a file. */
+/** A page of a file's entries. */
 interface FilePage {
   readonly entries: readonly MovedEntry[]
   readonly unreadable: number
 }
 
 /**
- * Reads an outbox's file page by page, including entries of which only the key is left. The file was
- * opened as an outbox before, so most unreadable rows have been set aside.
+ * Reads an outbox's file page by page, including entries that consist only of a key. The file has been
+ * opened as an outbox before, so most unreadable rows are already set aside.
  */
 function* fileEntries(folder: string): Generator<FilePage> {
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'), { readOnly: true })
@@ -88,13 +88,13 @@ function readEntry(row: Record<string, unknown>, steps: StatementSync): MovedEnt
   return itsSteps.success ? { entry: entry.output, steps: itsSteps.output } : undefined
 }
 
-/** A number that is too big for JavaScript makes only its own row unreadable. */
+/** Reads rows so that a number too big for JavaScript invalidates only its own row. */
 function rowsOf(statement: StatementSync, value: string): Record<string, unknown>[] {
   statement.setReadBigInts(true)
   return statement.all(value).map(plainRow)
 }
 
-/** How many rows of the file were set aside and never replaced. */
+/** The number of rows of the file that were set aside and never replaced. */
 function setAsideIn(folder: string): number {
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'), { readOnly: true })
   try {

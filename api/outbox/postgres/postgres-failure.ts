@@ -1,14 +1,14 @@
 import { errorLabel } from '#api/log/error-label.ts'
 
-/** What `pg` says where all connections were in use for too long. */
+/** The message of `pg` if all connections were in use for too long. */
 const queueMessage = 'timeout exceeded when trying to connect'
 
-/** The network's codes of a connection that broke. */
+/** The network's codes for a broken connection. */
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
 
 /**
- * Whether the connection ended, and another one might well work: the network broke it, or PostgreSQL (57P01,
- * 57P02) or a pooler (08) ended it.
+ * Whether the connection ended and a new one is likely to work: the network, PostgreSQL (57P01, 57P02) or
+ * a pooler (08) ended it.
  */
 export function isBroken(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
@@ -17,12 +17,12 @@ export function isBroken(cause: unknown): boolean {
   return code === '' && /^Connection terminated( unexpectedly)?$/.test(cause.message)
 }
 
-/** Those who hold the connections are answered in time, or say themselves that they are not. */
+/** Whether no connection was free in time. Not an outage: the running statements report outages. */
 export function isQueueTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.message === queueMessage
 }
 
-/** A short label without any text of PostgreSQL's: its code such as `SQLSTATE 28P01`, or the network's. */
+/** A short label without PostgreSQL's own text: its code such as `SQLSTATE 28P01`, or the network's. */
 export function problemOf(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (/^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return `SQLSTATE ${code}`
@@ -31,15 +31,15 @@ export function problemOf(cause: unknown): string {
 }
 
 /**
- * Whether PostgreSQL rejected this statement and serves the next: bad values (22), a constraint
- * (23), a deadlock or a conflict (40), or a lock that took too long (55P03).
+ * Whether PostgreSQL rejected this statement but accepts others: bad values (22), a constraint (23), a
+ * deadlock or a conflict (40), or a lock timeout (55P03).
  */
 export function isRejectedStatement(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^(22|23|40)...$/.test(code) || code === '55P03'
 }
 
-/** Whether PostgreSQL will never take these values: bad ones (22), or a constraint (23). */
+/** Whether PostgreSQL will never accept these values: bad ones (22), or a constraint (23). */
 export function isBadValue(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^2[23]...$/.test(code)

@@ -6,48 +6,48 @@ import { withTimeout } from '#api/with-timeout.ts'
 import { OutboxAwayError } from '../outbox.ts'
 import { isBroken, isQueueTimeout, isRejectedStatement, problemOf } from './postgres-failure.ts'
 
-/** The most connections of one server: its deliveries' questions are short. */
+/** The maximum number of connections per server; the statements of deliveries are short. */
 export const maxConnections = 8
 /**
- * How long a connection can take, waiting for a free one included, in ms. On a busy host a process
- * of PostgreSQL takes seconds to begin; with the answer after it, a request stays below the 15 s for
- * which a page waits.
+ * The maximum time to get a connection, including the wait for a free one, in ms. On a busy host
+ * PostgreSQL takes seconds to start a process; together with the answer, a request stays below the 15 s
+ * that a page waits.
  */
 const connectMs = 5000
-/** How long PostgreSQL can work on a statement, in ms; it ends the statement itself then. */
+/** The time limit of a statement, in ms; PostgreSQL ends the statement itself then. */
 const statementMs = 3000
 /**
- * How long a statement can wait for a lock, in ms. Shorter than the statement can take: PostgreSQL
- * would name the time of the statement otherwise, as if it worked on nothing else either.
+ * The time limit for a lock, in ms. It is shorter than the statement's, so that a lock timeout is reported
+ * as such and not as a slow statement.
  */
 const lockMs = 2000
-/** Times at which PostgreSQL itself gives up; a pooler in front has to let them pass. */
+/** Time limits that PostgreSQL enforces; a pooler in front must pass them on. */
 export const statementTimes = {
   statement_timeout: statementMs,
   lock_timeout: lockMs,
   idle_in_transaction_session_timeout: statementMs,
 } as const
-/** How long an answer can take, in ms: a server that hangs ends nothing itself. */
+/** The time limit of an answer, in ms, because a hanging server does not enforce its own limits. */
 const answerMs = 4000
 /**
- * How long a statement is tried again whose connection broke, in ms. Every statement can be repeated:
- * an insert recognizes its id and key, a change its version.
+ * How long a statement is retried after its connection broke, in ms. Every statement can be repeated: an
+ * insert recognizes its id and key, a change its version.
  */
 const againMs = 2000
-/** The first and the longest pause before a retry, in ms. */
+/** The first and the longest delay before a retry, in ms. */
 const pace = { baseMs: 10, maxMs: 200 } as const
-/** How long a connection is kept that nobody uses, in ms. */
+/** How long an idle connection stays open, in ms. */
 const idleMs = 30_000
-/** How long the close waits for statements under way, in ms. */
+/** The maximum time that closing waits for running statements, in ms. */
 const closeMs = 1000
 
 /** The part of a connection that statements need. */
 export type Connection = Pick<PoolClient, 'query'>
 
 /**
- * The connections to PostgreSQL. Every statement answers or fails within seconds; one whose connection
- * broke is tried again on another. After any other failure of the connection nothing but the heartbeat
- * asks, so that no request waits for a server that hangs.
+ * The connections to PostgreSQL. Every statement answers or fails within seconds; if its connection
+ * breaks, it is retried on another one. After any other connection failure only the heartbeat is sent, so
+ * that no request waits for a hanging server.
  */
 export class PostgresLink {
   readonly #pool: Pool
@@ -60,13 +60,13 @@ export class PostgresLink {
   private constructor(pool: Pool, log: Log) {
     this.#pool = pool
     this.#log = log
-    // A connection broke that nobody used: the pool has let go of it, and opens another.
+    // An idle connection broke: the pool has removed it, and opens another.
     pool.on('error', (cause) => log.debug({ err: cause }, 'an idle connection ended'))
   }
 
   /**
    * @param url `postgres://`; the module is loaded only now
-   * @param waitMs how long a connection can take, in ms
+   * @param waitMs the maximum time to get a connection, in ms
    */
   static async open(url: string, log: Log, waitMs = connectMs): Promise<PostgresLink> {
     const { Pool } = await import('pg')
@@ -90,29 +90,29 @@ export class PostgresLink {
     return this.#isAnswering
   }
 
-  /** Why it does not answer, without anything that a visitor wrote; null while it does. */
+  /** The label of the current failure, without text of visitors; null while PostgreSQL answers. */
   get problem(): string | null {
     return this.#problem
   }
 
-  /** Connections in use, and how many statements wait for one. */
+  /** The number of connections in use, and of statements that wait for one. */
   get connections(): { open: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { open: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** The rows of one statement; fails at once while PostgreSQL does not answer. */
+  /** Runs one statement and returns its rows; fails at once while PostgreSQL does not answer. */
   async rows(text: string, values: readonly unknown[] = []): Promise<QueryResultRow[]> {
     return this.#run(async (client) => (await client.query(text, [...values])).rows)
   }
 
-  /** Runs statements in one transaction; undone if one of them fails. */
+  /** Runs statements in one transaction; rolls back if one of them fails. */
   transaction<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     return this.#run((client) => transact(client, run))
   }
 
   /**
-   * Asks even while PostgreSQL does not answer: the heartbeat, which finds out when it does again.
+   * Runs statements even while PostgreSQL does not answer: the heartbeat, which detects a recovery.
    */
   async probe<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     const result = await this.#withClient(run)
@@ -122,12 +122,12 @@ export class PostgresLink {
     return result
   }
 
-  /** Calls `listener` when an answer failed to come, so that a heartbeat is sent at once. */
+  /** Calls `listener` when PostgreSQL fails to answer, so that a heartbeat is sent at once. */
   onDown(listener: () => void): void {
     this.#onDown = listener
   }
 
-  /** Lets statements under way end for a second at most. */
+  /** Waits at most a second for running statements. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -159,7 +159,7 @@ export class PostgresLink {
 
   async #runOnce<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect()
-    // A connection that breaks tells its statement, too; without a listener it would end the process.
+    // The statement also gets the error of a broken connection; without a listener the process would exit.
     const ignore = () => undefined
     client.on('error', ignore)
     let isUsable = false
@@ -186,14 +186,14 @@ export class PostgresLink {
 }
 
 /**
- * A bitmap is made of every entry that an index holds, those of steps that ended since the last
- * vacuum included; a plain scan passes over them once and marks them. In a rush that decides.
+ * Disables bitmap scans. A bitmap includes every entry in an index, even of steps that ended since the
+ * last vacuum; a plain scan skips them and marks them as dead. This matters in a rush of inquiries.
  */
 async function avoidBitmaps(client: Pick<Connection, 'query'>): Promise<void> {
   await client.query('SET enable_bitmapscan TO off')
 }
 
-/** Runs statements in one transaction on a connection; undone if one of them fails. */
+/** Runs statements in one transaction on a connection; rolls back if one of them fails. */
 export async function transact<Result>(
   client: Connection,
   run: (client: Connection) => Promise<Result>,
@@ -204,7 +204,7 @@ export async function transact<Result>(
     await client.query('COMMIT')
     return result
   } catch (cause) {
-    // A connection that is gone has rolled back by itself; the first error says why.
+    // A broken connection has rolled back by itself; the first error gives the reason.
     if (isRejectedStatement(cause)) await client.query('ROLLBACK')
     throw cause
   }

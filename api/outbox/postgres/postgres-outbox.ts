@@ -34,10 +34,10 @@ import { migratePostgres } from './postgres-schema.ts'
 import { SharedClock } from './shared-clock.ts'
 import { PostgresUpkeep } from './postgres-upkeep.ts'
 
-/** Milliseconds between two heartbeats. A third of the lease is less if that is very short. */
+/** The interval of heartbeats, in ms; a third of the lease if that is shorter. */
 const heartbeatMs = 1000
 
-/** What arrives in one turn of the event loop, or while a batch is written, shares a transaction. */
+/** Writes of one turn of the event loop, or during a batch's write, share a transaction. */
 const batching = {
   largest: 200,
   gather: () => nextTurn(),
@@ -47,12 +47,12 @@ const batching = {
 export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
   readonly link: PostgresLink
   readonly definition: OutboxDefinition<Entry>
-  /** Milliseconds after which another server takes over what this one held and stopped renewing. */
+  /** How long a server holds its steps without renewal, in ms; then another server takes over. */
   readonly leaseMs: number
-  /** Milliseconds for which a step rests if it is unknown whether it was done. */
+  /** The delay of a step that can have been done already, in ms. */
   readonly uncertainWaitMs: number
   readonly log: Log
-  /** The clock that all servers go by, in ms since 1970; PostgreSQL's if it is left out. */
+  /** The shared clock of all servers, in ms since 1970; defaults to PostgreSQL's. */
   readonly now?: () => number
 }
 
@@ -62,7 +62,7 @@ const storedContract = v.object({
   digest: v.nullable(v.string()),
 })
 
-/** The outbox of several servers, in PostgreSQL: each step is held by one of them for a while. */
+/** The outbox of several servers, in PostgreSQL: one server at a time leases each step. */
 export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> {
   readonly isShared = true
   readonly definition: OutboxDefinition<Entry>
@@ -70,12 +70,12 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   readonly #options: PostgresOutboxOptions<Entry>
   readonly #link: PostgresLink
   readonly #clock: SharedClock
-  /** Of this process alone, so that what an earlier one held is asked about. */
+  /** Unique to this process, so that the leases of an earlier one count as uncertain. */
   readonly #owner = randomUUID()
   readonly #arrivals: Batcher<NewEntry<Entry>, { id: string; isRepeat: boolean }>
   readonly #settlements: Batcher<SettledStep, void>
   #isMigrated = false
-  /** The last inquiries were not taken, so the next heartbeat tries to write one itself. */
+  /** Whether the last entries were rejected, so that the next heartbeat tries to write one itself. */
   #isDoubted = false
   #backlog: Backlog = { count: 0, oldest: null, isEmpty: false, isToRebuild: false }
   #timer: NodeJS.Timeout | undefined
@@ -93,7 +93,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     this.#settlements = new Batcher({ ...batching, write: (settled) => this.#settleAll(settled) })
   }
 
-  /** Brings the database to this version and begins to renew leases; goes on where that fails. */
+  /** Migrates the database, and starts to renew leases, even if the migration fails. */
   async open(): Promise<void> {
     this.#link.onDown(() => void this.#beat())
     await this.#beat()
@@ -111,13 +111,13 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const { id } = entry
     await this.#link.transaction(async (client) => {
       const now = this.#clock.now()
-      // The entry might be forgotten, so there is no row to lock.
+      // The entry can be deleted, so there is no row to lock.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const stored = await client.query(statements.body, [id])
       const resentAt = { ...this.#read(stored.rows[0])?.resentAt, [step]: now }
       const { rows } = await client.query(statements.steps, [id])
-      // Another server was asked at the same time: it is under way already.
+      // Another server got the same request: the step is already running.
       if (rows.some((row) => row['step'] === step && row['state'] === 'waiting')) return
       const { body, digest } = entryText(definition, { ...entry, resentAt })
       await client.query(statements.putBack, [id, entry.acceptedAt, body, digest, traceparent])
@@ -169,7 +169,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return typeof row?.['at'] === 'number' ? row['at'] - aheadMs : null
   }
 
-  /** @throws {DeliveryFailure} if another version wrote it: its steps wait for one that reads it */
+  /** @throws {DeliveryFailure} if another version wrote it: its steps wait for that version */
   async entry(id: string): Promise<Entry | undefined> {
     const [row] = await this.#link.rows(statements.body, [id])
     const entry = this.#read(row)
@@ -186,7 +186,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return parsedRows(this.definition.stepRecord, await this.#link.rows(statements.steps, [id]))
   }
 
-  /** As the last heartbeat found it. */
+  /** The state at the last heartbeat. */
   get state(): OutboxState {
     const { isAnswering, problem, connections } = this.#link
     const { count, oldest } = this.#backlog
@@ -204,7 +204,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return this.state.isWritable
   }
 
-  /** What is under way and cannot be recorded any more is another server's when the lease ends. */
+  /** Steps whose outcome cannot be recorded go to another server when the lease ends. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await Promise.all([this.#arrivals.settled(), this.#settlements.settled(), this.#beating])
@@ -231,16 +231,16 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return settled.map(() => undefined)
   }
 
-  /** One heartbeat at a time: one that PostgreSQL keeps waiting is the answer to the next. */
+  /** Sends one heartbeat at a time; a caller during a slow one gets its result. */
   #beat(): Promise<void> {
     this.#beating ??= this.#ask().finally(() => (this.#beating = undefined))
     return this.#beating
   }
 
-  /** Renews what this server holds, and counts what waits; the link records if that fails. */
+  /** Renews this server's leases, and counts waiting entries; the link records a failure. */
   async #ask(): Promise<void> {
     try {
-      // All of it at once: a PostgreSQL that only reads lets the tables be looked up, and no more.
+      // All in one transaction: a read-only PostgreSQL allows the look-up of tables, but nothing else.
       await this.#link.probe(async (client) => {
         if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
@@ -255,7 +255,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
         this.#isDoubted = false
       })
     } catch (cause) {
-      // After an outage it can be another database, such as one that was restored.
+      // After an outage it can be another database, such as a restored one.
       if (!this.#link.isAnswering) this.#isMigrated = false
       this.#options.log.debug({ err: cause }, 'a heartbeat to PostgreSQL failed')
     }

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
 /**
- * The outbox's schema in PostgreSQL, one migration for each version. A migration never changes once
- * it was released, and only adds: servers of the version before go on while it runs and after it.
- * Times are milliseconds since 1970, in columns named as in the file.
+ * The outbox's schema in PostgreSQL, one migration per version. A migration never changes after its
+ * release, and only adds, because servers of the previous version continue during and after it. Times are
+ * in ms since 1970, in columns named as in the file.
  */
 const migrations = [
   `CREATE TABLE petjet.inquiry (
@@ -37,26 +37,26 @@ const migrations = [
   CREATE INDEX inquiry_oldest ON petjet.inquiry (accepted_at) WHERE body IS NOT NULL;`,
 ] as const
 
-/** The version to which this program brings a database. */
+/** The version of this program's schema. */
 export const postgresVersion = migrations.length
 
-/** How long a migration can take, in ms. */
+/** The time limit of a migration, in ms. */
 const migrationMs = 10 * 60_000
 
-/** Any number that no other program on this database uses for its lock: "petjet" in ASCII. */
+/** A number that no other program on this database uses for its lock: "petjet" in ASCII. */
 const migrationLock = 0x70_65_74_6a_65_74
 
 /**
- * Brings the database to this program's version. Servers that start at the same time wait for one
- * another. A database of a later version is used as it is, because migrations only add.
+ * Migrates the database to this program's version. Servers that start at the same time wait for each
+ * other. A database of a later version stays unchanged, because migrations only add.
  *
- * @param client a connection that is inside a transaction
+ * @param client a connection in a transaction
  */
 export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
   const known = await client.query(`SELECT to_regclass('petjet.outbox_version') AS found`)
   if (known.rows[0]?.found === null) {
-    // Asked first: a role that may not create schemas can use one that was made for it.
+    // Checked first, because a role without permission to create schemas can use an existing one.
     const schema = await client.query(`SELECT to_regnamespace('petjet') AS found`)
     if (schema.rows[0]?.found === null) await client.query('CREATE SCHEMA petjet')
     await client.query(`CREATE TABLE petjet.outbox_version (
@@ -66,7 +66,7 @@ export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promis
   const found = await client.query('SELECT version FROM petjet.outbox_version')
   const version = Number(found.rows[0]?.version)
   if (version >= postgresVersion) return
-  // An index on many rows takes longer than any other statement can.
+  // An index on many rows takes longer than the limit of other statements.
   await client.query('SET LOCAL statement_timeout = 0')
   for (const text of migrations.slice(version)) {
     const migration = { text, query_timeout: migrationMs }

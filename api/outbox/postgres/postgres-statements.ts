@@ -12,16 +12,16 @@ import {
 } from '../outbox.ts'
 import type { Connection, PostgresLink } from './postgres-link.ts'
 
-/** PostgreSQL's clock in ms since 1970: leases go by it, whatever the servers' clocks say. */
+/** PostgreSQL's clock in ms since 1970; leases use it, regardless of the servers' clocks. */
 const clockMs = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 
-/** A waiting step is due at $1; a time beyond $2 was written by a clock that has been set back. */
+/** A waiting step is due at $1; a time beyond $2 comes from a clock that has been set back. */
 const isTime = `name = ANY($3::text[]) AND (next_at <= $1 OR next_at > $2)`
 
-/** Every statement on an outbox in PostgreSQL. */
+/** Every statement of an outbox in PostgreSQL. */
 export const statements = {
   clock: `SELECT ${clockMs}::float8 AS at`,
-  /** Takes the entries whose id and key are new, with their steps; this server holds some of them. */
+  /** Inserts the entries with a new id and key, with their steps; this server holds some of them. */
   accept: `WITH added AS (
       INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest, traceparent)
       SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
@@ -36,7 +36,7 @@ export const statements = {
         AS step (id, name, state, at, is_held) JOIN added USING (id)
     ) SELECT id FROM added`,
   tryToAccept: 'INSERT INTO petjet.inquiry (id, accepted_at, body) VALUES ($1, 0, $2)',
-  /** Entries of another store, as they are there; those that are known here stay as they are. */
+  /** Inserts entries of another store unchanged; existing entries stay unchanged. */
   bringEntries: `INSERT INTO petjet.inquiry
       (id, accepted_at, idempotency, body, digest, traceparent)
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
@@ -45,7 +45,7 @@ export const statements = {
       changed_at, problem, version)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[],
       $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
-  /** Those that came before, by their key or, if that was lost, by their id. */
+  /** Earlier entries with the same key or, if that was lost, the same id. */
   earlier: `SELECT id, idempotency FROM petjet.inquiry
     WHERE idempotency = ANY($1::text[]) OR id = ANY($2::text[])`,
   find: 'SELECT id FROM petjet.inquiry WHERE idempotency = $1',
@@ -53,9 +53,9 @@ export const statements = {
   steps: `SELECT name AS step, state, attempts, problem, changed_at::float8 AS "changedAt"
     FROM petjet.step WHERE inquiry = $1`,
   /**
-   * Claims what is due and held by nobody; what this server ($4) holds already is due for it again,
-   * and comes first, unless it is under way ($8, $9). A lease that has ended was a server's that can
-   * have sent the message ($6).
+   * Claims due steps without a holder. Steps that this server ($4) holds already are due for it again, and
+   * come first, unless they are running ($8, $9). If a lease has expired, its server can have sent the
+   * message ($6).
    */
   claim: `WITH mine AS (
       SELECT inquiry, name FROM petjet.step WHERE lease_owner = $4 AND ${isTime}
@@ -76,22 +76,22 @@ export const statements = {
       is_uncertain::int AS "isUncertain", version::float8 AS version, next_at::float8 AS "nextAt",
       (SELECT traceparent FROM petjet.inquiry WHERE id = step.inquiry) AS traceparent`,
   /**
-   * A step that another server ($2) holds falls due when its lease ends. Each half reads one end of
-   * an index, however much waits; a search that comes too soon finds nothing.
+   * A step that another server ($2) holds falls due when its lease ends. Each half reads one end of an
+   * index, so that the time is limited; an early search just finds nothing.
    */
   nextDue: `SELECT least((SELECT min(next_at) FROM petjet.step
         WHERE state = 'waiting' AND next_at > $1 AND name = ANY($3::text[])),
       (SELECT min(lease_until) FROM petjet.step WHERE lease_owner IS NOT NULL AND lease_owner <> $2
         AND lease_until > $1 AND name = ANY($3::text[])))::float8 AS at`,
-  /** Lengthens what this server holds; what another has taken over stays the other's. */
+  /** Extends this server's leases; steps that another server has taken over stay with it. */
   renew: `UPDATE petjet.step SET lease_until = ${clockMs} + $2 FROM (
       SELECT inquiry, name FROM petjet.step WHERE lease_owner = $1 FOR UPDATE SKIP LOCKED) AS held
     WHERE step.inquiry = held.inquiry AND step.name = held.name`,
-  /** Like a row's lock, for an entry that might have none. */
+  /** Works like a row's lock, for an entry that can be without a row. */
   lockId: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-  /** Changes of one entry's steps come one after another; in order, so that nobody waits in a ring. */
+  /** Serializes changes of one entry's steps; locks in order of ids to prevent deadlocks. */
   lock: 'SELECT id FROM petjet.inquiry WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE',
-  /** A claim that is outdated changes nothing. */
+  /** An outdated claim changes nothing. */
   settle: `UPDATE petjet.step SET state = ended.state, problem = ended.problem, changed_at = $7,
       next_at = coalesce(ended.next_at, step.next_at),
       is_uncertain = ended.state = 'waiting' AND (step.is_uncertain OR ended.is_uncertain),
@@ -99,7 +99,7 @@ export const statements = {
     FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
       $8::boolean[]) AS ended (id, name, version, state, problem, next_at, is_uncertain)
     WHERE step.inquiry = ended.id AND step.name = ended.name AND step.version = ended.version`,
-  /** A status sync that is under way keeps its lease, so that no other server begins another. */
+  /** A running status sync keeps its lease, so that no other server starts another one. */
   askForSync: `UPDATE petjet.step SET state = 'waiting', attempts = 0, next_at = $1,
       version = version + 1
     WHERE inquiry = ANY($2::text[]) AND name = $3 AND EXISTS (SELECT 1 FROM petjet.step AS first
@@ -123,14 +123,14 @@ export const statements = {
   erase: 'UPDATE petjet.inquiry SET body = NULL, digest = NULL WHERE id = $1',
   idsWithPayload: `SELECT id FROM petjet.inquiry WHERE body IS NOT NULL AND id > $1
     ORDER BY id LIMIT $2`,
-  /** Tables without any entry can replace lost ones: the lake is asked what waits. */
+  /** Tables without any entry can replace lost ones, so the lake is searched for waiting inquiries. */
   noteLoss: `UPDATE petjet.outbox_version SET is_rebuilt = false
     WHERE is_rebuilt AND NOT EXISTS (SELECT 1 FROM petjet.inquiry)`,
   noteRebuilt: 'UPDATE petjet.outbox_version SET is_rebuilt = true',
-  /** In pieces of $2, each of which is quick. */
+  /** Deletes at most $2 entries, so that each statement is fast. */
   dropDelivered: `DELETE FROM petjet.inquiry WHERE id IN (SELECT id FROM petjet.inquiry
     WHERE body IS NULL AND accepted_at < $1 LIMIT $2) RETURNING id`,
-  /** Reads one end of an index, however much waits: $1 entries at most, the oldest first. */
+  /** Reads at most $1 entries from the oldest end of an index, so that the time is limited. */
   backlog: `SELECT count(*)::float8 AS count, min(accepted_at)::float8 AS oldest,
       NOT EXISTS (SELECT 1 FROM petjet.inquiry) AS "isEmpty",
       (SELECT NOT is_rebuilt FROM petjet.outbox_version) AS "isToRebuild"
@@ -138,7 +138,7 @@ export const statements = {
       ORDER BY accepted_at LIMIT $1) AS waiting`,
 } as const
 
-/** Bytes of a trial entry; they are random, so that compression does not make it smaller. */
+/** The size of a trial entry in bytes; random, so that compression does not reduce it. */
 const trialBytes = 6000
 
 const backlogContract = v.object({
@@ -149,20 +149,20 @@ const backlogContract = v.object({
 })
 
 /**
- * How many entries wait, up to `mostCounted`, and when the oldest was accepted, in ms since 1970;
- * whether there is no entry at all, and whether the lake is to be asked for lost ones.
+ * The number of waiting entries, up to `mostCounted`; when the oldest was accepted, in ms since 1970;
+ * whether there is no entry at all; and whether to search the lake for lost ones.
  */
 export type Backlog = v.InferOutput<typeof backlogContract>
 
-/** The steps that decide when the status sync runs. */
+/** The steps that determine when the status sync runs. */
 type SyncSteps = Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>
 
-/** How an attempt at a step ended. */
+/** The outcome of an attempt at a step. */
 export interface SettledStep {
   readonly due: DueStep
   readonly state: 'done' | 'refused' | 'waiting'
   readonly problem: string | null
-  /** Milliseconds since 1970; null if the step has ended. */
+  /** In ms since 1970; null if the step has ended. */
   readonly nextAt: number | null
   readonly isUncertain: boolean
 }
@@ -170,7 +170,7 @@ export interface SettledStep {
 /**
  * The values of `accept`, except the lease.
  *
- * @param now the time at which the steps fall due, in ms since 1970
+ * @param now when the steps fall due, in ms since 1970
  */
 export function acceptValues<Entry extends OutboxEntry>(
   definition: Pick<OutboxParts<Entry>, 'write' | 'statusSync'>,
@@ -180,7 +180,7 @@ export function acceptValues<Entry extends OutboxEntry>(
   const texts = added.map(({ entry }) => entryText(definition, entry))
   const steps = added.flatMap(({ entry, steps: names, isHeld = true }) =>
     names.map((name) => {
-      // The status sync falls due once another step asks for it.
+      // The status sync falls due when another step requests it.
       const state = name === definition.statusSync ? 'done' : 'waiting'
       return { id: entry.id, name, state, isHeld: isHeld && state !== 'done' }
     }),
@@ -200,7 +200,7 @@ export function acceptValues<Entry extends OutboxEntry>(
   ]
 }
 
-/** Records outcomes, schedules the status sync, and forgets payloads that no step needs. */
+/** Records outcomes, schedules the status sync, and deletes payloads that no step needs. */
 export async function settleSteps(
   client: Connection,
   { firstStep, statusSync }: SyncSteps,
@@ -241,7 +241,7 @@ export async function readBacklog(client: Connection): Promise<Backlog> {
   return v.parse(backlogContract, rows[0])
 }
 
-/** Writes an entry and rolls back: a database that is full still answers everything else. */
+/** Writes an entry and rolls back, because a full database still answers all other statements. */
 export async function tryToAccept(client: Connection): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -255,7 +255,7 @@ export async function tryToAccept(client: Connection): Promise<void> {
 /**
  * Stores entries in one statement, and finds those that were stored before.
  *
- * @param values of that statement
+ * @param values the values of that statement
  */
 export async function acceptEntries<Entry extends OutboxEntry>(
   link: PostgresLink,
@@ -266,7 +266,7 @@ export async function acceptEntries<Entry extends OutboxEntry>(
   const fresh = new Set(rows.map((row) => String(row['id'])))
   const known = fresh.size === added.length ? [] : await findEarlier(link, added)
   return added.map(({ entry, idempotency }) => {
-    // Deleted, so that a second one of the same id in this batch is a repeat.
+    // Deleted, so that a second entry with the same id in this batch counts as a repeat.
     if (fresh.delete(entry.id)) return { id: entry.id, isRepeat: false }
     const earlier = known.find(({ key }) => key !== null && key === idempotency)
     return { id: earlier?.id ?? entry.id, isRepeat: true }
@@ -307,13 +307,13 @@ export const movedStepsContract = v.array(movedStepContract)
 
 type MovedStep = v.InferOutput<typeof movedStepContract>
 
-/** An entry of an outbox in a file, with its steps. */
+/** An entry from an outbox in a file, with its steps. */
 export interface MovedEntry {
   readonly entry: v.InferOutput<typeof movedEntryContract>
   readonly steps: readonly MovedStep[]
 }
 
-/** The columns of entries, as `bringEntries` takes them. */
+/** The columns of entries for `bringEntries`. */
 export function entryColumns(entries: readonly MovedEntry[]): unknown[][] {
   return [
     entries.map(({ entry }) => entry.id),
@@ -325,7 +325,7 @@ export function entryColumns(entries: readonly MovedEntry[]): unknown[][] {
   ]
 }
 
-/** The columns of steps, as `bringSteps` takes them. */
+/** The columns of steps for `bringSteps`. */
 export function stepColumns(steps: readonly MovedStep[]): unknown[][] {
   return [
     steps.map(({ id }) => id),

@@ -10,23 +10,23 @@ import {
   type MovedEntry,
 } from './postgres-statements.ts'
 
-/** Milliseconds for which a delivered entry's key is remembered: thirty days. */
+/** How long a delivered entry's key is remembered, in ms: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
-/** The most entries that one statement forgets. */
+/** The maximum number of entries that one statement deletes. */
 const forgetAtOnce = 500
 
 export interface PostgresUpkeepOptions<Entry extends OutboxEntry> {
   readonly link: PostgresLink
   readonly definition: OutboxDefinition<Entry>
-  /** Milliseconds for which a step rests if it is unknown whether it was done. */
+  /** The delay of a step that can have been done already, in ms. */
   readonly uncertainWaitMs: number
   readonly now: () => number
 }
 
-/** What is done with an outbox in PostgreSQL besides deliveries. Damage is PostgreSQL's to notice. */
+/** Maintenance of an outbox in PostgreSQL. PostgreSQL itself detects damage. */
 export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
   readonly #options: PostgresUpkeepOptions<Entry>
-  /** Whether the tables might have replaced lost ones, as the last heartbeat found. */
+  /** Whether the tables can have replaced lost ones, according to the last heartbeat. */
   isToRebuild = false
   #onceRebuilt: (() => void) | undefined
 
@@ -39,7 +39,7 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     const { firstStep, statusSync } = definition
     return link.transaction(async (client) => {
       const { id } = entry
-      // Another server can put it back at the same time, so there is no row to lock yet.
+      // Another server can restore the entry at the same time, so there is no row to lock yet.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const { rows } = await client.query(statements.steps, [id])
@@ -64,9 +64,9 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
   }
 
   /**
-   * Takes over entries of an outbox in a file. Where PostgreSQL refuses one, it takes the others.
+   * Moves entries from an outbox in a file. If PostgreSQL rejects one, the others are still moved.
    *
-   * @returns how many were refused
+   * @returns the number of rejected entries
    */
   async bring(entries: readonly MovedEntry[]): Promise<number> {
     try {
@@ -81,12 +81,12 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     return refused
   }
 
-  /** Has entries looked for in the lake that a file had lost before it was moved. */
+  /** Requests a search of the lake for entries that a file had lost before the move. */
   lookFor(onceDone: () => void): void {
     this.#onceRebuilt = onceDone
   }
 
-  /** All of them or none. */
+  /** Moves all of them or none. */
   #bringAll(entries: readonly MovedEntry[]): Promise<void> {
     return this.#options.link.transaction(async (client) => {
       const { rows } = await client.query(statements.bringEntries, entryColumns(entries))
@@ -96,7 +96,7 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     })
   }
 
-  /** Of empty tables, and of a damaged file that was moved, nobody knows what else was in them. */
+  /** With empty tables, or after the move of a damaged file, the lost entries are unknown. */
   losses(): Losses | undefined {
     const isAny = this.isToRebuild || this.#onceRebuilt !== undefined
     return isAny ? { isAny, ids: [] } : undefined

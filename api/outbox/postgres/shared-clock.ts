@@ -2,8 +2,8 @@ import type { Connection } from './postgres-link.ts'
 import { statements } from './postgres-statements.ts'
 
 /**
- * The clock that all servers go by, PostgreSQL's: a step that rests on one of them rests as long on
- * each other, whatever their own clocks say.
+ * PostgreSQL's clock, which all servers share: a postponed step waits equally long on each server, even
+ * if the servers' clocks differ.
  */
 export class SharedClock {
   readonly #own: () => number
@@ -11,15 +11,15 @@ export class SharedClock {
   #aheadMs = 0
 
   /**
-   * @param given a clock that all servers share already, in ms since 1970
-   * @param own this server's own
+   * @param given a clock that all servers already share, in ms since 1970
+   * @param own this server's own clock
    */
   constructor(given?: () => number, own: () => number = Date.now) {
     this.#own = given ?? own
     this.#isGiven = given !== undefined
   }
 
-  /** How many milliseconds it is ahead of this server's own. */
+  /** How far it is ahead of this server's own clock, in ms. */
   get aheadMs(): number {
     return this.#aheadMs
   }
@@ -30,8 +30,8 @@ export class SharedClock {
   }
 
   /**
-   * Asks PostgreSQL for the time, which was told between the question and the answer. What was known
-   * before stays where it fits, so that a slow answer lets no step fall due sooner.
+   * Asks PostgreSQL for the time, which it read between request and answer. The previous offset stays if
+   * it is consistent with that, so that a slow answer does not make a step due early.
    */
   async compare(client: Connection): Promise<void> {
     if (this.#isGiven) return

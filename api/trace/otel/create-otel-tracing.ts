@@ -16,11 +16,11 @@ import type { TraceSettings } from '#api/env/trace-settings.ts'
 import { OtelTracing } from './otel-tracing.ts'
 import { SpanQueue } from './span-queue.ts'
 
-/** Milliseconds that sending the rest can take at the end: the server has 4.5 s to stop in all. */
+/** How long sending the rest can take at shutdown, in ms; the server has 4.5 s to stop in all. */
 const stopMs = 750
-/** The most batches that are under way at the same time: all that can wait, at the end. */
+/** The maximum number of concurrent batches: enough for a full queue at shutdown. */
 const maxExports = 6
-/** The most characters of one attribute; a stack is the longest. */
+/** The maximum length of one attribute, in characters; stack traces are the longest. */
 const maxAttributeLength = 4096
 
 export interface OtelOptions {
@@ -30,7 +30,7 @@ export interface OtelOptions {
   readonly log: Log
 }
 
-/** Opens tracing by OpenTelemetry's SDK, with nothing of it registered for the whole process. */
+/** Opens tracing with OpenTelemetry's SDK, without global registration. */
 export async function createOtelTracing({ env, url, log }: OtelOptions): Promise<OtelTracing> {
   const queue = new SpanQueue({
     exporter: await openExporter(env, url),
@@ -55,7 +55,7 @@ export async function createOtelTracing({ env, url, log }: OtelOptions): Promise
   })
 }
 
-/** What every span says of this server. */
+/** The attributes of this server, part of every span. */
 function resourceOf({ OTEL_SERVICE_NAME: name, OTEL_RESOURCE_ATTRIBUTES: given }: Env) {
   return defaultResource().merge(
     resourceFromAttributes({
@@ -67,7 +67,7 @@ function resourceOf({ OTEL_SERVICE_NAME: name, OTEL_RESOURCE_ATTRIBUTES: given }
   )
 }
 
-/** Only the exporter of the protocol in use is loaded. */
+/** Loads only the exporter of the configured protocol. */
 async function openExporter(env: Env, url: string): Promise<SpanExporter> {
   const { OTLPTraceExporter } =
     env.OTEL_EXPORTER_OTLP_PROTOCOL === 'http/json'
@@ -81,10 +81,10 @@ async function openExporter(env: Env, url: string): Promise<SpanExporter> {
   })
 }
 
-/** What `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` choose. */
+/** The sampler's settings: `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`. */
 type SamplerSettings = Pick<TraceSettings, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>
 
-/** Decides which traces are told; with a `parentbased_` one, whoever began a trace has decided. */
+/** Decides which traces are recorded; with a `parentbased_` sampler, the caller's decision wins. */
 function samplerOf(settings: SamplerSettings): Sampler {
   const { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share } = settings
   const root = rootSampler(name, share)

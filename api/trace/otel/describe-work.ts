@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/semantic-conventions'
 import type { Work } from '../tracing.ts'
 
-/** How a span begins. */
+/** The initial properties of a span. */
 export interface SpanStart {
   readonly name: string
   readonly kind: SpanKind
@@ -21,7 +21,7 @@ export interface SpanStart {
 type WorkOf<Kind extends Work['kind']> = Extract<Work, { kind: Kind }>
 type Descriptions = { [Kind in Work['kind']]: (work: WorkOf<Kind>, dataset: string) => SpanStart }
 
-// The conventions for messages are not stable, so the package does not promise their names.
+// The conventions for messages are unstable, so the package does not export their names.
 const messageAttributes = (operation: string, type: 'send' | 'process', destination: string) => ({
   'messaging.system.name': 'petjet_outbox',
   'messaging.operation.name': operation,
@@ -48,7 +48,7 @@ const descriptions: Descriptions = {
     kind: SpanKind.CLIENT,
     attributes: {
       ...lakeAttributes(dataset, 'mutate'),
-      // By the conventions, one alone is no batch.
+      // By convention, a single operation is not a batch.
       ...(count > 1 && { [ATTR_DB_OPERATION_BATCH_SIZE]: count }),
     },
   }),
@@ -82,20 +82,20 @@ const descriptions: Descriptions = {
 }
 
 /**
- * The span of something that is done, by OpenTelemetry's semantic conventions.
+ * Describes the span of some work, following OpenTelemetry's semantic conventions.
  *
- * @param dataset the lake's
+ * @param dataset the lake's dataset
  */
 export function describeWork<Kind extends Work['kind']>(
   work: WorkOf<Kind>,
   dataset: string,
 ): SpanStart {
-  // The table's entry of a kind takes the work of that kind.
+  // Each kind's entry in the table accepts work of that kind.
   const describe = descriptions[work.kind] as (work: WorkOf<Kind>, dataset: string) => SpanStart
   return describe(work, dataset)
 }
 
-/** Host and port: path and query of an address can hold a key. */
+/** Host and port only, because path and query of an address can contain a key. */
 export function addressOf(url: string): Attributes {
   const { hostname, port, protocol } = new URL(url)
   const usual = protocol === 'https:' ? 443 : 80

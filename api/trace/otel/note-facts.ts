@@ -11,18 +11,18 @@ import { errorLabel } from '#api/log/error-label.ts'
 import { redactError } from '#api/log/redact-error.ts'
 import type { AnsweredSpan, SpanFacts } from '../tracing.ts'
 
-/** Writes down what was found out while something was done. */
+/** Adds the facts about some work to its span. */
 export function noteFacts(span: Span, { status, route, problem, cause }: SpanFacts): void {
   if (route !== undefined) span.setAttribute(ATTR_HTTP_ROUTE, route)
   if (status !== undefined) span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status)
   if (cause !== undefined) noteException(span, cause)
-  // A service that answers with 4xx refuses what we have asked, so that is a failure of this call.
+  // If a service answers with 4xx, it refuses our request, so the call has failed.
   if (problem !== undefined) noteError(span, problem)
   else if (cause !== undefined) noteError(span, errorTypeOf(cause))
   else if (status !== undefined && status >= 400) noteError(span, String(status))
 }
 
-/** Writes down how a request was answered, and names it by its route. */
+/** Adds a request's answer to its span, and names the span by the route. */
 export function noteAnswer(span: Span, method: string, answer: AnsweredSpan): void {
   const { requestId, route, status, page, cause } = answer
   span.updateName(`${method} ${route}`)
@@ -32,7 +32,7 @@ export function noteAnswer(span: Span, method: string, answer: AnsweredSpan): vo
     'petjet.request.id': requestId,
     ...(page !== undefined && { 'petjet.page.cache': page }),
   })
-  // What a visitor got wrong is no failure of the server.
+  // A visitor's mistake is not a failure of the server.
   if (status < 500) return
   if (cause !== undefined) noteException(span, cause)
   noteError(span, cause === undefined ? String(status) : errorTypeOf(cause))
@@ -43,7 +43,7 @@ function noteError(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Tells of an error what the log tells of it: a library's message can repeat what a visitor typed. */
+/** Records the same parts of an error as the log, because a library's message can repeat visitors' text. */
 function noteException(span: Span, cause: unknown): void {
   const { type, message, stack } = redactError(cause)
   span.addEvent('exception', {
@@ -53,7 +53,7 @@ function noteException(span: Span, cause: unknown): void {
   })
 }
 
-/** A label of few values: the network's or HTTP's code, or the error's class. */
+/** A label with few values: the network's or HTTP's code, or the error's class. */
 function errorTypeOf(cause: unknown): string {
   const label = errorLabel(cause)
   return label === 'other' ? redactError(cause).type : label

@@ -24,36 +24,36 @@ import { addressOf, describeWork } from './describe-work.ts'
 import { noteAnswer, noteFacts } from './note-facts.ts'
 import { withTimeout } from '#api/with-timeout.ts'
 
-/** What is under way: a span, until it has ended. */
+/** The current scope: a span, until it has ended. */
 interface Scope {
   readonly span: OtelSpan
-  /** The request that it is a part of. */
+  /** The request that the span belongs to. */
   readonly request: OtelSpan | undefined
   isEnded: boolean
 }
 
 export interface OtelTracingOptions {
   readonly tracer: Tracer
-  /** How sending goes. */
+  /** The queue of spans to send. */
   readonly queue: { readonly state: TraceState; shutdown(): Promise<void> }
   /** The site's public address. */
   readonly siteUrl: string
   readonly dataset: string
-  /** Whether proxies of our own stand in front, whose `traceparent` counts. */
+  /** Whether our own proxies are in front, whose `traceparent` is trusted. */
   readonly trustsParent: boolean
-  /** Milliseconds that the end can take. */
+  /** The time limit for stopping, in ms. */
   readonly stopMs: number
 }
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What machines ask every few seconds, and the files that each page brings along. */
+/** Paths of frequent automatic requests, and of the files of each page. */
 const untracedPath = /^\/(?:api\/(?:health|ready)$|metrics$|assets\/|studio\/|pictures\/|fonts\/)/
 
 const noEnd = () => {}
 const noFields = {}
 
-/** Traces by OpenTelemetry's SDK. */
+/** Traces with OpenTelemetry's SDK. */
 export class OtelTracing implements Tracing {
   readonly #options: OtelTracingOptions
   readonly #scopes = new AsyncLocalStorage<Scope>()
@@ -148,8 +148,8 @@ export class OtelTracing implements Tracing {
   }
 
   /**
-   * What is under way here. Timers and queues go on in the name of whatever began them: once that has
-   * ended, what they do is no part of it.
+   * Returns the current scope. Timers and queues inherit the scope of the work that started them; once that
+   * work has ended, they are no longer part of it.
    */
   #current(): Scope | undefined {
     const scope = this.#scopes.getStore()
@@ -162,19 +162,19 @@ export class OtelTracing implements Tracing {
   }
 }
 
-/** A place in a trace by W3C's header; undefined if it is none. */
+/** Parses W3C's header; undefined if it is invalid. */
 function spanContextOf(traceparent: string | null | undefined): SpanContext | undefined {
   const parsed = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
   return parsed === null ? undefined : { ...parsed, isRemote: true }
 }
 
-/** The context of what continues a trace; without a valid header it begins one of its own. */
+/** The context for continuing a trace; without a valid header a new trace begins. */
 function contextOf(traceparent: string | null | undefined): Context {
   const parent = spanContextOf(traceparent)
   return parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent)
 }
 
-/** W3C's header for what is done within a span, elsewhere or later. */
+/** W3C's header for work within a span, elsewhere or later. */
 function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
   const flags = (traceFlags & 0xff).toString(16).padStart(2, '0')
   return `00-${traceId}-${spanId}-${flags}`

@@ -10,25 +10,25 @@ import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import type { TraceState } from '../tracing.ts'
 
-/** The most spans that wait for the collector; those beyond it are left out. */
+/** The maximum number of waiting spans; further ones are dropped. */
 const maxWaiting = 2048
-/** The most spans of one batch. */
+/** The maximum number of spans in one batch. */
 const maxBatch = 512
-/** Milliseconds after a batch's end of time in which the exporter itself tells what went wrong. */
+/** How long the exporter can take to report its own error after a batch's timeout, in ms. */
 const graceMs = 500
 
 export interface SpanQueueOptions {
   readonly exporter: SpanExporter
-  /** Milliseconds that a batch can take, its retries included. */
+  /** The time limit of a batch, including retries, in ms. */
   readonly timeoutMs: number
-  /** Milliseconds for which spans are gathered. */
+  /** How long spans are gathered, in ms. */
   readonly gatherMs: number
   readonly log: Log
 }
 
 /**
- * Spans on their way to the collector. One that is away, refuses or hangs costs a bounded number of
- * spans in memory, one line in the log, and the spans that find no room.
+ * Spans on their way to the collector. If the collector is unavailable, refuses or hangs, the cost is a
+ * bounded number of spans in memory, one log line, and dropped spans.
  */
 export class SpanQueue implements SpanProcessor {
   readonly #options: SpanQueueOptions
@@ -48,7 +48,7 @@ export class SpanQueue implements SpanProcessor {
       maxQueueSize: maxWaiting,
       maxExportBatchSize: maxBatch,
       scheduledDelayMillis: gatherMs,
-      // Never reached: an export that takes too long is ended here, and counted.
+      // Never reached: this class ends and counts slow exports.
       exportTimeoutMillis: timeoutMs + 2 * graceMs,
     })
   }
@@ -63,7 +63,7 @@ export class SpanQueue implements SpanProcessor {
 
   onStart(): void {}
 
-  /** Takes a span that has ended, as long as there is room. */
+  /** Queues a span that has ended, if there is room. */
   onEnd(span: ReadableSpan): void {
     if ((span.spanContext().traceFlags & TraceFlags.SAMPLED) === 0) return
     if (this.#waiting >= maxWaiting) {
@@ -93,14 +93,14 @@ export class SpanQueue implements SpanProcessor {
       this.#note(spans.length, result)
       done(result)
     }
-    // The exporter's own time begins anew with each byte that the collector sends.
+    // The exporter's own timeout restarts with each byte that the collector sends.
     const timer = setTimeout(() => {
       end({ code: ExportResultCode.FAILED, error: new Error('The export timed out.') })
     }, timeoutMs + graceMs).unref()
     exporter.export(spans, end)
   }
 
-  /** Counts a batch, and logs if sending fails after it went well, and the other way round. */
+  /** Counts a batch, and logs the first failure and the recovery. */
   #note(count: number, { code, error }: ExportResult): void {
     const { log } = this.#options
     const before = this.#problem
@@ -120,8 +120,8 @@ export class SpanQueue implements SpanProcessor {
 }
 
 /**
- * Why the collector did not take a batch, as one of a few labels: `HTTP 401`, `ECONNREFUSED`,
- * `ETIMEDOUT`, `busy` (429, 502, 503 or 504 again and again) or `other`. Its own words stay out.
+ * Returns why the collector did not accept a batch, as one of a few labels: `HTTP 401`, `ECONNREFUSED`,
+ * `ETIMEDOUT`, `busy` (repeated 429, 502, 503 or 504) or `other`. Omits the collector's own text.
  */
 function exportProblem(error: Error | undefined): string {
   if (error === undefined) return 'other'
