@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +63,8 @@ test('the folder stays small: what was not used for the longest time goes first'
   for (let at = 0; at < 40; at += 1) {
     await folder.write(`key-${at}`, image('a'))
     await folder.touch('key-0')
+    // Times of use are stored in milliseconds.
+    await delay(2)
   }
   const names = readdirSync(path)
   expect(names.length).toBeLessThan(10 + 16)
