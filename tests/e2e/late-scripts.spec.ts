@@ -43,6 +43,8 @@ test.describe('while the scripts are on their way', () => {
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(title).toHaveText('Canine Accommodation Kit')
+    // The bootstrap, which follows the history until the app starts, is the last part of the page.
+    await page.waitForFunction(() => document.readyState !== 'loading')
     await page.goBack({ waitUntil: 'commit' })
     await expect(title).toHaveText(products)
     await expect(page).toHaveURL('/products')
