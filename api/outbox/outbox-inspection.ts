@@ -25,7 +25,11 @@ export function checkDatabase(database: DatabaseSync, atLeast: number): void {
     throw new DamagedOutboxError(`its last ${atLeast - count} writes are missing`)
 }
 
-/** Checks the rows without changing them. @throws {DamagedOutboxError} if a row is unreadable */
+/**
+ * Checks the rows without changing them.
+ *
+ * @throws {DamagedOutboxError} if a row is unreadable
+ */
 export function checkRows<Entry extends OutboxEntry>(
   database: DatabaseSync,
   definition: OutboxDefinition<Entry>,
