@@ -16,7 +16,7 @@ const lake = /\/web\/(site-queries|content\/lake-reader)\.ts$/
 const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
 /** The code that a preview adds to a page; it imports shared modules from visitors' files. */
 const preview =
-  /\/(web\/preview\/|schemas\/shop\/sell-answer\.ts|node_modules\/@sanity\/visual-editing\/)/
+  /\/(web\/preview\/|schemas\/shop\/merge-shop-data\.ts|node_modules\/@sanity\/visual-editing\/)/
 /** The code that the shop adds to a page, and its pages; it imports shared modules from visitors' files. */
 const shop =
   /\/web\/((cart|shop)\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/

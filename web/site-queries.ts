@@ -4,7 +4,7 @@ import { aboutPage } from '#web/about/about-page.queries.ts'
 import { comparePage } from '#web/compare/compare-page.queries.ts'
 import { comparedKits } from '#web/compare/compared-kits.ts'
 import { contactCard, contactPage } from '#web/contact/contact-page.queries.ts'
-import type { SiteQuery } from '#web/content/site-query.ts'
+import type { LakeQuery } from '#web/content/site-query.ts'
 import { faqHub, faqs } from '#web/faq/faq.queries.ts'
 import { faqPage } from '#web/faq/faq-page.queries.ts'
 import { homePage } from '#web/home/home-page.queries.ts'
@@ -78,7 +78,7 @@ export function findRequest(
 ): ContentRequest<string> | 'unknown' | 'other-params' {
   if (!Object.hasOwn(lakeQueries, name)) return 'unknown'
   // Each row derives its argument from the parameters.
-  const row = lakeQueries[name as keyof typeof lakeQueries] as SiteQuery<unknown, unknown>
+  const row = lakeQueries[name as keyof typeof lakeQueries] as LakeQuery<unknown, unknown>
   const request = row.request({ name, argument: row.argumentOf(params) })
   const wanted = Object.entries(request.params ?? {})
   const isExact =

@@ -6,7 +6,7 @@ import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { LakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
-import type { Seller } from '#api/shop/seller.ts'
+import type { ShopMerger } from '#api/shop/shop-merger.ts'
 import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
 import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
@@ -36,7 +36,7 @@ export interface PreviewParts {
     ) => ContentRequest<string> | 'unknown' | 'other-params'
   }>
   /** Merges the shop's prices into drafts, if the shop is on. */
-  readonly seller?: Seller | undefined
+  readonly merger?: ShopMerger | undefined
   readonly log: Log
   /** Called with the error of each query that the lake did not answer. */
   readonly onLakeError: (cause: unknown) => void
@@ -61,7 +61,7 @@ export type Preview = ReturnType<typeof openPreview>
 
 /** Opens the preview. */
 export function openPreview(parts: PreviewParts) {
-  const { env, clients, limits, site, seller, log, onLakeError } = parts
+  const { env, clients, limits, site, merger, log, onLakeError } = parts
   const cookie = previewCookie(env.SITE_URL, previewKeys(env))
   const share = createShareAccess(clients.reader)
   const guard = createPreviewGuard(cookie, share)
@@ -79,7 +79,7 @@ export function openPreview(parts: PreviewParts) {
   }
   const contentOf = (session: PreviewSession): ContentSource => {
     const drafts = createPreviewContent(draftsOf(session))
-    return seller ? { ...drafts, load: (request) => seller.load(drafts, request) } : drafts
+    return merger ? { ...drafts, load: (request) => merger.load(drafts, request) } : drafts
   }
   return {
     cookie,
@@ -132,14 +132,14 @@ export function openPreview(parts: PreviewParts) {
         const response = await queryDrafts(draftsOf(session), { name, query, params })
         return readQueryResponse(response, shape)
       })
-      if (!seller || !known.sell) return answer
-      const view = await seller.view(createPreviewContent(draftsOf(session)))
-      return { ...answer, result: await known.sell(answer.result, view) }
+      if (!merger || !known.mergeShop) return answer
+      const view = await merger.view(createPreviewContent(draftsOf(session)))
+      return { ...answer, result: await known.mergeShop(answer.result, view) }
     },
 
     /** The shop data for the drafts of a session; undefined if the shop is off. */
     async shopView(session: PreviewSession): Promise<ShopView | undefined> {
-      return seller?.view(createPreviewContent(draftsOf(session)))
+      return merger?.view(createPreviewContent(draftsOf(session)))
     },
   }
 }

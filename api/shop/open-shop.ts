@@ -3,7 +3,7 @@ import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log/log.ts'
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
-import { createSeller, type Seller, type SellerOptions } from './seller.ts'
+import { createShopMerger, type ShopMerger, type ShopMergerOptions } from './shop-merger.ts'
 import { ShopSnapshot } from './shop-snapshot.ts'
 import { joinPosition } from '#schemas/content/content-position.ts'
 import { shopTag } from '#schemas/shop/shop-kit.ts'
@@ -11,7 +11,7 @@ import { shopTag } from '#schemas/shop/shop-kit.ts'
 /** The site's code that reads the shop, and knows how pages request kits. */
 interface ShopCode {
   readShop(settings: ShopSettings): Promise<ShopReading>
-  loadKitAddresses: SellerOptions['addresses']
+  loadKitAddresses: ShopMergerOptions['addresses']
 }
 
 export interface ShopParts {
@@ -33,17 +33,17 @@ export function openShop({ settings, env, content, site, log, onFailure }: ShopP
     log,
     onFailure,
   })
-  const seller = createSeller({
+  const merger = createShopMerger({
     snapshot,
     addresses: async (source) => (await site()).loadKitAddresses(source),
   })
-  return { snapshot, seller, content: createShopContent({ content, snapshot, seller }) }
+  return { snapshot, merger, content: createShopContent({ content, snapshot, merger }) }
 }
 
 interface ShopContentOptions {
   readonly content: ServerContent
   readonly snapshot: Pick<ShopSnapshot, 'version' | 'onChange'>
-  readonly seller: Pick<Seller, 'load'>
+  readonly merger: Pick<ShopMerger, 'load'>
 }
 
 /**
@@ -53,10 +53,10 @@ interface ShopContentOptions {
 export function createShopContent({
   content,
   snapshot,
-  seller,
+  merger,
 }: ShopContentOptions): ServerContent {
   return {
-    load: (request) => seller.load(content, request),
+    load: (request) => merger.load(content, request),
     onChange(listener) {
       const stops = [
         content.onChange(listener),

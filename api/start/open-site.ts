@@ -52,7 +52,7 @@ export function openSite(
     clients,
     limits,
     site,
-    seller: shop?.seller,
+    merger: shop?.merger,
     log,
     onLakeError,
   })

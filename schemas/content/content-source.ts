@@ -18,7 +18,7 @@ export interface ContentRequest<Query extends string> {
   /** Whether the lake has no such content; default: no document, or no rows. */
   isEmpty?(result: ClientReturn<Query>): boolean
   /** Adds the shop's prices, stock and kits to an answer; only for queries with shop data. */
-  sell?(answer: ClientReturn<Query>, view: ShopView): Promise<ClientReturn<Query>>
+  mergeShop?(answer: ClientReturn<Query>, view: ShopView): Promise<ClientReturn<Query>>
   /** How often the browser retries a failed request before it shows curated content; default 0. */
   retries?: number
 }

@@ -13,7 +13,7 @@ import { silentLog } from '#tests/support/silent-log.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { tabsName } from '#web/content/browser-tabs.ts'
@@ -105,12 +105,12 @@ async function openPage(liveEventId?: string, isFromLake = true) {
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
   const shown = async (name: string, request: typeof faqs) => {
-    const row = siteQuery({ ...request, read: (rows: unknown) => rows })
+    const row = lakeQuery({ ...request, read: (rows: unknown) => rows })
     const queryKey = [contentKey, name]
     const options = {
       queryKey,
       queryFn: () =>
-        row.ask(content, { name, argument: undefined }, queryClient.getQueryData(queryKey)),
+        row.run(content, { name, argument: undefined }, queryClient.getQueryData(queryKey)),
     }
     const answer = await editor().fetch(request.query, {}, { filterResponse: false })
     queryClient.setQueryData(options.queryKey, {

@@ -1,5 +1,5 @@
 import type { ContentChange, ServerContent } from '#api/content/server-content.ts'
-import { createSeller } from '#api/shop/seller.ts'
+import { createShopMerger } from '#api/shop/shop-merger.ts'
 import { createShopContent } from '#api/shop/open-shop.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { ShopKit } from '#schemas/shop/shop-kit.ts'
@@ -41,7 +41,7 @@ export function contentWithShop(
   const sold = createShopContent({
     content,
     snapshot: shop,
-    seller: createSeller({
+    merger: createShopMerger({
       snapshot: shop,
       addresses: site.loadKitAddresses,
     }),

@@ -14,7 +14,7 @@ test('a comparison is renewed when any of its kits changes', async () => {
     }),
   }
   const slugs = ['master-kit', 'food-and-snack-kit', 'cabin-clean-up-kit']
-  const { data, syncTags } = await comparedKits.ask(content, {
+  const { data, syncTags } = await comparedKits.run(content, {
     name: 'compared-kits',
     argument: slugs,
   })

@@ -1,13 +1,13 @@
 import { hasFailed } from '#schemas/content/content-origin.ts'
 import { kit } from '#web/product/product.queries.ts'
-import { keepKnown, type SiteQuestion } from '#web/content/site-query.ts'
+import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
 import { type ComparedKit, comparedKitOf } from './compared-kit.ts'
 
 /** The given kits that exist. Runs the queries of kits' pages, so that both share the answers. */
-export const comparedKits: SiteQuestion<readonly string[], readonly ComparedKit[]> = {
-  async ask(content, { argument }, known) {
+export const comparedKits: SiteQuery<readonly string[], readonly ComparedKit[]> = {
+  async run(content, { argument }, known) {
     const answers = await Promise.all(
-      argument.map((slug) => kit.ask(content, { name: 'kit', argument: slug })),
+      argument.map((slug) => kit.run(content, { name: 'kit', argument: slug })),
     )
     const isFailed = answers.some(hasFailed)
     return keepKnown<readonly ComparedKit[]>(known, {

@@ -14,7 +14,7 @@ const kit: ContentRequest<typeof query> = {
   ...faqs,
   name: 'kit',
   params: { slug: 'a kit & more' },
-  sell: async (answer) => answer,
+  mergeShop: async (answer) => answer,
 }
 
 const fromLake = { data: { title: 'Of the lake' }, syncTags: ['s1:a'], origin: 'lake' } as const

@@ -21,7 +21,7 @@ export async function loadWithShop<const Query extends string>(
   lake: Pick<ContentSource, 'load'>,
   position: () => string | undefined,
 ): Promise<ContentResult<ClientReturn<Query>>> {
-  if (!request.sell) return lake.load(request)
+  if (!request.mergeShop) return lake.load(request)
   try {
     const before = position()
     const result = await askServer(request)

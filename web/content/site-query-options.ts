@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { siteQueries } from '#web/site-queries.ts'
-import type { SiteQuestion } from './site-query.ts'
+import type { SiteQuery } from './site-query.ts'
 
 type Rows = typeof siteQueries
 
@@ -12,9 +12,9 @@ export type SiteQueryName = keyof Rows
 
 /** The data that a query returns to pages. */
 export type SiteData<Name extends SiteQueryName> =
-  Rows[Name] extends SiteQuestion<never, infer Data> ? Data : never
+  Rows[Name] extends SiteQuery<never, infer Data> ? Data : never
 
-type ArgumentOf<Name extends SiteQueryName> = Parameters<Rows[Name]['ask']>[1]['argument']
+type ArgumentOf<Name extends SiteQueryName> = Parameters<Rows[Name]['run']>[1]['argument']
 
 /** A query's argument, and how often the browser retries a failed request; both are optional. */
 type Rest<Name extends SiteQueryName> =
@@ -44,7 +44,7 @@ export function siteQueryOptions<Name extends SiteQueryName>(
       content.prepare?.().catch(() => {})
       const known = client.getQueryData<ContentResult<SiteData<Name>>>(queryKey)
       try {
-        return await askSite(content, name, argument, retries, known)
+        return await runSiteQuery(content, name, argument, retries, known)
       } catch (cause) {
         if (known === undefined) throw cause
         // The scripts for queries can load the next time.
@@ -56,7 +56,7 @@ export function siteQueryOptions<Name extends SiteQueryName>(
 }
 
 /** Runs one of the site's queries without a cache; `known` is the fallback if the source fails. */
-export async function askSite<Name extends SiteQueryName>(
+export async function runSiteQuery<Name extends SiteQueryName>(
   content: ContentSource,
   name: Name,
   argument?: ArgumentOf<Name>,
@@ -65,8 +65,8 @@ export async function askSite<Name extends SiteQueryName>(
 ): Promise<ContentResult<SiteData<Name>>> {
   const { siteQueries } = await import('#web/site-queries.ts')
   // The row with this name has this argument and this data.
-  const row = siteQueries[name] as unknown as SiteQuestion<unknown, SiteData<Name>>
-  return row.ask(content, { name, argument, ...(retries !== undefined && { retries }) }, known)
+  const row = siteQueries[name] as unknown as SiteQuery<unknown, SiteData<Name>>
+  return row.run(content, { name, argument, ...(retries !== undefined && { retries }) }, known)
 }
 
 /** The data loaded by the route's loader. */

@@ -9,7 +9,7 @@ import type {
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 
 /** The options of a query. */
-export interface AskOptions<Argument> {
+export interface RunOptions<Argument> {
   /** The query's name, which logs, previews and the shop use. */
   readonly name: string
   /** The query's variable, such as a slug or a page number; undefined if there is none. */
@@ -19,21 +19,21 @@ export interface AskOptions<Argument> {
 }
 
 /** A query for pages: an entry of `web/site-queries.ts`. */
-export interface SiteQuestion<Argument, Data> {
+export interface SiteQuery<Argument, Data> {
   /** @param known the last result, which pages keep if the source fails */
-  ask(
+  run(
     content: ContentSource,
-    options: AskOptions<Argument>,
+    options: RunOptions<Argument>,
     known?: ContentResult<Data>,
   ): Promise<ContentResult<Data>>
 }
 
 /** An entry that is one query for the lake. */
-export interface SiteQuery<Argument, Data> extends SiteQuestion<Argument, Data> {
+export interface LakeQuery<Argument, Data> extends SiteQuery<Argument, Data> {
   /** The argument for these parameters; undefined if there is none. */
   argumentOf(params: QueryParams): Argument
   /** The request for the lake. */
-  request(options: AskOptions<Argument>): ContentRequest<string>
+  request(options: RunOptions<Argument>): ContentRequest<string>
 }
 
 interface QueryOptions<Query extends string, Argument, Data> extends Pick<
@@ -48,7 +48,7 @@ interface QueryOptions<Query extends string, Argument, Data> extends Pick<
   /** Converts the answer to data that pages can show, even if fields are missing; null if nothing is left. */
   readonly read: (answer: ClientReturn<Query>, argument: Argument) => Data | null
   /** Adds the shop's prices, stock and kits to an answer. */
-  readonly sell?: (
+  readonly mergeShop?: (
     answer: ClientReturn<Query>,
     view: ShopView,
     argument: Argument,
@@ -56,7 +56,7 @@ interface QueryOptions<Query extends string, Argument, Data> extends Pick<
 }
 
 /** Defines an entry: one query, its parameters, curated answer, reader and shop data. */
-export function siteQuery<const Query extends string, Data, Argument = undefined>({
+export function lakeQuery<const Query extends string, Data, Argument = undefined>({
   query,
   shape,
   isEmpty: holdsNothing,
@@ -64,9 +64,9 @@ export function siteQuery<const Query extends string, Data, Argument = undefined
   argumentOf,
   curated,
   read,
-  sell,
-}: QueryOptions<Query, Argument, Data>): SiteQuery<Argument, Data> {
-  const request = ({ name, argument, retries }: AskOptions<Argument>): ContentRequest<Query> => ({
+  mergeShop,
+}: QueryOptions<Query, Argument, Data>): LakeQuery<Argument, Data> {
+  const request = ({ name, argument, retries }: RunOptions<Argument>): ContentRequest<Query> => ({
     name,
     query,
     shape,
@@ -74,13 +74,13 @@ export function siteQuery<const Query extends string, Data, Argument = undefined
     curated: () => curated(argument),
     ...(holdsNothing && { isEmpty: holdsNothing }),
     ...(retries !== undefined && { retries }),
-    ...(sell && { sell: (answer, view) => sell(answer, view, argument) }),
+    ...(mergeShop && { mergeShop: (answer, view) => mergeShop(answer, view, argument) }),
   })
   return {
     request,
     // A query without an argument ignores it.
     argumentOf: argumentOf ?? (() => undefined as Argument),
-    async ask(content, options, known) {
+    async run(content, options, known) {
       const { argument, name } = options
       const result = await content.load(request(options))
       const data = read(result.data, argument)

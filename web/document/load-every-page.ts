@@ -6,7 +6,7 @@ import { productPath } from '#schemas/product/product-path.ts'
 import { landingPath } from '#schemas/redirect/landing-path.ts'
 import { fixedPages } from '#schemas/redirect/page-address.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { askSite } from '#web/content/site-query-options.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
 import { cataloguePath } from '#web/product/catalogue-page-number.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
@@ -38,9 +38,9 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
     ...kits.slice(0, 1).map(productPath),
     ...further,
   ]
-  for (const slug of kits) await askSite(content, 'kit', slug)
+  for (const slug of kits) await runSiteQuery(content, 'kit', slug)
   for (const path of paths) await loadPage(path, { content, settings })
-  await askSite(content, 'kit-names')
+  await runSiteQuery(content, 'kit-names')
   await loadRedirects(content)
   await loadSearchIndex(content)
   for (const path of ['/sitemap.xml', '/llms.txt']) {

@@ -1,6 +1,6 @@
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { askSite } from '#web/content/site-query-options.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses, kitSummaries } from '#web/product/kit-addresses.queries.ts'
 import { listedPages } from '#web/seo/listed-pages.queries.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
@@ -77,10 +77,10 @@ function sitemapDocument(pathname: string): TextDocument | undefined {
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
   const [site, kits, addresses, listed, faqs] = await Promise.all([
     readSiteSettings(content),
-    kitSummaries.ask(content, { name: 'kit-summaries', argument: undefined }),
+    kitSummaries.run(content, { name: 'kit-summaries', argument: undefined }),
     kitAddresses(content),
     listedPages(content),
-    askSite(content, 'faq-hub'),
+    runSiteQuery(content, 'faq-hub'),
   ])
   return llmsTxt(context, {
     site,
@@ -96,7 +96,7 @@ async function writeManifest(_: AddressContext, content: ContentSource): Promise
 }
 
 async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
-  return (await askSite(content, 'site-settings')).data
+  return (await runSiteQuery(content, 'site-settings')).data
 }
 
 function missing(): Response {

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { firstFaqCount } from '#schemas/faq/faq-limits.ts'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { readFaqHub } from './read-faq-hub.ts'
 import { readFaqs } from './read-faqs.ts'
 
@@ -29,7 +29,7 @@ async function curatedKits() {
 }
 
 /** The first questions in the editors' order. */
-export const faqs = siteQuery({
+export const faqs = lakeQuery({
   query: faqsQuery,
   shape: 'a list',
   curated: async () => (await curatedFaqs()).slice(0, 4),
@@ -37,7 +37,7 @@ export const faqs = siteQuery({
 })
 
 /** All questions, by topic. */
-export const faqHub = siteQuery({
+export const faqHub = lakeQuery({
   query: faqHubQuery,
   shape: 'one object',
   curated: async () => ({ faqs: await curatedFaqs(), kits: await curatedKits() }),

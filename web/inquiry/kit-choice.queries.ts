@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { listedKitCount } from '#schemas/product/kit-limits.ts'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { inOrder, isShown } from '#web/product/shown-kits.ts'
 import { readKitChoices } from './read-kit-choices.ts'
 
@@ -14,7 +14,7 @@ export const kitChoicesQuery = defineQuery(`{
 }`)
 
 /** The kits for a form. */
-export const kitChoices = siteQuery({
+export const kitChoices = lakeQuery({
   query: kitChoicesQuery,
   shape: 'one object',
   params: () => ({ count: listedKitCount }),
@@ -22,6 +22,6 @@ export const kitChoices = siteQuery({
     (await import('#schemas/product/kit-answers.curated.ts')).curatedKitChoices(),
   isEmpty: ({ total }) => total === 0,
   read: readKitChoices,
-  sell: async (answer, view) =>
-    (await import('#schemas/shop/sell-answer.ts')).sellChoices(answer, view),
+  mergeShop: async (answer, view) =>
+    (await import('#schemas/shop/merge-shop-data.ts')).mergeChoices(answer, view),
 })

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { imageFields } from '#web/image/image-fields.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 import { readLandingPage } from './read-landing-page.ts'
@@ -45,7 +45,7 @@ export const landingPageQuery = defineQuery(`{
 }`)
 
 /** The landing page with a slug; null if there is none. */
-export const landingPage = siteQuery({
+export const landingPage = lakeQuery({
   query: landingPageQuery,
   shape: 'one object',
   params: (slug: string) => ({ slug }),
@@ -53,6 +53,6 @@ export const landingPage = siteQuery({
   // Only editors create landing pages: without the lake there is none.
   curated: () => ({ page: null }),
   read: ({ page }) => ({ page: readLandingPage(page) }),
-  sell: async (answer, view) =>
-    (await import('#schemas/shop/sell-answer.ts')).sellLandingPage(answer, view),
+  mergeShop: async (answer, view) =>
+    (await import('#schemas/shop/merge-shop-data.ts')).mergeLandingPage(answer, view),
 })

@@ -1,7 +1,7 @@
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { askSite } from '#web/content/site-query-options.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { type DatedKit, lineSheetOf, wholeSheetOf } from './line-sheet-content.ts'
 
@@ -26,12 +26,12 @@ export async function loadLineSheet({
 }: LineSheetRequest): Promise<LineSheet | null> {
   const addresses = await kitAddresses(content)
   if (slug !== undefined && !addresses.has(slug)) return null
-  const site = await askSite(content, 'site-settings')
+  const site = await runSiteQuery(content, 'site-settings')
   const context = { origin: settings.siteUrl, settings }
   const wanted = slug === undefined ? [...addresses.keys()].slice(0, fullKits) : [slug]
   const kits = await loadKits(content, wanted, addresses)
   if (slug === undefined) {
-    const { data: names } = await askSite(content, 'kit-names')
+    const { data: names } = await runSiteQuery(content, 'kit-names')
     return wholeSheetOf(context, { site: site.data, kits, names, total: addresses.size })
   }
   const [kit] = kits
@@ -49,7 +49,7 @@ async function loadKits(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, slug] = next
-      const { data } = await askSite(content, 'kit', slug)
+      const { data } = await runSiteQuery(content, 'kit', slug)
       if (data.kit) found[at] = { kit: data.kit, changed: addresses.get(slug) ?? '' }
     }
   }

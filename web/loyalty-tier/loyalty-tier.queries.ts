@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { readLoyaltyTiers } from './read-loyalty-tiers.ts'
 
 /** The membership tiers, lowest first by the editors' order; amounts in cents. */
@@ -15,7 +15,7 @@ export const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(
 }`)
 
 /** The membership tiers, lowest first. */
-export const loyaltyTiers = siteQuery({
+export const loyaltyTiers = lakeQuery({
   query: loyaltyTiersQuery,
   shape: 'a list',
   curated: async () =>

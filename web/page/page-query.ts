@@ -1,7 +1,7 @@
 import type { ClientReturn } from '@sanity/client'
 import type { ContentRequest } from '#schemas/content/content-source.ts'
 import type { SitePage } from '#schemas/page/site-pages.ts'
-import { type AskOptions, keepKnown, type SiteQuery } from '#web/content/site-query.ts'
+import { type RunOptions, keepKnown, type LakeQuery } from '#web/content/site-query.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'
 import { type PageShape, readWords, type WordsOf } from './page-words.ts'
 import { readSeo, type Seo } from './read-seo.ts'
@@ -40,8 +40,8 @@ export function pageQuery<const Query extends string, const Shape extends PageSh
   page,
   words,
   curated,
-}: PageQueryOptions<Query, Shape>): SiteQuery<undefined, PageData<Shape>> {
-  const request = ({ name }: AskOptions<undefined>): ContentRequest<Query> => ({
+}: PageQueryOptions<Query, Shape>): LakeQuery<undefined, PageData<Shape>> {
+  const request = ({ name }: RunOptions<undefined>): ContentRequest<Query> => ({
     name,
     query,
     shape: 'one object',
@@ -51,7 +51,7 @@ export function pageQuery<const Query extends string, const Shape extends PageSh
   return {
     request,
     argumentOf: () => undefined,
-    async ask(content, options, known) {
+    async run(content, options, known) {
       const result = await content.load(request(options))
       const row = fieldsOf(result.data)['page'] ?? (await curated())
       const read = readWords<Shape>(words, row) ?? readWords<Shape>(words, row, await curated())

@@ -160,8 +160,8 @@ function shopMerger() {
     try {
       const { findRequest } = await import('#web/site-queries.ts')
       const request = findRequest(name, params)
-      if (typeof request === 'string' || !request.sell) return result
-      return await request.sell(result, await shopView())
+      if (typeof request === 'string' || !request.mergeShop) return result
+      return await request.mergeShop(result, await shopView())
     } catch {
       known = undefined
       return result

@@ -1,12 +1,12 @@
 import { defineQuery } from 'groq'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 
 const positionsQuery = defineQuery(
   `*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}`,
 )
 
 /** The position of each document of a type, in the editors' order; only previews use it. */
-export const positions = siteQuery({
+export const positions = lakeQuery({
   query: positionsQuery,
   shape: 'a list',
   params: (type: string) => ({ type }),

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
 import { summarizedKitCount } from '#schemas/product/kit-limits.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'
 import { inOrder, isShown } from './shown-kits.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
@@ -29,7 +29,7 @@ const kitSummariesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
 }`)
 
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
-const shop = () => import('#schemas/shop/sell-answer.ts')
+const shop = () => import('#schemas/shop/merge-shop-data.ts')
 
 /** The addresses computed from each list, which stays the same object until a kit changes. */
 const made = new WeakMap<KitAddressesQueryResult, ReadonlyMap<string, string>>()
@@ -43,7 +43,7 @@ export function loadKitAddresses(
     query: kitAddressesQuery,
     shape: 'a list',
     curated: async () => (await curated()).curatedKitAddresses(),
-    sell: async (rows, view) => (await shop()).sellAddresses(rows, view),
+    mergeShop: async (rows, view) => (await shop()).mergeAddresses(rows, view),
   })
 }
 
@@ -76,11 +76,11 @@ export async function kitsKeptOut(content: ContentSource): Promise<ReadonlySet<s
 }
 
 /** Short summaries of the first kits; on the server. */
-export const kitSummaries = siteQuery({
+export const kitSummaries = lakeQuery({
   query: kitSummariesQuery,
   shape: 'a list',
   params: () => ({ count: summarizedKitCount }),
   curated: async () => (await curated()).curatedKitSummaries(),
   read: readKitSummaries,
-  sell: async (rows, view) => (await shop()).sellSummaries(rows, view),
+  mergeShop: async (rows, view) => (await shop()).mergeSummaries(rows, view),
 })

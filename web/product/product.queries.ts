@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { imageFields } from '#web/image/image-fields.ts'
 import { firstKitCount, kitsPerPage, namedKitCount } from '#schemas/product/kit-limits.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
@@ -97,21 +97,21 @@ export const kitNamesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]
   inStock
 }`)
 
-const shop = () => import('#schemas/shop/sell-answer.ts')
+const shop = () => import('#schemas/shop/merge-shop-data.ts')
 
 /** Some kits in the editors' order and the featured one, with the total number. */
-export const firstKits = siteQuery({
+export const firstKits = lakeQuery({
   query: firstKitsQuery,
   shape: 'one object',
   params: () => ({ count: firstKitCount }),
   curated: async () => (await curated()).curatedFirstKits(),
   isEmpty: ({ total }) => total === 0,
   read: readFirstKits,
-  sell: async (answer, view) => (await shop()).sellFirstKits(answer, view),
+  mergeShop: async (answer, view) => (await shop()).mergeFirstKits(answer, view),
 })
 
 /** One page of the catalog; the first is 1. */
-export const catalogue = siteQuery({
+export const catalogue = lakeQuery({
   query: catalogueQuery,
   shape: 'one object',
   params: (page: number) => ({ from: (page - 1) * kitsPerPage, to: page * kitsPerPage }),
@@ -122,11 +122,11 @@ export const catalogue = siteQuery({
   curated: async (page) => (await curated()).curatedCatalogue(page),
   isEmpty: ({ total }) => total === 0,
   read: readCatalogue,
-  sell: async (answer, view, page) => (await shop()).sellCatalogue(answer, page, view),
+  mergeShop: async (answer, view, page) => (await shop()).mergeCatalogue(answer, page, view),
 })
 
 /** The kit with a slug; null if there is none. */
-export const kit = siteQuery({
+export const kit = lakeQuery({
   query: kitQuery,
   shape: 'one object',
   params: (slug: string) => ({ slug }),
@@ -134,15 +134,15 @@ export const kit = siteQuery({
   curated: async (slug) => (await curated()).curatedKit(slug),
   isEmpty: ({ any }) => any === null,
   read: ({ kit: row }) => ({ kit: readKit(row) }),
-  sell: async (answer, view, slug) => (await shop()).sellKit(answer, slug, view),
+  mergeShop: async (answer, view, slug) => (await shop()).mergeKit(answer, slug, view),
 })
 
 /** The names of the first kits in the editors' order, for lists to choose from. */
-export const kitNames = siteQuery({
+export const kitNames = lakeQuery({
   query: kitNamesQuery,
   shape: 'a list',
   params: () => ({ count: namedKitCount }),
   curated: async () => (await curated()).curatedKitNames(),
   read: readKitNames,
-  sell: async (answer, view) => (await shop()).sellNames(answer, view),
+  mergeShop: async (answer, view) => (await shop()).mergeNames(answer, view),
 })

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { imageFields } from '#web/image/image-fields.ts'
 import type { ProgramSlug } from '#schemas/program/program-slug.ts'
 import { readMembership, readProgram } from './read-program.ts'
@@ -35,7 +35,7 @@ export const programQuery = defineQuery(`{
 }`)
 
 /** Summaries of all programs, available or coming soon. */
-export const programs = siteQuery({
+export const programs = lakeQuery({
   query: programsQuery,
   shape: 'a list',
   curated: async () => (await curated()).curatedProgramSummaries(),
@@ -43,7 +43,7 @@ export const programs = siteQuery({
 })
 
 /** The program with a slug; null if there is none. */
-export const program = siteQuery({
+export const program = lakeQuery({
   query: programQuery,
   shape: 'one object',
   params: (slug: ProgramSlug) => ({ slug }),

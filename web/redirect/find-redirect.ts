@@ -9,7 +9,7 @@ import { pathKey } from '#schemas/redirect/redirect-path.ts'
 import { redirectEnd, type RedirectTable } from '#schemas/redirect/redirect-table.ts'
 import { kitsParameter } from '#web/compare/kit-selection.ts'
 import { namedKits } from '#web/compare/named-kits.ts'
-import { askSite } from '#web/content/site-query-options.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { loadRedirects } from './redirects.queries.ts'
@@ -139,7 +139,7 @@ const fixedKeys: ReadonlySet<string | undefined> = new Set(fixedPages.map(pathKe
 async function pagesOf(content: ContentSource): Promise<(path: string) => boolean> {
   const [kits, programs, landingPages] = await Promise.all([
     kitAddresses(content),
-    askSite(content, 'programs'),
+    runSiteQuery(content, 'programs'),
     landingAddresses(content),
   ])
   const programKeys = new Set(programs.data.map(({ slug }) => pageAddress('program', slug)))

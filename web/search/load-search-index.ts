@@ -3,7 +3,7 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { loadKitAddresses } from '#web/product/kit-addresses.queries.ts'
-import { askSite } from '#web/content/site-query-options.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { pageEntries } from './page-entries.ts'
 import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
@@ -25,8 +25,8 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
   const [found, addresses, hub, site, { curatedPages }] = await Promise.all([
     loadRows(content),
     loadKitAddresses(content),
-    askSite(content, 'faq-hub'),
-    askSite(content, 'site-settings'),
+    runSiteQuery(content, 'faq-hub'),
+    runSiteQuery(content, 'site-settings'),
     import('#schemas/page/curated-pages.ts'),
   ])
   const { holds, kept, rows } = found

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { SheetPictureSource } from '#schemas/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/picture/picture-files.ts'
-import { askSite } from '#web/content/site-query-options.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { pictureSource } from '#web/image/picture-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
 import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
@@ -69,7 +69,7 @@ export async function shareSubject(
   const pagePath = pagePathOfShare(path)
   const subject = pagePath === null ? null : await contentOf(pagePath, content, folder)
   if (!subject) return null
-  const settings = await askSite(content, 'site-settings')
+  const settings = await runSiteQuery(content, 'site-settings')
   const { title, source } = subject
   const { brand } = settings.data
   return {
@@ -107,7 +107,7 @@ async function landingContent(
   folder: string,
 ): Promise<Content | null> {
   if (!(await landingAddresses(content)).has(slug)) return null
-  const { data } = await askSite(content, 'landing-page', slug)
+  const { data } = await runSiteQuery(content, 'landing-page', slug)
   const { page } = data
   return (
     page && {
@@ -123,7 +123,7 @@ async function kitContent(
   folder: string,
 ): Promise<Content | null> {
   if (slug === null || !(await kitAddresses(content)).has(slug)) return null
-  const { data } = await askSite(content, 'kit', slug)
+  const { data } = await runSiteQuery(content, 'kit', slug)
   const { kit } = data
   return (
     kit && {

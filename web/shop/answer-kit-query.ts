@@ -21,7 +21,7 @@ export async function answerKitQuery(
   { name = '', ...params }: Readonly<Record<string, string>>,
 ): Promise<ContentResult<unknown> | undefined> {
   const request = findRequest(name, params)
-  if (typeof request === 'string' || !request.sell) return undefined
+  if (typeof request === 'string' || !request.mergeShop) return undefined
   if (name === 'kit') return answerKit(content, request, params['slug'])
   if (name === 'landing-page') return answerLandingPage(content, request, params['slug'])
   // The list lacks kits without a usable address, which the catalog has: allow one more page.

@@ -2,7 +2,7 @@ import type { Offer } from '#schemas/cart/offer.contract.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { variantAvailability } from '#schemas/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
-import { askSite } from '#web/content/site-query-options.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import { imageSource } from '#web/ui/image-source.ts'
@@ -19,7 +19,7 @@ export async function kitOffers(content: ContentSource, ids: readonly string[]):
     [...new Set(ids)].map(async (id) => {
       const slug = possibleHandles(id).find((handle) => addresses.has(handle))
       if (slug === undefined) return null
-      const { data } = await askSite(content, 'kit', slug)
+      const { data } = await runSiteQuery(content, 'kit', slug)
       return data.kit && offerOf(id, data.kit)
     }),
   )

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
-import { siteQuery } from '#web/content/site-query.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { readSiteSettings } from './read-site-settings.ts'
 
 /** Brand, contact details and switches for every page. */
@@ -26,7 +26,7 @@ export const siteSettingsQuery =
 }`)
 
 /** Brand, contact details and switches. */
-export const siteSettings = siteQuery({
+export const siteSettings = lakeQuery({
   query: siteSettingsQuery,
   shape: 'one object',
   curated: () => curatedSiteSettings,

@@ -14,16 +14,16 @@ import type { ShopSnapshot } from './shop-snapshot.ts'
 type Addresses = ContentResult<KitAddressesQueryResult>
 type Content = Pick<ContentSource, 'load'>
 
-export interface SellerOptions {
+export interface ShopMergerOptions {
   readonly snapshot: Pick<ShopSnapshot, 'kits' | 'version'>
   /** Loads the addresses of all kits in documents or in the curated content. */
   readonly addresses: (content: Content) => Promise<Addresses>
 }
 
-export type Seller = ReturnType<typeof createSeller>
+export type ShopMerger = ReturnType<typeof createShopMerger>
 
 /** Merges shop data into answers about kits, from any content. */
-export function createSeller({ snapshot, addresses }: SellerOptions) {
+export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
   /** The merged answer to each answer of the content, for as long as the content caches the latter. */
   const merged = new WeakMap<
     ContentResult<unknown>,
@@ -45,7 +45,7 @@ export function createSeller({ snapshot, addresses }: SellerOptions) {
       request: ContentRequest<Query>,
     ): Promise<ContentResult<ClientReturn<Query>>> {
       const result = await content.load(request)
-      if (!request.sell) return result
+      if (!request.mergeShop) return result
       const known = await addresses(content)
       const { kits, version } = snapshot
       const before = merged.get(result)
@@ -55,7 +55,7 @@ export function createSeller({ snapshot, addresses }: SellerOptions) {
       }
       const now = {
         ...result,
-        data: await request.sell(result.data, shopViewOf(kits, known.data)),
+        data: await request.mergeShop(result.data, shopViewOf(kits, known.data)),
         syncTags: tagsOf(result, known),
       }
       merged.set(result, { addresses: known, version, result: now })

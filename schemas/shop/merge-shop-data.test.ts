@@ -12,15 +12,15 @@ import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
 import { readAvailability } from '#schemas/product/availability.ts'
 import {
-  sellAddresses,
-  sellCatalogue,
-  sellChoices,
-  sellFirstKits,
-  sellKit,
-  sellLandingPage,
-  sellSummaries,
-} from './sell-answer.ts'
-import { shopViewOf } from '#api/shop/seller.ts'
+  mergeAddresses,
+  mergeCatalogue,
+  mergeChoices,
+  mergeFirstKits,
+  mergeKit,
+  mergeLandingPage,
+  mergeSummaries,
+} from './merge-shop-data.ts'
+import { shopViewOf } from '#api/shop/shop-merger.ts'
 
 const addresses = curatedKitAddresses()
 const kits = shopOf(
@@ -32,7 +32,7 @@ const kits = shopOf(
   shopKitOf('travel-bowl', 1900),
 )
 const view = shopViewOf(kits, addresses)
-const first = sellFirstKits(curatedFirstKits(), view)
+const first = mergeFirstKits(curatedFirstKits(), view)
 const find = (slug: string) => first.kits.find((kit) => kit.slug === slug)
 const pick = (slug: string) => {
   const kit = find(slug)
@@ -68,9 +68,9 @@ test('a product that no document describes comes last, with the text of the shop
     image: null,
     price: 1900,
   })
-  const page = sellKit(curatedKit('travel-bowl'), 'travel-bowl', view)
+  const page = mergeKit(curatedKit('travel-bowl'), 'travel-bowl', view)
   expect(page.kit).toMatchObject({ title: "The shop's travel-bowl", useCase: '', price: 1900 })
-  expect(sellAddresses(addresses, view).at(-1)).toEqual({
+  expect(mergeAddresses(addresses, view).at(-1)).toEqual({
     slug: 'travel-bowl',
     _updatedAt: '2026-01-02T03:04:05Z',
     price: 1900,
@@ -80,7 +80,7 @@ test('a product that no document describes comes last, with the text of the shop
     isInShopOnly: true,
     availability: 'in stock',
   })
-  const choices = sellChoices(curatedKitChoices(), view)
+  const choices = mergeChoices(curatedKitChoices(), view)
   expect(choices.total).toBe(curatedKitChoices().total + 1)
   expect(choices.kits.at(-1)).toEqual({
     title: "The shop's travel-bowl",
@@ -91,7 +91,7 @@ test('a product that no document describes comes last, with the text of the shop
   expect(choices.kits.find(({ slug }) => slug === 'master-kit')).toMatchObject({
     availability: 'sold out',
   })
-  const summaries = sellSummaries(curatedKitSummaries(), view)
+  const summaries = mergeSummaries(curatedKitSummaries(), view)
   expect(summaries.map(({ slug, price }) => [slug, price])).toContainEqual(['travel-bowl', 1900])
   expect(summaries.map(({ slug, price }) => [slug, price])).toContainEqual(['master-kit', 89_900])
 })
@@ -105,7 +105,7 @@ test('the lowest price is that of all kits, with the prices of the shop', () => 
 })
 
 test('the page of a kit has the variants of the shop', () => {
-  const { kit } = sellKit(curatedKit('cabin-clean-up-kit'), 'cabin-clean-up-kit', view)
+  const { kit } = mergeKit(curatedKit('cabin-clean-up-kit'), 'cabin-clean-up-kit', view)
   expect(kit?.variants).toBe('Basic Kit ($199) • Premium Kit ($299)')
   expect(kit?.title).toBe('Cabin Clean-Up Kit')
 })
@@ -114,7 +114,7 @@ test('a document without a name does not hide the product of the shop', () => {
   const nameless = curatedKit('travel-bowl')
   // A draft may lack any field.
   const row = { ...nameless, kit: { ...curatedKit('master-kit').kit, title: null } } as never
-  const { kit } = sellKit(row, 'travel-bowl', view)
+  const { kit } = mergeKit(row, 'travel-bowl', view)
   expect(kit?.title).toBe("The shop's travel-bowl")
 })
 
@@ -124,7 +124,7 @@ test('the pages of the catalogue hold each kit once, the last ones those of the 
   const total = addresses.length + many.length
   const pages = Math.ceil(total / kitsPerPage)
   const slugs = Array.from({ length: pages }, (_, at) => at + 1).flatMap((page) => {
-    const answer = sellCatalogue(curatedCatalogue(page), page, long)
+    const answer = mergeCatalogue(curatedCatalogue(page), page, long)
     expect(answer.total).toBe(total)
     expect(answer.kits).toHaveLength(page < pages ? kitsPerPage : total % kitsPerPage)
     return answer.kits.map(({ slug }) => slug)
@@ -138,7 +138,7 @@ test('the pages of the catalogue hold each kit once, the last ones those of the 
 
 test('while the shop has never answered, kits can be bought as their documents say', () => {
   const unknown = shopViewOf(undefined, addresses)
-  const { kits: shown, ...others } = sellFirstKits(curatedFirstKits(), unknown)
+  const { kits: shown, ...others } = mergeFirstKits(curatedFirstKits(), unknown)
   expect(others.total).toBe(addresses.length)
   expect(others.lowestPrice).toBe(curatedFirstKits().lowestPrice)
   const offered = Object.fromEntries(
@@ -156,16 +156,16 @@ test('in a preview, what the shop decides leads to no field in the Studio', () =
     ...answer,
     kit: { ...answer.kit, editAt: 'id=master-kit;path=' },
   } as typeof answer
-  expect(sellKit(marked, 'master-kit', view).kit).toMatchObject({
+  expect(mergeKit(marked, 'master-kit', view).kit).toMatchObject({
     notEditable: ['price', 'inStock', 'variants'],
   })
-  expect(sellKit(answer, 'master-kit', view).kit).not.toHaveProperty('notEditable')
+  expect(mergeKit(answer, 'master-kit', view).kit).not.toHaveProperty('notEditable')
 })
 
 test('a damaged landing page passes through, and a chosen kit that is gone stays gone', () => {
   const sell = (page: unknown) =>
     // A draft can hold anything.
-    sellLandingPage({ page } as LandingPageQueryResult, view)
+    mergeLandingPage({ page } as LandingPageQueryResult, view)
   for (const page of [null, { blocks: null }, { blocks: 'text' }, { blocks: [null, 7] }]) {
     expect(sell(page)).toEqual({ page })
   }
@@ -177,8 +177,8 @@ test('a damaged landing page passes through, and a chosen kit that is gone stays
 
 test('a lake without any kit stays empty, so that curated content takes over', () => {
   const none = { total: 0, lowestPrice: null, featured: [], kits: [] }
-  expect(sellFirstKits(none, view)).toBe(none)
-  expect(sellCatalogue(none, 1, view)).toBe(none)
+  expect(mergeFirstKits(none, view)).toBe(none)
+  expect(mergeCatalogue(none, 1, view)).toBe(none)
   const unknown = { any: null, kit: null }
-  expect(sellKit(unknown, 'travel-bowl', view)).toBe(unknown)
+  expect(mergeKit(unknown, 'travel-bowl', view)).toBe(unknown)
 })

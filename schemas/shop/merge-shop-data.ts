@@ -26,20 +26,22 @@ type CardRow = CatalogueQueryResult['kits'][number]
  * The first kits. Products that only the shop has come after the editors' kits, up to the usual number.
  * An empty answer stays empty, because curated content replaces it first.
  */
-export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstKitsQueryResult {
+export function mergeFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstKitsQueryResult {
   if (row.total === 0) return row
   const room = Math.max(0, firstKitCount - row.kits.length)
   return {
     ...row,
     total: row.total + view.alone.length,
     lowestPrice: view.lowestPrice,
-    featured: row.featured.map((kit) => sold(kit, view)),
-    kits: [...row.kits, ...view.alone.slice(0, room).map(cardOf)].map((kit) => sold(kit, view)),
+    featured: row.featured.map((kit) => withShopData(kit, view)),
+    kits: [...row.kits, ...view.alone.slice(0, room).map(cardOf)].map((kit) =>
+      withShopData(kit, view),
+    ),
   }
 }
 
 /** One page of the catalog, the first is 1; kits that only the shop has come last. */
-export function sellCatalogue(
+export function mergeCatalogue(
   row: CatalogueQueryResult,
   page: number,
   view: ShopView,
@@ -49,22 +51,22 @@ export function sellCatalogue(
   const alone = view.alone.slice(Math.max(0, from), Math.max(0, to))
   return {
     total: row.total + view.alone.length,
-    featured: row.featured.map((kit) => sold(kit, view)),
-    kits: [...row.kits, ...alone.map(cardOf)].map((kit) => sold(kit, view)),
+    featured: row.featured.map((kit) => withShopData(kit, view)),
+    kits: [...row.kits, ...alone.map(cardOf)].map((kit) => withShopData(kit, view)),
   }
 }
 
 /** One kit, with the shop's text if it has no document. */
-export function sellKit(row: KitQueryResult, slug: string, view: ShopView): KitQueryResult {
+export function mergeKit(row: KitQueryResult, slug: string, view: ShopView): KitQueryResult {
   const { kit } = row
   const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
-  if (isDescribed) return { ...row, kit: sold(kit, view) }
+  if (isDescribed) return { ...row, kit: withShopData(kit, view) }
   const alone = view.kits?.get(slug)
-  return alone && row.any !== null ? { ...row, kit: sold(pageOf(alone), view) } : row
+  return alone && row.any !== null ? { ...row, kit: withShopData(pageOf(alone), view) } : row
 }
 
 /** Summaries of kits, up to the usual number. */
-export function sellSummaries(
+export function mergeSummaries(
   rows: KitSummariesQueryResult,
   view: ShopView,
 ): KitSummariesQueryResult {
@@ -77,11 +79,11 @@ export function sellSummaries(
     price,
     inStock,
   }))
-  return [...rows, ...alone].map((kit) => sold(kit, view))
+  return [...rows, ...alone].map((kit) => withShopData(kit, view))
 }
 
 /** Names of kits, up to the usual number. */
-export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
+export function mergeNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
   const room = Math.max(0, namedKitCount - rows.length)
   const alone = view.alone.slice(0, room).map(({ title, handle, price }) => ({
     title,
@@ -89,22 +91,22 @@ export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQu
     price,
     inStock,
   }))
-  return [...rows, ...alone].map((kit) => sold(kit, view))
+  return [...rows, ...alone].map((kit) => withShopData(kit, view))
 }
 
 /** The kits that a form offers, up to the usual number. */
-export function sellChoices(row: KitChoicesQueryResult, view: ShopView): KitChoicesQueryResult {
+export function mergeChoices(row: KitChoicesQueryResult, view: ShopView): KitChoicesQueryResult {
   if (row.total === 0) return row
   const room = Math.max(0, listedKitCount - row.kits.length)
   const alone = view.alone
     .slice(0, room)
     .map(({ title, handle }) => ({ title, slug: handle, inStock }))
-  const kits = [...row.kits, ...alone].map((kit) => stocked(kit, view))
+  const kits = [...row.kits, ...alone].map((kit) => withStock(kit, view))
   return { total: row.total + view.alone.length, kits }
 }
 
 /** The addresses of all kits. */
-export function sellAddresses(
+export function mergeAddresses(
   rows: KitAddressesQueryResult,
   view: ShopView,
 ): KitAddressesQueryResult {
@@ -117,7 +119,7 @@ export function sellAddresses(
     inStock,
     isInShopOnly: true,
   }))
-  return [...rows, ...alone].map((kit) => stocked(kit, view))
+  return [...rows, ...alone].map((kit) => withStock(kit, view))
 }
 
 /** A product without a document cannot be coming soon: its stock decides. */
@@ -180,20 +182,20 @@ function firstWords(text: string): string {
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
 /** A landing page with its chosen kits, some of which can be null. */
-export function sellLandingPage(
+export function mergeLandingPage(
   { page }: LandingPageQueryResult,
   view: ShopView,
 ): LandingPageQueryResult {
   // A draft can have values of any type.
   const stored: unknown = page?.blocks
   if (!page || !Array.isArray(stored)) return { page }
-  const blocks = (stored as LandingRow[]).map((block) => soldBlock(block, view))
+  const blocks = (stored as LandingRow[]).map((block) => mergeBlock(block, view))
   return { page: { ...page, blocks } }
 }
 
-function soldBlock(block: LandingRow, view: ShopView): LandingRow {
+function mergeBlock(block: LandingRow, view: ShopView): LandingRow {
   if (block?._type !== 'kitsBlock' || !Array.isArray(block.kits)) return block
-  return { ...block, kits: block.kits.map((kit) => kit && sold(kit, view)) }
+  return { ...block, kits: block.kits.map((kit) => kit && withShopData(kit, view)) }
 }
 
 /** Fields that the shop decides. Previews do not link them to the Studio. */
@@ -208,7 +210,7 @@ interface KitRow {
 }
 
 /** The fields that shop data adds to a kit. */
-interface Sold {
+interface ShopFields {
   readonly availability?: Availability
   readonly offer?: KitOffer
 }
@@ -217,7 +219,7 @@ interface Sold {
  * A kit with the shop's price, availability and variants. If the shop has never answered, the kit's
  * document decides whether it is available.
  */
-function sold<Row extends KitRow>(row: Row, { kits }: ShopView): Row & Sold {
+function withShopData<Row extends KitRow>(row: Row, { kits }: ShopView): Row & ShopFields {
   if (kits === undefined) return { ...row, ...ownOffer(row) }
   const kit = kits.get(row.slug)
   if (kit === undefined) return row
@@ -232,10 +234,10 @@ function sold<Row extends KitRow>(row: Row, { kits }: ShopView): Row & Sold {
 }
 
 /** A kit of a list without prices, with its availability. */
-function stocked<Row extends Pick<KitRow, 'slug' | 'inStock'>>(
+function withStock<Row extends Pick<KitRow, 'slug' | 'inStock'>>(
   row: Row,
   { kits }: Pick<ShopView, 'kits'>,
-): Row & Pick<Sold, 'availability'> {
+): Row & Pick<ShopFields, 'availability'> {
   const kit = kits?.get(row.slug)
   return kit ? { ...row, availability: availabilityOf(row.inStock, kit) } : row
 }
