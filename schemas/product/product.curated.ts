@@ -1,7 +1,7 @@
 import { curatedImage } from '#schemas/picture/picture.curated.ts'
 import type { CatalogueQueryResult, KitQueryResult } from '#schemas/sanity.types.ts'
 import { curatedFacts } from './facts/kit-facts.curated.ts'
-import { type Facts, noFacts } from './facts/no-facts.ts'
+import { type Facts, noFacts, type Sparse } from './facts/no-facts.ts'
 import { curatedContents, includesOf } from './kit-contents.curated.ts'
 
 /** The time of the last edit to the curated content; replaces the lake's `_updatedAt`. */
@@ -12,7 +12,7 @@ type CuratedKit = Omit<NonNullable<KitQueryResult['kit']>, 'seo'> &
   CatalogueQueryResult['kits'][number] & { _updatedAt: string; toCheck: boolean }
 
 /** All kits without their facts, which are in `facts/`. */
-const kits: Omit<CuratedKit, keyof Facts | 'toCheck'>[] = [
+const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
   {
     _id: 'product-cabin-clean-up-kit',
     _updatedAt: curatedAt,
@@ -129,5 +129,7 @@ export const curatedProducts: CuratedKit[] = kits.map(withFacts)
 
 function withFacts(kit: (typeof kits)[number]): CuratedKit {
   const facts = curatedFacts[kit.slug]
-  return { ...kit, ...noFacts, ...facts, toCheck: facts !== undefined }
+  const all = { ...kit, ...noFacts, ...facts, toCheck: facts !== undefined }
+  // Readers treat a missing field like an empty one.
+  return all as CuratedKit
 }

@@ -17,5 +17,12 @@ export const noFacts = {
   variantContents: null,
 } as const satisfies Partial<Kit>
 
-/** A kit's facts in a query result. */
-export type Facts = Pick<Kit, keyof typeof noFacts>
+/** The same row, but fields that can be null can be missing too: readers treat both alike. */
+export type Sparse<Row> = {
+  [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name]
+} & { [Name in keyof Row as null extends Row[Name] ? Name : never]?: Row[Name] }
+
+/** A kit's facts in the shape of a query's answer; empty lines of the spec sheet can be missing. */
+export type Facts = Omit<Pick<Kit, keyof typeof noFacts>, 'spec'> & {
+  spec: Sparse<NonNullable<Kit['spec']>> | null
+}
