@@ -150,7 +150,10 @@ test('every text field of a public type is marked, or known to be used otherwise
       .filter((text) => !isShownText(type.name, text) && !otherwise[type.name]?.includes(text))
       .map((text) => `${type.name}.${text}`),
   )
-  expect(missing).toEqual([])
+  expect(
+    missing,
+    'List these fields in schemas/preview/shown-texts.ts, or above if no page shows them as they are',
+  ).toEqual([])
 })
 
 test('of a page’s document, all that the page shows is marked, and nothing else', () => {

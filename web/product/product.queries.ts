@@ -12,8 +12,9 @@ import { readKitNames } from './read-kit-names.ts'
 const box = 'lengthMm, widthMm, heightMm'
 const place = 'fits, where'
 
-/** The facts of a kit that are text and numbers; its page, comparisons and search read the same ones. */
-export const textFacts = `spec{
+/** The texts and numbers of a kit; its page, comparisons and search read the same. */
+export const kitTexts = `title, "slug": slug.current, shortDescription, description, includes, useCase, variants,
+    spec{
       outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths, expiresFirst,
       countryOfOrigin, partNumber
     },
@@ -25,9 +26,8 @@ export const textFacts = `spec{
     },
     evidence[]{claim, method, laboratory, date, notCertified}`
 
-/** The facts of a kit; `read-kit-facts.ts` reads them. */
-const factFields = `${textFacts},
-    gallery[]{alt, caption, ${imageFields}},
+/** The facts of a kit that are files or other documents. */
+const linkedFacts = `gallery[]{alt, caption, ${imageFields}},
     documents[]{title, kind, "file": file.asset->{url, size, extension}},
     faqs[]->{_id, question, answer},
     replenishedBy[]->{_id, title, "slug": slug.current},
@@ -74,18 +74,12 @@ export const catalogueQuery = defineQuery(`{
 export const kitQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
   "kit": *[_type == "product" && slug.current == $slug] | ${inOrder}[0]{
-    title,
-    "slug": slug.current,
-    shortDescription,
-    description,
+    ${kitTexts},
     image{alt, ${imageFields}},
     price,
-    includes,
-    useCase,
     inStock,
-    variants,
-    ${seoFields},
-    ${factFields}
+    ${linkedFacts},
+    ${seoFields}
   }
 }`)
 

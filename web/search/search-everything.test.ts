@@ -100,14 +100,19 @@ test.each(shown.map(([document, path]) => [document._type, document, path] as co
     const { document, paths } = reworded(original)
     const declared = schemaTypes.find(({ name }) => name === type)
     const due = textPaths(declared).filter((text) => isFoundText(type, text))
-    // A field that somebody adds belongs into the documents above.
-    expect(due.filter((text) => !paths.includes(text))).toEqual([])
+    expect(
+      due.filter((text) => !paths.includes(text)),
+      'Fill in these fields in the documents of this test, or in tests/support/full-facts.ts',
+    ).toEqual([])
     const content = memoryContent([...seeded.filter(({ _id }) => _id !== document._id), document])
     for (let at = 0; at < paths.length; at += 6) {
       const words = paths.slice(at, at + 6).map((_, next) => wordOf(at + next))
       const { results, isPartial } = await searchIn(content, words.join(' '))
       const asked = paths.slice(at, at + 6).join(', ')
-      expect([isPartial, results[0]?.path.split('#')[0]], asked).toEqual([false, path])
+      expect(
+        [isPartial, results[0]?.path.split('#')[0]],
+        `A search does not find one of: ${asked}. See the query in search-questions.queries.ts, and kit-texts.ts or page-entries.ts`,
+      ).toEqual([false, path])
     }
   },
 )

@@ -1,12 +1,11 @@
 import { defineQuery } from 'groq'
-import { textFacts } from '#web/product/product.queries.ts'
+import { kitTexts } from '#web/product/product.queries.ts'
 import { inOrder } from '#web/product/shown-kits.ts'
 
 /** The texts of a kit's page without its questions, which have their own entries. */
 const kitFields = `{
-  title, "slug": slug.current, shortDescription, description, includes, useCase, variants, inStock,
-  "alt": image.alt, gallery[]{alt, caption},
-  ${textFacts},
+  ${kitTexts},
+  inStock, "alt": image.alt, gallery[]{alt, caption},
   "documents": documents[defined(file.asset)]{title, kind}
 }`
 const programFields = `{

@@ -17,7 +17,7 @@ export function readSpec(value: unknown): KitSpec | null {
     expiresFirst: textOrNull(spec['expiresFirst']),
     countryOfOrigin: readCountry(spec['countryOfOrigin']),
     partNumber: textOrNull(spec['partNumber']),
-  })
+  } satisfies Record<keyof KitSpec, unknown>)
   // The limiting part is useless without a shelf life.
   const names = Object.keys(read).filter((name) => name !== 'expiresFirst')
   return names.length > 0 ? read : null
