@@ -19,7 +19,6 @@ const waiting = [
   'pickers',
   'server',
   'shutdown',
-  'studio-editors',
   'web-vitals',
 ].map(specOf)
 
