@@ -2,9 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
 /** The tests that measure time, or starve the machine on purpose: they run one after the other. */
-const alone = ['flood', 'kept-pages', 'outages', 'presentation', 'releases', 'studio', 'tabs'].map(
-  specOf,
-)
+const alone = [
+  'flood',
+  'kept-pages',
+  'outages',
+  'presentation',
+  'releases',
+  'studio',
+  'studio-editors',
+  'tabs',
+].map(specOf)
 
 /** The tests that mostly wait, for processes or for time that is held back: a third worker runs them. */
 const waiting = [
