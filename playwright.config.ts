@@ -8,6 +8,7 @@ const alone = [
   'outages',
   'presentation',
   'releases',
+  'server',
   'studio',
   'studio-editors',
   'tabs',
@@ -24,12 +25,11 @@ const waiting = [
   'inquiry-waiting',
   'late-scripts',
   'pickers',
-  'server',
   'shutdown',
   'web-vitals',
 ].map(specOf)
 
-/** What is deployed: the container, the production install, and the way from one version to the next. */
+/** The deployment: the container, the production install, a rolling update, and Sanity's command line tool. */
 const deploy = [
   'container',
   'production',

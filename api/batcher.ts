@@ -18,8 +18,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Writes items in batches, so that a rush costs a few transactions. Items that arrive while a batch
- * is gathered, or written, are part of the next. If a batch is rejected, each item is tried alone.
+ * Writes items in batches, so that a rush costs a few transactions. Items that arrive while a batch is
+ * gathered join it; those that arrive while it is written wait for the next. If a batch is rejected, each item is tried alone.
  */
 export class Batcher<Item, Result> {
   readonly #options: BatcherOptions<Item, Result>
@@ -38,7 +38,7 @@ export class Batcher<Item, Result> {
     })
   }
 
-  /** Resolves when nothing is waiting anymore. */
+  /** Resolves when no item waits anymore; parallel batches can still be under way. */
   async settled(): Promise<void> {
     await this.#running
   }

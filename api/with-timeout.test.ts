@@ -17,12 +17,12 @@ test('work that ends in time settles by itself, and leaves no timer', async () =
   }
 })
 
-test('work that takes longer is answered for by the timeout', async () => {
+test('the timeout settles work that takes longer', async () => {
   expect(await withTimeout(never, 1, () => 'late')).toBe('late')
   await expect(withTimeout(never, 1, late)).rejects.toThrow('late')
 })
 
-test('work that fails after the timeout ends no process', async () => {
+test('a failure after the timeout does not crash the process', async () => {
   const work = Promise.withResolvers<string>()
   expect(await withTimeout(work.promise, 1, () => 'late')).toBe('late')
   work.reject(new Error('too late to matter'))

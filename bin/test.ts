@@ -75,9 +75,7 @@ await runCommand(async () => {
     await section('tests in a browser', () => runPlaywright(browserRuns)),
   ]
   if (withDeploy) {
-    totals.push(
-      await section('tests of what is deployed', () => runPlaywright([['--project=deploy']])),
-    )
+    totals.push(await section('deployment tests', () => runPlaywright([['--project=deploy']])))
   }
   const sum = addTotals(totals)
   const failures = describeFailures(sum)

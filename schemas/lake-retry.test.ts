@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal, retryDelayMs } from './lake-retry.ts'
+import { isRefusal } from './lake-retry.ts'
+import { retryDelayMs } from './retry-delay.ts'
 
 const pace = { baseMs: 1000, maxMs: 30_000 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRefusal, retryDelayMs, statusOf } from './lake-retry.ts'
+import { isRefusal, statusOf } from './lake-retry.ts'
+import { retryDelayMs } from './retry-delay.ts'
 
 const failure = (more: object) => Object.assign(new Error('no'), more)
 
@@ -26,7 +27,7 @@ test('only an error is a refusal', () => {
 
 test('without a given chance a delay lies in its upper half', () => {
   const delays = Array.from({ length: 50 }, () => retryDelayMs({ baseMs: 1000, maxMs: 8000 }, 3))
-  // Each is drawn separately, so that what failed together is not retried together.
+  // Each delay is random, so that requests that failed together are not retried together.
   expect(new Set(delays).size).toBeGreaterThan(40)
   for (const delay of delays) {
     expect(delay).toBeGreaterThanOrEqual(2000)

@@ -182,7 +182,7 @@ describe('imports', () => {
       'api/trace',
       'api/with-timeout.ts',
       'api/batcher.ts',
-      'schemas/lake-retry.ts',
+      'schemas/retry-delay.ts',
     ])
     expect(outgoing.filter(({ to }) => !allowed.has(folderOf(to))).map(told)).toEqual([])
   })

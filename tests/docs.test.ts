@@ -33,7 +33,7 @@ const fileName = /\.(?:[cm]?[jt]sx?|md|json|css|html)$/
 /** What a document sets between backticks, outside of its blocks of code. */
 function codeIn(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[^]*?^```/gm, '')
-  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+  return [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code)
 }
 
 /** Whether a text is a path of this repository's, and not an address or a package. */

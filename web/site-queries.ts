@@ -24,62 +24,71 @@ import { programsPage } from '#web/program/programs-page.queries.ts'
 import { searchPage } from '#web/search/search-page.queries.ts'
 import { siteSettings } from '#web/site-settings/site-settings.queries.ts'
 
-/** The queries for the lake, by name. */
-const lakeQueries = {
+const lakeRows = [
   kit,
-  kits: firstKits,
+  firstKits,
   catalogue,
-  'kit-names': kitNames,
-  'kit-choices': kitChoices,
+  kitNames,
+  kitChoices,
   programs,
   program,
-  'loyalty-tiers': loyaltyTiers,
+  loyaltyTiers,
   faqs,
-  'faq-hub': faqHub,
-  'landing-page': landingPage,
-  'site-settings': siteSettings,
+  faqHub,
+  landingPage,
+  siteSettings,
   positions,
-  'about-page': aboutPage,
-  'compare-page': comparePage,
-  'contact-page': contactPage,
-  'contact-card': contactCard,
-  'faq-page': faqPage,
-  'home-page': homePage,
-  'order-page': orderPage,
-  'order-thanks-page': orderThanksPage,
-  'next-steps': nextSteps,
-  'vip-loyalty-page': vipLoyaltyPage,
-  'privacy-page': privacyPage,
-  'products-page': productsPage,
-  'kit-page-words': kitPageWords,
-  'jetsanitize-page': jetsanitizePage,
-  'programs-page': programsPage,
-  'search-page': searchPage,
-}
+  aboutPage,
+  comparePage,
+  contactPage,
+  contactCard,
+  faqPage,
+  homePage,
+  orderPage,
+  orderThanksPage,
+  nextSteps,
+  vipLoyaltyPage,
+  privacyPage,
+  productsPage,
+  kitPageWords,
+  jetsanitizePage,
+  programsPage,
+  searchPage,
+] as const
+
+type Row = (typeof lakeRows)[number] | typeof comparedKits
+type Rows = { readonly [Name in Row['name']]: Extract<Row, { readonly name: Name }> }
 
 /**
- * All queries of pages: loaders and components run them by name with `siteQueryOptions` and
- * `useSiteQuery`. Previews and the shop look up queries here by the name that a browser sends.
+ * All queries of pages by name: loaders and components run them with `siteQueryOptions` and
+ * `useSiteQuery`.
  */
-export const siteQueries = { ...lakeQueries, 'compared-kits': comparedKits }
+// Each row is under its own name.
+export const siteQueries = Object.fromEntries(
+  [...lakeRows, comparedKits].map((row) => [row.name, row]),
+) as Rows
 
 /** The names of the queries for the lake. */
-export const siteQueryNames = Object.keys(lakeQueries)
+export const siteQueryNames: readonly string[] = lakeRows.map(({ name }) => name)
 
 /**
  * The request for one of the site's queries. An outside caller chooses only its name and the values of
  * its parameters.
  *
  * @param params numbers or texts; a number can be written as a text
+ * @returns with the query's own parameters
  */
 export function findRequest(
   name: string,
   params: QueryParams,
 ): ContentRequest<string> | 'unknown' | 'other-params' {
-  if (!Object.hasOwn(lakeQueries, name)) return 'unknown'
   // Each row derives its argument from the parameters.
-  const row = lakeQueries[name as keyof typeof lakeQueries] as LakeQuery<unknown, unknown>
-  const request = row.request({ name, argument: row.argumentOf(params) })
+  const rows: readonly LakeQuery<string, unknown, unknown>[] = lakeRows
+  const row = rows.find((one) => one.name === name)
+  if (!row) return 'unknown'
+  const argument = row.argumentOf(params)
+  if (argument === null) return 'other-params'
+  const request = row.request(argument)
   const wanted = Object.entries(request.params ?? {})
   const isExact =
     Object.keys(params).length === wanted.length &&

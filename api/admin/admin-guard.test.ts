@@ -168,7 +168,6 @@ test('a known browser counts by itself, and its job starts at once', async () =>
   const admission = new Admission({ budgetMs: 200 })
   const { signIn, cookiesAfter, taken } = openGuard(account, {}, admission)
   const { browser } = await cookiesAfter()
-  taken.length = 0
   const held = Promise.withResolvers<void>()
   const visit = { network: '192.0.2', signal: new AbortController().signal }
   // Its network has jobs that wait, and has used up its budget.
@@ -176,18 +175,24 @@ test('a known browser counts by itself, and its job starts at once', async () =>
     admission.run(visit, () => held.promise).catch(() => undefined),
   )
   expect((await signIn(right)).status).toBe(429)
-  // A password that was not looked at is no guess.
+  taken.length = 0
+  expect((await signIn(right, browser.sent)).status).toBe(200)
+  expect(taken).toEqual([expect.stringMatching(/^sign-in-browser \d{13}-[\w-]{22} \+1$/)])
+  held.resolve()
+  await Promise.all(jobs)
+})
+
+test('an attempt that is not admitted does not count', async () => {
+  const admission = new Admission({ budgetMs: 100 })
+  const { signIn, taken } = openGuard(account, {}, admission)
+  expect((await signIn(right)).status).toBe(429)
+  // The password was never checked, so this was not a guess.
   expect(taken).toEqual([
     'sign-in 192.0.2.77 +1',
     'sign-in-network 192.0.2 +1',
     'sign-in 192.0.2.77 -1',
     'sign-in-network 192.0.2 -1',
   ])
-  taken.length = 0
-  expect((await signIn(right, browser.sent)).status).toBe(200)
-  expect(taken).toEqual([expect.stringMatching(/^sign-in-browser \d{13}-[\w-]{22} \+1$/)])
-  held.resolve()
-  await Promise.all(jobs)
 })
 
 test('a known browser that has used up its attempts counts for its address', async () => {

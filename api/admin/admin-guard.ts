@@ -100,9 +100,6 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     if (browser === undefined || (await byBrowser.take(browser)) !== null) return undefined
     return browser
   }
-  /** Removes an attempt from the count. */
-  const takeBack = (address: string, browser: string | undefined) =>
-    browser === undefined ? byAddress.take(address, -1) : byBrowser.take(browser, -1)
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
       c.header('Cache-Control', 'no-store')
@@ -137,14 +134,14 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
         .run(visit, () => account.accept(login), isKnown)
         .catch(async (cause: unknown) => {
           // The password was never checked, so this was not a guess.
-          if (cause instanceof NotAdmittedError) await takeBack(address, browser)
+          if (cause instanceof NotAdmittedError && !isKnown) await byAddress.take(address, -1)
           throw cause
         })
       if (credential === undefined) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
       // Attempts from an office that knows the password are not guesses.
-      if (!isKnown) await takeBack(address, browser)
+      if (!isKnown) await byAddress.take(address, -1)
       const { token, session, key } = await sessions.begin(credential)
       await cookie.write(c, token, key)
       await browsers.remember(c, credential)

@@ -2,7 +2,7 @@ import type { ContentChange } from '#api/content/server-content.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import type { Log } from '#api/log/log.ts'
 import { retryAfterOf } from '#api/outbox/delivery-failure.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
 import type { CdnProvider } from './cdn-provider.ts'
 import type { SurrogateKeys } from './surrogate-keys.ts'
 

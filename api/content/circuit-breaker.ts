@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { isRefusal } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import { queryLake } from './query-lake.ts'

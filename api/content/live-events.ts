@@ -1,6 +1,7 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
-import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { isRefusal } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 

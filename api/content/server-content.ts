@@ -2,7 +2,7 @@ import type { ClientReturn, SanityClient } from '@sanity/client'
 import { LRUCache } from 'lru-cache'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
-import type { RetryPace } from '#schemas/lake-retry.ts'
+import type { RetryPace } from '#schemas/retry-delay.ts'
 import type { Log } from '#api/log/log.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import type {

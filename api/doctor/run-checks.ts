@@ -58,6 +58,8 @@ async function runOne(check: Check, context: RunContext): Promise<readonly Findi
   const { checkMs } = context.limits
   const ended = new AbortController()
   const run = async () => check.run({ ...context, signal: ended.signal })
+  // A check that hangs without an open socket must not end the process.
+  const awake = setInterval(() => undefined, checkMs)
   try {
     const findings = await withTimeout(run(), checkMs, () =>
       wrong(
@@ -71,6 +73,7 @@ async function runOne(check: Check, context: RunContext): Promise<readonly Findi
     const says = `the check failed itself (${errorLabel(cause)}).`
     return [wrong(says, 'run the command again, and report it if that comes back.')]
   } finally {
+    clearInterval(awake)
     ended.abort()
   }
 }

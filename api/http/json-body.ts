@@ -9,12 +9,12 @@ import { fieldIssues, type ObjectContract } from './field-issues.ts'
 /** The maximum size of a JSON body in bytes: ten times the longest valid inquiry. */
 export const bodyLimitBytes = 64 * 1024
 
-/** The maximum length of a list in a body, because every wrong entry gets an error message. */
-const longestList = 200
+/** The maximum number of entries of a list or object in a body: every wrong entry gets an error message. */
+const maxEntries = 200
 
 /**
- * Refuses a body that is not declared as JSON (415), is too large, or contains a list that is too long
- * (413). Use it before {@link validBody}, which refuses malformed JSON (400) and validates the rest
+ * Refuses a body that is not declared as JSON (415), is too large, or contains a list or object that is too
+ * long (413). Use it before {@link validBody}, which refuses malformed JSON (400) and validates the rest
  * (422).
  *
  * @example
@@ -37,17 +37,27 @@ export const jsonBody = every(
   createMiddleware<AppEnv>(async (c, next) => {
     // The validation refuses malformed JSON.
     const body: unknown = await c.req.json().catch(() => undefined)
-    if (
-      Object.values(body ?? {}).some((value) => Array.isArray(value) && value.length > longestList)
-    ) {
+    if (hasTooMany(body)) {
       throw new AppError(
         'body-too-large',
-        `A list in the body has more than ${longestList} entries.`,
+        `A list in the body has more than ${maxEntries} entries.`,
       )
     }
     await next()
   }),
 )
+
+/** Whether a list or object, at any depth, has too many entries. */
+function hasTooMany(body: unknown): boolean {
+  const found = [body]
+  for (const value of found) {
+    if (typeof value !== 'object' || value === null) continue
+    const entries: unknown[] = Object.values(value)
+    if (entries.length > maxEntries) return true
+    for (const entry of entries) found.push(entry)
+  }
+  return false
+}
 
 /** Validates the body against the contract; answers 422 with the errors of each field. */
 export function validBody<Contract extends ObjectContract>(contract: Contract) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import type { RetryPace } from '#schemas/lake-retry.ts'
+import type { RetryPace } from '#schemas/retry-delay.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
 import { Turns } from '#api/lake/turns.ts'

@@ -1,4 +1,4 @@
-import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
 import type { Log } from '#api/log/log.ts'
 
 /** The number of consecutive expected failures that are retried at once. */

@@ -34,7 +34,6 @@ export function drawInWorker(
     })
   })
   return withTimeout(drawing, timeoutMs, () => {
-    void worker.terminate()
     throw new Error(`The line sheet was not drawn within ${timeoutMs} ms.`)
-  })
+  }).finally(() => void worker.terminate())
 }

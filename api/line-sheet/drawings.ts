@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { retryDelayMs } from '#schemas/lake-retry.ts'
+import { retryDelayMs } from '#schemas/retry-delay.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import { drawInWorker } from './draw-in-worker.ts'
 import { createDrawingQueue, TooManyWaitingError } from './drawing-queue.ts'

@@ -64,7 +64,7 @@ export class Metrics {
   })
   readonly #renderSeconds = new Histogram({
     name: 'petjet_page_render_seconds',
-    help: 'Time that a page took to be rendered, its questions to the lake included.',
+    help: 'Time that a page took to be rendered, including its queries to the lake.',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.#registry],
   })

@@ -66,7 +66,9 @@ export function attemptStep<Entry extends OutboxEntry>(
         const entry = fresh ?? (isNeeded ? await outbox.entry(id) : undefined)
         const steps = () => outbox.steps(id)
         const job = { id, attempts, isUncertain, entry, steps, traceparent: span.traceparent }
-        await withTimeout(run(job), attemptMs, failLate).catch((cause: unknown) => {
+        // A runner can also throw before it returns a promise.
+        const running = (async () => run(job))()
+        await withTimeout(running, attemptMs, failLate).catch((cause: unknown) => {
           onAttempt({ step, entry, failure: failureDetail(cause), cause })
           throw cause
         })

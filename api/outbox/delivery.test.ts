@@ -19,16 +19,21 @@ function start(
 test('a runner that throws before it promises anything stops neither its step nor the others', async () => {
   let calls = 0
   const taken: string[] = []
-  const { send, stateOf } = start({
-    lake: () => {
-      calls += 1
-      if (calls === 1) throw new Error('at once')
-      return Promise.resolve()
+  const failures: (string | undefined)[] = []
+  const { send, stateOf } = start(
+    {
+      lake: () => {
+        calls += 1
+        if (calls === 1) throw new Error('at once')
+        return Promise.resolve()
+      },
+      webhook: ({ id }) => Promise.resolve(void taken.push(id)),
     },
-    webhook: ({ id }) => Promise.resolve(void taken.push(id)),
-  })
+    { onAttempt: ({ step, failure }) => void (step === 'lake' && failures.push(failure?.problem)) },
+  )
   await send('a')
   expect(taken).toEqual(['a'])
+  expect(failures).toEqual(['Error'])
   expect(stateOf('a', 'lake')).toMatchObject({ state: 'waiting', problem: 'Error' })
   await expect.poll(() => stateOf('a', 'lake')?.state, { timeout: 5000 }).toBe('done')
 })

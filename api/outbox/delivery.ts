@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import { withTimeout } from '#api/with-timeout.ts'
-import { attemptStep, type EndedAttempt } from './attempt-step.ts'
+import { attemptStep, type EndedAttempt, type StepRunner } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'
-import type { StepRunner } from './attempt-step.ts'
 import {
   OutboxAwayError,
   syncAfterMs,

@@ -1,5 +1,5 @@
 import type { Log } from '#api/log/log.ts'
-import { retryDelayMs } from '#schemas/lake-retry.ts'
+import { retryDelayMs } from '#schemas/retry-delay.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { addUncertainStep, askForSync, putBack, type OutboxFile } from './outbox-file.ts'
 import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from './outbox.ts'

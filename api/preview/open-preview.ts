@@ -32,7 +32,7 @@ export interface PreviewParts {
   readonly site: () => Promise<{
     readonly findRequest: (
       name: string,
-      params: Question['params'],
+      params: NamedQuery['params'],
     ) => ContentRequest<string> | 'unknown' | 'other-params'
   }>
   /** Merges the shop's prices into drafts, if the shop is on. */
@@ -51,7 +51,7 @@ export interface PreviewVisit {
 }
 
 /** One of the site's own queries, from a browser. */
-interface Question {
+interface NamedQuery {
   readonly name: string
   readonly params: Readonly<Record<string, string | number>>
 }
@@ -120,17 +120,16 @@ export function openPreview(parts: PreviewParts) {
      * @throws {AppError} `not-found` if the site has no such query, `invalid-fields` if its parameters
      * differ, and `lake-unavailable`
      */
-    async answer(session: PreviewSession, { name, params }: Question) {
+    async answer(session: PreviewSession, { name, params }: NamedQuery) {
       const { findRequest } = await site()
       const known = findRequest(name, params)
       if (known === 'unknown') throw new AppError('not-found', 'The site has no such query.')
       if (known === 'other-params') {
         throw new AppError('invalid-fields', 'The query has other parameters.')
       }
-      const { query, shape } = known
       const answer = await askLake(async () => {
-        const response = await queryDrafts(draftsOf(session), { name, query, params })
-        return readQueryResponse(response, shape)
+        const response = await queryDrafts(draftsOf(session), known)
+        return readQueryResponse(response, known.shape)
       })
       if (!merger || !known.mergeShop) return answer
       const view = await merger.view(createPreviewContent(draftsOf(session)))

@@ -21,7 +21,7 @@ export interface DraftReader {
 }
 
 /** One query of the site. */
-type Question = Pick<ContentRequest<string>, 'name' | 'query' | 'params'>
+type Query = Pick<ContentRequest<string>, 'name' | 'query' | 'params'>
 
 /**
  * Queries the lake in the given perspective, without a cache. Waits at most {@link lakeTimeoutMs} for the
@@ -32,7 +32,7 @@ type Question = Pick<ContentRequest<string>, 'name' | 'query' | 'params'>
  */
 export async function queryDrafts(
   { reader, perspective, studioUrl }: Omit<DraftReader, 'onLakeError'>,
-  { name, query, params = {} }: Question,
+  { name, query, params = {} }: Query,
 ): Promise<unknown> {
   const editedAt = unmarked.has(name) ? undefined : studioUrl
   const response: unknown = await reader.fetch<unknown>(query, params, {

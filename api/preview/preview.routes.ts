@@ -4,6 +4,7 @@ import {
   urlSearchParamPreviewPerspective,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
+import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
@@ -16,8 +17,13 @@ import { previewPathParam } from '#schemas/preview/preview-addresses.ts'
 import { previewContentContract } from '#schemas/preview/preview-content.contract.ts'
 import { localPath } from './local-path.ts'
 import type { Preview } from './open-preview.ts'
-import { studioSessionMs } from './preview-session.ts'
+import { type PreviewSession, studioSessionMs } from './preview-session.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
+
+/** The context of routes that need a session. */
+interface SessionEnv extends AppEnv {
+  Variables: AppEnv['Variables'] & { session: PreviewSession }
+}
 
 /** The format of Presentation's secrets, with a generous length limit. */
 const secretFormat = /^[\w-]{16,200}$/
@@ -65,6 +71,12 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     return { ...opened, id, endsAt: mine?.endsAt ?? Date.now() + studioSessionMs }
   }
 
+  /** Refuses requests without a session, before their body is read. */
+  const withSession = createMiddleware<SessionEnv>(async (c, next) => {
+    c.set('session', await guard.demand(c.req.header('Cookie')))
+    await next()
+  })
+
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'private, no-store')
@@ -98,18 +110,21 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
       cookie.clear(c)
       return c.redirect(localPath(c.req.query(previewPathParam)) ?? '/', 307)
     })
-    .post('/perspective', jsonBody, validBody(previewPerspectiveContract), async (c) => {
-      const session = await guard.demand(c.req.header('Cookie'))
-      cookie.write(c, { ...session, perspective: c.req.valid('json').perspective })
-      return c.body(null, 204)
+    .post(
+      '/perspective',
+      withSession,
+      jsonBody,
+      validBody(previewPerspectiveContract),
+      async (c) => {
+        cookie.write(c, { ...c.get('session'), perspective: c.req.valid('json').perspective })
+        return c.body(null, 204)
+      },
+    )
+    .post('/content', withSession, jsonBody, validBody(previewContentContract), async (c) => {
+      return c.json(await preview.answer(c.get('session'), c.req.valid('json')))
     })
-    .post('/content', jsonBody, validBody(previewContentContract), async (c) => {
-      const session = await guard.demand(c.req.header('Cookie'))
-      return c.json(await preview.answer(session, c.req.valid('json')))
-    })
-    .get('/shop', async (c) => {
-      const session = await guard.demand(c.req.header('Cookie'))
-      const view = await preview.shopView(session)
+    .get('/shop', withSession, async (c) => {
+      const view = await preview.shopView(c.get('session'))
       if (view === undefined) throw new AppError('not-found', 'There is no shop here.')
       return c.json({ ...view, kits: view.kits && [...view.kits.values()] })
     })

@@ -1,5 +1,6 @@
 import type { MutationEvent, WelcomeEvent } from '@sanity/client'
-import { type RetryPace, statusOf } from '#schemas/lake-retry.ts'
+import { statusOf } from '#schemas/lake-retry.ts'
+import { type RetryPace } from '#schemas/retry-delay.ts'
 import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
 import { Turns } from '#api/lake/turns.ts'
 import type { Log } from '#api/log/log.ts'

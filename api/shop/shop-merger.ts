@@ -6,8 +6,7 @@ import type {
   ContentSource,
 } from '#schemas/content/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
-import { shopTag } from '#schemas/shop/shop-kit.ts'
-import type { ShopView, ShopKit } from '#schemas/shop/shop-kit.ts'
+import { type ShopKit, shopTag, type ShopView } from '#schemas/shop/shop-kit.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
@@ -34,10 +33,20 @@ export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
     }
   >()
 
+  /** The view for each list of addresses; it goes over the whole catalog. */
+  const views = new WeakMap<KitAddressesQueryResult, ShopView>()
+  const viewOf = ({ data }: Addresses): ShopView => {
+    const known = views.get(data)
+    if (known && known.kits === snapshot.kits) return known
+    const view = shopViewOf(snapshot.kits, data)
+    views.set(data, view)
+    return view
+  }
+
   return {
     /** The shop data for the kits of this content. */
     async view(content: Content): Promise<ShopView> {
-      return shopViewOf(snapshot.kits, (await addresses(content)).data)
+      return viewOf(await addresses(content))
     },
     /** Loads content, with shop data in answers about kits. */
     async load<const Query extends string>(
@@ -47,7 +56,7 @@ export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
       const result = await content.load(request)
       if (!request.mergeShop) return result
       const known = await addresses(content)
-      const { kits, version } = snapshot
+      const { version } = snapshot
       const before = merged.get(result)
       if (before?.addresses === known && before.version === version) {
         // The key is the answer to this request.
@@ -55,7 +64,7 @@ export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
       }
       const now = {
         ...result,
-        data: await request.mergeShop(result.data, shopViewOf(kits, known.data)),
+        data: await request.mergeShop(result.data, viewOf(known)),
         syncTags: tagsOf(result, known),
       }
       merged.set(result, { addresses: known, version, result: now })

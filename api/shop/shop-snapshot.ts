@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#api/log/log.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
 import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'

@@ -94,7 +94,7 @@ export function openSite(
     pages,
     lineSheets,
     shareImages,
-    /** Reads the content and the shop for the first time. */
+    /** Starts drawing share images, and reads the content for the first time. */
     async warmUp(): Promise<void> {
       if (!isDevelopment) shareImages.start()
       await content.warmUp()

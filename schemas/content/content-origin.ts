@@ -8,7 +8,7 @@ export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
 }
 
 /**
- * Whether the result reflects the lake's current content. If it does not, an missing document
+ * Whether the result reflects the lake's current content. If it does not, a missing document
  * can still exist.
  */
 export function isCurrent(result: ResultOrigin): boolean {

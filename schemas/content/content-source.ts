@@ -15,12 +15,13 @@ export interface ContentRequest<Query extends string> {
    * browsers usually do not load it.
    */
   curated: () => ClientReturn<Query> | Promise<ClientReturn<Query>>
+  // The next two are methods, so that a request for one query is also a request for any query.
   /** Whether the lake has no such content; default: no document, or no rows. */
   isEmpty?(result: ClientReturn<Query>): boolean
   /** Adds the shop's prices, stock and kits to an answer; only for queries with shop data. */
   mergeShop?(answer: ClientReturn<Query>, view: ShopView): Promise<ClientReturn<Query>>
   /** How often the browser retries a failed request before it shows curated content; default 0. */
-  retries?: number
+  retries?: number | undefined
 }
 
 /** A query that the lake refused; shown to developers only. */

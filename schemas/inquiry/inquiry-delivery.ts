@@ -19,7 +19,7 @@ export const deliveryReceivers = [
 export type DeliveryReceiver = (typeof deliveryReceivers)[number]['value']
 
 /** Whether delivery failed for good: refused at once, or bounced later. */
-export function isNotDelivered({ state, outcome }: DeliveryRecord): boolean {
+function isNotDelivered({ state, outcome }: DeliveryRecord): boolean {
   return state === 'refused' || outcome === 'bounced' || outcome === 'complained'
 }
 

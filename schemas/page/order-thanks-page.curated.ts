@@ -23,7 +23,7 @@ export const curatedOrderThanksPage: NonNullable<OrderThanksPageQueryResult['pag
     { term: 'You decide', text: 'Nothing is charged until you confirm.' },
   ],
   hoursLabel: 'Support hours',
-  // The team has not agreed yet to answer that soon.
+  // The team has not yet agreed to answer that soon.
   toCheck: true,
   seo: curatedSeo('orderThanks'),
 }

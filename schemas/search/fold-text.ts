@@ -1,5 +1,5 @@
 /**
- * A text in the form that searches compare: in lower case, without accents and apostrophes.
+ * Folds a text for comparison in searches: lower case, without accents and apostrophes.
  *
  * @example foldText('Café') === 'cafe'
  */

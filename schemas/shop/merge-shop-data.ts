@@ -1,3 +1,4 @@
+import type { Sparse } from '#schemas/product/facts/no-facts.ts'
 import {
   firstKitCount,
   kitsPerPage,
@@ -20,6 +21,7 @@ import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import { availabilityOf, type Availability } from '#schemas/product/availability.ts'
 
+type KitPage = NonNullable<KitQueryResult['kit']>
 type CardRow = CatalogueQueryResult['kits'][number]
 
 /**
@@ -154,13 +156,14 @@ function cardOf(kit: ShopKit): CardRow {
 }
 
 /** The page of a kit without a document; fields that only editors fill in are missing. */
-function pageOf(kit: ShopKit): NonNullable<KitQueryResult['kit']> {
+function pageOf(kit: ShopKit): KitPage {
   const { handle, title, description, price, variants } = kit
-  const known = {
+  const known: Sparse<KitPage> = {
     title,
     slug: handle,
     description,
-    image: pictureOf(kit),
+    // As above.
+    image: pictureOf(kit) as KitPage['image'],
     price,
     includes: '',
     useCase: '',
@@ -168,7 +171,7 @@ function pageOf(kit: ShopKit): NonNullable<KitQueryResult['kit']> {
     variants,
   }
   // Pages read a missing field like an empty one.
-  return known as unknown as NonNullable<KitQueryResult['kit']>
+  return known as KitPage
 }
 
 /** The beginning of a text, cut between words. */

@@ -9,8 +9,7 @@ import { noFacts } from '#schemas/product/facts/no-facts.ts'
 import { addressesQuery } from '#schemas/redirect/known-addresses.ts'
 import { pageTypes } from '#schemas/redirect/page-address.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
-import { checkContent } from './health-watch.ts'
-import { memoryClient } from './health-watch.ts'
+import { checkContent, memoryClient } from './health-watch.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const stored = (document: object): SanityDocument => ({

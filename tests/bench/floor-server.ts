@@ -3,6 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { withoutScripts } from '#tests/support/without-scripts.ts'
+import { portOf } from '../support/port-of.ts'
 
 /**
  * A plain Node server that sends the site's responses from memory. It copies a response from the
@@ -38,7 +39,6 @@ const server = createServer(async (request, response) => {
   response.end(body)
 })
 server.listen(0, () => {
-  const address = server.address()
-  process.send?.({ kind: 'ready', port: typeof address === 'object' ? address?.port : 0 })
+  process.send?.({ kind: 'ready', port: portOf(server) })
 })
 process.once('SIGTERM', () => process.exit())

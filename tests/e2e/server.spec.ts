@@ -157,7 +157,7 @@ for (const [fails, fail] of Object.entries(outages)) {
       await expect(page.getByText('The Own Kit').first()).toBeVisible()
       await hydrated(page)
       // The server loads the new kit although nobody opens it.
-      await expect.poll(() => knowsKit(instance.dataDir, 'own-kit'), { timeout: 30_000 }).toBe(true)
+      await expect.poll(() => knowsKit(instance.dataDir, 'own-kit')).toBe(true)
       const repair = await fail(instance)
       // What was loaded ahead is there anyway; this kit is not.
       await page.getByRole('link', { name: 'The Edited Kit' }).first().click()

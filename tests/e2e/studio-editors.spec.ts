@@ -25,7 +25,7 @@ test('an older revision can be looked at and restored', async ({ page, context, 
   test.slow()
   await signInAs(context, instance, 'local-administrator')
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
-  // No other test of this worker publishes it: its history has these two publications.
+  // No earlier test of this worker publishes it: its history has these two publications.
   const id = 'product-canine-accommodation-kit'
   const before = v.parse(v.string(), await lake.fetch('*[_id == $id][0].title', { id }))
   const pane = await openDocument(page, 'product', id)

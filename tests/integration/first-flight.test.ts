@@ -1,4 +1,6 @@
 import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addLandingPages } from '#tests/support/add-landing-pages.ts'
 import { answeringPages, publicPages } from '#tests/support/public-pages.ts'
@@ -13,8 +15,8 @@ const firstFlight = 14_000
 /** Landing pages are as long as an editor makes them; this one has every block there is. */
 const limits: Readonly<Record<string, number>> = { '/winter-layovers': 15_100 }
 
-/** How long it may take until every page is compressed as well as possible, in ms. */
-const compressionMs = 60_000
+/** Within this time, in ms, at least one more page is compressed as well as possible. */
+const compressionMs = 1000
 
 interface Sent {
   readonly path: string
@@ -59,16 +61,21 @@ describe.each(['off', 'on'])('with the shop %s', (shop) => {
 
   test('the headers and the HTML of every page arrive in the first flight', async () => {
     const pages = [...publicPages, ...answeringPages, '/winter-kits', '/no-such-page']
-    let rows: Sent[] = []
-    const tooLong = async () => {
-      rows = []
+    const measure = async () => {
+      const rows = []
       for (const path of pages) rows.push(await sentFor(instance.siteUrl, path))
-      return rows.filter(({ path, both }) => both > (limits[path] ?? firstFlight))
+      return rows
     }
+    let rows = await measure()
     // The first visitor gets a page that is compressed quickly, which is a tenth longer.
-    await expect.poll(tooLong, { timeout: compressionMs, interval: 500 }).toEqual([])
+    for (let before: typeof rows = []; !isDeepStrictEqual(rows, before); rows = await measure()) {
+      before = rows
+      await wait(compressionMs)
+    }
     console.table(rows)
     const answered = rows.map(({ path, status }) => [path, status])
     expect(answered).toEqual(pages.map((path) => [path, path === '/no-such-page' ? 404 : 200]))
-  }, 90_000)
+    const tooLong = rows.filter(({ path, both }) => both > (limits[path] ?? firstFlight))
+    expect(tooLong).toEqual([])
+  }, 60_000)
 })

@@ -208,7 +208,7 @@ test.each([
   ['/products/compare?kits=master-kit,no-kit', 'br', ['br']],
   ['/products/compare?kits=master-kit,cabin-clean-up-kit', 'gzip', ['gzip']],
   ['/about', 'br', ['br', 'gzip', 'identity']],
-  // A query that would take long to read is nobody else's.
+  // A page with a very long query is not shared.
   [`/about?${'a=-&'.repeat(1001)}`, 'br', ['br']],
 ])('%s is compressed for %s alone, unless others ask for it', async (path, accepted, made) => {
   await using site = await openSite()

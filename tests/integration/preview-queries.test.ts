@@ -145,6 +145,8 @@ describe('with a cookie of a preview', () => {
     ['what every object has', { name: 'constructor', params: {} }, 404],
     ['another parameter', { name: 'kit', params: { slug: 'a', perspective: 'raw' } }, 422],
     ['no parameter', { name: 'kit', params: {} }, 422],
+    ['only another parameter', { name: 'kit', params: { perspective: 'raw' } }, 422],
+    ['a type without positions', { name: 'positions', params: { type: 'null' } }, 422],
     ['a whole catalogue', { name: 'catalogue', params: { from: 0, to: 100_000 } }, 422],
     ['a part of a query', { name: 'kit', params: { slug: ['*'] } }, 422],
     ['a perspective', { name: 'faqs', params: {}, perspective: 'raw' }, 200],
@@ -167,8 +169,11 @@ describe('with a cookie of a preview', () => {
   })
 })
 
-test('without a cookie nothing is answered', async () => {
-  const answer = await site.post(previewContentPath, { name: 'faqs', params: {} })
+test.each([
+  ['one of the site’s queries', { name: 'faqs', params: {} }],
+  ['a body that is wrong in many places', { name: 7, params: { 'A B': [], 'C D': [] } }],
+])('without a cookie %s is refused before it is read', async (_, body) => {
+  const answer = await site.post(previewContentPath, body)
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ error: { code: 'preview-ended' } })
 })

@@ -12,7 +12,7 @@ import { createServerContent, type ServerContent } from '#api/content/server-con
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { contentKey } from '#web/content/site-query-options.ts'
+import { contentQueryOptions } from '#web/content/site-query-options.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
@@ -105,13 +105,10 @@ async function openPage(liveEventId?: string, isFromLake = true) {
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
   const shown = async (name: string, request: typeof faqs) => {
-    const row = lakeQuery({ ...request, read: (rows: unknown) => rows })
-    const queryKey = [contentKey, name]
-    const options = {
-      queryKey,
-      queryFn: () =>
-        row.run(content, { name, argument: undefined }, queryClient.getQueryData(queryKey)),
-    }
+    const row = lakeQuery({ ...request, name, read: (rows) => rows })
+    const options = contentQueryOptions(content, [name], (known) =>
+      row.run(content, undefined, { known }),
+    )
     const answer = await editor().fetch(request.query, {}, { filterResponse: false })
     queryClient.setQueryData(options.queryKey, {
       data: isFromLake ? answer.result : request.curated(),

@@ -7,8 +7,7 @@ import { HistoryLog } from '#local/lake/store/history-log.ts'
 import { openDatabase } from '#local/lake/store/open-database.ts'
 import type { CommittedTransaction } from '#local/lake/transaction.ts'
 import { DatasetWriter } from '#local/lake/write/dataset-writer.ts'
-import type { Mutation } from '#local/lake/write/write-schemas.ts'
-import type { Action } from '#local/lake/write/write-schemas.ts'
+import type { Action, Mutation } from '#local/lake/write/write-schemas.ts'
 
 const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
 

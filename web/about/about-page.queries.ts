@@ -38,6 +38,7 @@ const words = {
 
 /** The words and the picture of the about page. */
 export const aboutPage = pageQuery({
+  name: 'about-page',
   query: aboutPageQuery,
   page: sitePages.about,
   curated: async () => (await import('#schemas/page/about-page.curated.ts')).curatedAboutPage,

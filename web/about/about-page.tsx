@@ -2,7 +2,6 @@ import { fillIn } from '#schemas/page/placeholders.ts'
 import { editing } from '#web/content/editing.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OpeningPicture } from '#web/ui/opening-picture.tsx'
@@ -15,7 +14,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 export function AboutPage() {
   const words = useSiteQuery('about-page')
   const { caption, title, picture, values } = words
-  const lead = fillIn(words.lead, useSiteSettings())
+  const lead = fillIn(words.lead, useSiteQuery('site-settings'))
   return (
     <>
       <PageIntro caption={caption} lead={lead} title={title} />

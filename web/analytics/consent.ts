@@ -95,7 +95,7 @@ export const consentKey = 'petjet-cookie-choice'
 const version = 1
 /** How long a choice is valid, in ms; after that, the visitor is asked again. */
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** The maximum time in ms that a choice can lie in the future, because clocks are also set back. */
+/** The maximum time in ms that a choice can lie in the future, because a visitor's clock can be set back. */
 const clockSkewMs = 24 * 60 * 60 * 1000
 
 /** Serializes a choice for storage. */

@@ -56,7 +56,7 @@ function createFooterButton(): HTMLButtonElement {
   return button
 }
 
-/** Calls `open` for each press of a button for the choice: the footer's, and the policy's. */
+/** Calls `open` for each click on a cookie-choices button, in the footer or in the policy. */
 function onChoicesRequest(open: (button: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const button =

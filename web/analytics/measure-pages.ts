@@ -21,7 +21,7 @@ export interface SeenPage {
  * search words, does not count.
  *
  * @param first the visit's first page, which the visitor might have left already
- * @returns measures the current page again, for consent that is given later
+ * @returns a function that measures the current page again, for consent that is given later
  */
 export function measurePages(router: AppRouter, first: SeenPage): () => void {
   const { queryClient } = router.options.context

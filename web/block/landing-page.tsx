@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { siteQueryOptions, useContent } from '#web/content/site-query-options.ts'
+import type { ReactNode } from 'react'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
+import { useLastShown } from '#web/content/use-last-shown.ts'
 import type { LandingBlock } from '#web/landing/landing-block.ts'
-import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { PagePart } from '#web/start/page-part.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
@@ -21,7 +20,7 @@ import {
 
 /** A page that editors have built from blocks. */
 export function LandingPage({ slug }: { readonly slug: string }) {
-  const page = useLandingPage(slug)
+  const page = useLastShown(slug, useSiteQuery('landing-page', slug).page)
   if (!page) return <NotFoundPage />
   const { blocks, title } = page
   const hasOpening = blocks[0]?._type === 'openingBlock'
@@ -36,17 +35,6 @@ export function LandingPage({ slug }: { readonly slug: string }) {
       ))}
     </>
   )
-}
-
-/**
- * The page that the route's loader found. If it is unpublished while it is shown, its old content
- * stays until the loader has run again and found the new target.
- */
-function useLandingPage(slug: string): LandingPageContent | null {
-  const { page } = useSuspenseQuery(siteQueryOptions(useContent(), 'landing-page', slug)).data
-  const [last, setLast] = useState(page)
-  if (page !== null && page !== last) setLast(page)
-  return page ?? (last?.slug === slug ? last : null)
 }
 
 /** The blocks with the page's own background. */

@@ -5,6 +5,14 @@ import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
 /** A cart without items. */
 export const emptyCart: CartState = withTotals([])
 
+/** Asks whether a checkout was completed. */
+export const orderQuestion = 'Did you complete your order?'
+/** The id of the question's heading. */
+export const questionId = 'order-question'
+
+/** Such as `1 item` or `3 items`. */
+export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
 /** The reasons for refused changes, in words for visitors. */
 export const refusals = {
   quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { CartIcon } from './cart-icons.tsx'
 import { cart } from './cart-store.ts'
-import { countedItems, orderQuestion } from './item-news.ts'
+import { countedItems, orderQuestion } from './cart-changes.ts'
 import { watchCheckouts } from './pending-checkout.ts'
 
 /**

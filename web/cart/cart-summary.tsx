@@ -10,7 +10,7 @@ import { checkCart, useCartCheck } from './cart-check.ts'
 import { CurrentPrice } from './cart-items.tsx'
 import { cart } from './cart-store.ts'
 import { failCheckout, tellRejection } from './fail-checkout.tsx'
-import { questionId } from './item-news.ts'
+import { questionId } from './cart-changes.ts'
 import { newTab, openCheckout, thisWindow, useIsOpening } from './open-checkout.ts'
 
 /** The cart's total, and the buttons to the checkout and back to the kits. */

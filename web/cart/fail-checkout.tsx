@@ -1,11 +1,11 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { TextAnchor, TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ViewCart } from './cart-link.tsx'
 
-/** The timeout for the site, in ms. */
+/** The timeout for checking whether the site is reachable, in ms. */
 const patienceMs = 5000
 
 /**
@@ -55,7 +55,7 @@ export function tellRejection(words: readonly string[]): void {
 
 /** Explains how to order if the cart or the checkout does not work. */
 export function OrderByHand({ part }: { part: 'cart' | 'checkout' }) {
-  const { phone, email } = useSiteSettings()
+  const { phone, email } = useSiteQuery('site-settings')
   return (
     <>
       The {part} needs JavaScript. You can order without it: please call{' '}

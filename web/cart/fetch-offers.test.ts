@@ -62,8 +62,14 @@ test('a reload does not bring the older offer back, and what cannot be read is f
     { price: 99_900, inStock: false },
   )
   expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, false])
-  storage.setItem('petjet-shop-word', '[["master-kit",{"said":1}]]')
-  expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, true])
+  const offered = { price: 99_900, inStock: true }
+  for (const stored of [{ said: 1 }, { offered, said: offered }, { offered, stated: {} }]) {
+    storage.setItem(
+      'petjet-shop-word',
+      JSON.stringify([['master-kit', { ...stored, until: 9e15 }]]),
+    )
+    expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, true])
+  }
 })
 
 test('a browser without storage remembers for as long as the page is open', () => {

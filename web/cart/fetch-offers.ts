@@ -2,14 +2,7 @@ import type { CartProduct } from '#schemas/cart/cart.contract.ts'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import { apiRequest } from '#web/api.ts'
 import { availabilities } from '#schemas/product/availability.ts'
-import {
-  centsOf,
-  fieldsOf,
-  isOn,
-  listOf,
-  numberOrNull,
-  textOf,
-} from '#web/content/field-readers.ts'
+import { fieldsOf, listOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import { type BrowserStorage, readProduct } from './cart-storage.ts'
 
 /**
@@ -102,18 +95,21 @@ function readTerms(storage: () => BrowserStorage): [string, StatedTerms][] {
   try {
     return listOf(JSON.parse(storage().getItem(storedAs) ?? '[]'), (entry) => {
       const [id, value] = Array.isArray(entry) ? entry : []
-      const { offered, stated, until } = fieldsOf(value)
-      const terms = { offered: termsOf(offered), stated: termsOf(stated) }
-      return [textOf(id), { ...terms, until: numberOrNull(until) ?? 0 }]
+      const fields = fieldsOf(value)
+      const [offered, stated] = [readStored(fields['offered']), readStored(fields['stated'])]
+      const until = numberOrNull(fields['until'])
+      return offered && stated && until !== null ? [textOf(id), { offered, stated, until }] : null
     })
   } catch {
     return []
   }
 }
 
-function termsOf(value: unknown): Terms {
+/** Null if another version stored the terms in another form, or if they are damaged. */
+function readStored(value: unknown): Terms | null {
   const { price, inStock } = fieldsOf(value)
-  return { price: centsOf(price), inStock: isOn(inStock) }
+  const cents = numberOrNull(price)
+  return cents !== null && typeof inStock === 'boolean' ? { price: cents, inStock } : null
 }
 
 /** The terms that the shop stated in this tab. */

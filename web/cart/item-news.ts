@@ -1,7 +1,7 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import type { CartItem, CartState } from '#schemas/cart/cart.contract.ts'
 import { maxQuantity } from '#schemas/cart/cart-limits.ts'
-import { countsOf, isBuyable } from './cart-changes.ts'
+import { countedItems, countsOf, isBuyable } from './cart-changes.ts'
 
 /** Why the shop rejects an item that it sells. */
 export type RejectionReason = 'minimum' | 'maximum' | 'increment' | 'not here' | 'other'
@@ -28,14 +28,6 @@ export type ItemNote =
 
 /** Notes by item id. */
 export type ItemNotes = ReadonlyMap<string, ItemNote>
-
-/** Asks whether a checkout was completed. */
-export const orderQuestion = 'Did you complete your order?'
-/** The id of the question's heading. */
-export const questionId = 'order-question'
-
-/** Such as `1 item` or `3 items`. */
-export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
 /** The text about an item that has changed or cannot be bought; otherwise null. */
 export const itemNews = (item: CartItem, note: ItemNote | undefined): string | null =>

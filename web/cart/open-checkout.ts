@@ -43,7 +43,7 @@ export function openCheckout(
   if (running) return running
   const shown = into()
   opening.set(true)
-  running = open(settings, shown)
+  running = handOver(settings, shown)
     .catch((cause: unknown): CheckoutOutcome => {
       reportError(new Error('Failed to create checkout', { cause }))
       return { kind: 'failed' }
@@ -60,7 +60,7 @@ export function openCheckout(
 }
 
 /** @throws if the shop does not answer in time; the cart can still change after that */
-async function open(
+async function handOver(
   settings: RouterContext['settings'],
   shown: CheckoutWindow,
 ): Promise<CheckoutOutcome> {

@@ -203,7 +203,7 @@ export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean>
 /**
  * Looks for checkouts that are gone, on any page: at once and each time the page is shown again.
  *
- * @param onGone called once for each checkout
+ * @param onGone called when a look finds that checkouts are gone
  * @returns a function that stops it
  */
 export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): () => void {
@@ -214,7 +214,6 @@ export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): (
   addEventListener('storage', onOtherTab)
   const stop = whenVisible(() => {
     void findInBrowser(settings).then((isNews) => isNews && onGone())
-    return () => {}
   })
   return () => {
     stop()

@@ -23,6 +23,7 @@ const words = {
 
 /** The words of the comparison page. */
 export const comparePage = pageQuery({
+  name: 'compare-page',
   query: comparePageQuery,
   page: sitePages.compare,
   words,

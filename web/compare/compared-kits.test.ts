@@ -14,10 +14,7 @@ test('a comparison is renewed when any of its kits changes', async () => {
     }),
   }
   const slugs = ['master-kit', 'food-and-snack-kit', 'cabin-clean-up-kit']
-  const { data, syncTags } = await comparedKits.run(content, {
-    name: 'compared-kits',
-    argument: slugs,
-  })
+  const { data, syncTags } = await comparedKits.run(content, slugs)
   expect(data.map(({ slug }) => slug)).toEqual(slugs)
   expect(syncTags.toSorted()).toEqual([
     's1:cabin-clean-up-kit',

@@ -4,11 +4,10 @@ import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
 import { type ComparedKit, comparedKitOf } from './compared-kit.ts'
 
 /** The given kits that exist. Runs the queries of kits' pages, so that both share the answers. */
-export const comparedKits: SiteQuery<readonly string[], readonly ComparedKit[]> = {
-  async run(content, { argument }, known) {
-    const answers = await Promise.all(
-      argument.map((slug) => kit.run(content, { name: 'kit', argument: slug })),
-    )
+export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonly ComparedKit[]> = {
+  name: 'compared-kits',
+  async run(content, slugs, { known } = {}) {
+    const answers = await Promise.all(slugs.map((slug) => kit.run(content, slug)))
     const isFailed = answers.some(hasFailed)
     return keepKnown<readonly ComparedKit[]>(known, {
       data: answers.flatMap(({ data }) => (data.kit ? [comparedKitOf(data.kit)] : [])),

@@ -14,6 +14,7 @@ export const contactPageQuery =
 
 /** The words of the contact page. */
 export const contactPage = pageQuery({
+  name: 'contact-page',
   query: contactPageQuery,
   page: sitePages.contact,
   curated: async () => (await import('#schemas/page/contact-page.curated.ts')).curatedContactPage,
@@ -39,6 +40,7 @@ export const contactCardQuery =
 
 /** The words of the contact card, beside both forms. */
 export const contactCard = pageQuery({
+  name: 'contact-card',
   query: contactCardQuery,
   page: sitePages.contact,
   curated: async () => (await import('#schemas/page/contact-page.curated.ts')).curatedContactPage,

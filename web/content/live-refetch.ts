@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
 import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { contentKey } from '#web/content/site-query-options.ts'

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { siteQueries } from '#web/site-queries.ts'
-import type { SiteQuery } from './site-query.ts'
+import type { RunOptions, SiteQuery } from './site-query.ts'
 
 type Rows = typeof siteQueries
 
@@ -12,9 +12,9 @@ export type SiteQueryName = keyof Rows
 
 /** The data that a query returns to pages. */
 export type SiteData<Name extends SiteQueryName> =
-  Rows[Name] extends SiteQuery<never, infer Data> ? Data : never
+  Rows[Name] extends SiteQuery<Name, never, infer Data> ? Data : never
 
-type ArgumentOf<Name extends SiteQueryName> = Parameters<Rows[Name]['run']>[1]['argument']
+type ArgumentOf<Name extends SiteQueryName> = Parameters<Rows[Name]['run']>[1]
 
 /** A query's argument, and how often the browser retries a failed request; both are optional. */
 type Rest<Name extends SiteQueryName> =
@@ -27,24 +27,38 @@ export const contentKey = 'content'
 
 /**
  * The options of one of the site's queries, for loaders, components and heads. The query table loads on
- * first use, because the first page already has its answers. `select` gives pages the data; live
- * events read the tags.
+ * first use, because the first page already has its answers.
  */
 export function siteQueryOptions<Name extends SiteQueryName>(
   content: ContentSource,
   name: Name,
   ...[argument, retries]: Rest<Name>
 ) {
-  const perspective = content.perspective ? [content.perspective] : []
   const ofArgument = argument === undefined ? [] : [argument].flat().map(String)
+  return contentQueryOptions<SiteData<Name>>(content, [name, ...ofArgument], (known) =>
+    runSiteQuery(content, name, argument, { known, retries }),
+  )
+}
+
+/**
+ * The options of a query for content. `select` gives pages the data; live events read the tags.
+ *
+ * @param run runs the query; the last result stays if it fails
+ */
+export function contentQueryOptions<Data>(
+  content: ContentSource,
+  key: readonly string[],
+  run: (known: ContentResult<Data> | undefined) => Promise<ContentResult<Data>>,
+) {
+  const perspective = content.perspective ? [content.perspective] : []
   return queryOptions({
-    queryKey: [contentKey, name, ...ofArgument, ...perspective],
+    queryKey: [contentKey, ...key, ...perspective],
     queryFn: async ({ client, queryKey }) => {
       // A failure is handled when the query needs the code.
       content.prepare?.().catch(() => {})
-      const known = client.getQueryData<ContentResult<SiteData<Name>>>(queryKey)
+      const known = client.getQueryData<ContentResult<Data>>(queryKey)
       try {
-        return await runSiteQuery(content, name, argument, retries, known)
+        return await run(known)
       } catch (cause) {
         if (known === undefined) throw cause
         // The scripts for queries can load the next time.
@@ -55,18 +69,17 @@ export function siteQueryOptions<Name extends SiteQueryName>(
   })
 }
 
-/** Runs one of the site's queries without a cache; `known` is the fallback if the source fails. */
+/** Runs one of the site's queries without a cache. */
 export async function runSiteQuery<Name extends SiteQueryName>(
   content: ContentSource,
   name: Name,
   argument?: ArgumentOf<Name>,
-  retries?: number,
-  known?: ContentResult<SiteData<Name>>,
+  options?: RunOptions<SiteData<Name>>,
 ): Promise<ContentResult<SiteData<Name>>> {
   const { siteQueries } = await import('#web/site-queries.ts')
   // The row with this name has this argument and this data.
-  const row = siteQueries[name] as unknown as SiteQuery<unknown, SiteData<Name>>
-  return row.run(content, { name, argument, ...(retries !== undefined && { retries }) }, known)
+  const row = siteQueries[name] as unknown as SiteQuery<Name, unknown, SiteData<Name>>
+  return row.run(content, argument, options)
 }
 
 /** The data loaded by the route's loader. */

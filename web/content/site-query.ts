@@ -8,42 +8,47 @@ import type {
 } from '#schemas/content/content-source.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 
-/** The options of a query. */
-export interface RunOptions<Argument> {
-  /** The query's name, which logs, previews and the shop use. */
-  readonly name: string
-  /** The query's variable, such as a slug or a page number; undefined if there is none. */
-  readonly argument: Argument
+/** Options of a run of a query. */
+export interface RunOptions<Data> {
+  /** The last result, which pages keep if the source fails. */
+  readonly known?: ContentResult<Data> | undefined
   /** How often the browser retries a failed request. */
-  readonly retries?: number
+  readonly retries?: number | undefined
 }
 
-/** A query for pages: an entry of `web/site-queries.ts`. */
-export interface SiteQuery<Argument, Data> {
-  /** @param known the last result, which pages keep if the source fails */
+/** A query for pages: a row of `web/site-queries.ts`. */
+export interface SiteQuery<Name extends string, Argument, Data> {
+  /** The name that pages, logs, previews and the shop use. */
+  readonly name: Name
+  /** @param argument the query's variable, such as a slug or a page number; undefined if there is none */
   run(
     content: ContentSource,
-    options: RunOptions<Argument>,
-    known?: ContentResult<Data>,
+    argument: Argument,
+    options?: RunOptions<Data>,
   ): Promise<ContentResult<Data>>
 }
 
-/** An entry that is one query for the lake. */
-export interface LakeQuery<Argument, Data> extends SiteQuery<Argument, Data> {
-  /** The argument for these parameters; undefined if there is none. */
-  argumentOf(params: QueryParams): Argument
+/** A row that is one query for the lake. */
+export interface LakeQuery<Name extends string, Argument, Data> extends SiteQuery<
+  Name,
+  Argument,
+  Data
+> {
+  /** Reads the argument from untrusted parameters; null if they have none of this query's. */
+  argumentOf(params: QueryParams): Argument | null
   /** The request for the lake. */
-  request(options: RunOptions<Argument>): ContentRequest<string>
+  request(argument: Argument, retries?: number): ContentRequest<string>
 }
 
-interface QueryOptions<Query extends string, Argument, Data> extends Pick<
+interface QueryOptions<Name extends string, Query extends string, Argument, Data> extends Pick<
   ContentRequest<Query>,
   'query' | 'shape' | 'isEmpty'
 > {
+  readonly name: Name
   /** The query's parameters; a query without an argument has constant ones or none. */
   readonly params?: (argument: Argument) => QueryParams
-  /** Reads the argument from untrusted parameters; only if there is one. */
-  readonly argumentOf?: (params: QueryParams) => Argument
+  /** Reads the argument from untrusted parameters; null if it is invalid. Only for a query with an argument. */
+  readonly argumentOf?: (params: QueryParams) => Argument | null
   readonly curated: (argument: Argument) => ClientReturn<Query> | Promise<ClientReturn<Query>>
   /** Converts the answer to data that pages can show, even if fields are missing; null if nothing is left. */
   readonly read: (answer: ClientReturn<Query>, argument: Argument) => Data | null
@@ -55,8 +60,14 @@ interface QueryOptions<Query extends string, Argument, Data> extends Pick<
   ) => Promise<ClientReturn<Query>>
 }
 
-/** Defines an entry: one query, its parameters, curated answer, reader and shop data. */
-export function lakeQuery<const Query extends string, Data, Argument = undefined>({
+/** Defines a row: one query, its parameters, curated answer, reader and shop data. */
+export function lakeQuery<
+  const Name extends string,
+  const Query extends string,
+  Data,
+  Argument = undefined,
+>({
+  name,
   query,
   shape,
   isEmpty: holdsNothing,
@@ -65,24 +76,24 @@ export function lakeQuery<const Query extends string, Data, Argument = undefined
   curated,
   read,
   mergeShop,
-}: QueryOptions<Query, Argument, Data>): LakeQuery<Argument, Data> {
-  const request = ({ name, argument, retries }: RunOptions<Argument>): ContentRequest<Query> => ({
+}: QueryOptions<Name, Query, Argument, Data>): LakeQuery<Name, Argument, Data> {
+  const request = (argument: Argument, retries?: number): ContentRequest<Query> => ({
     name,
     query,
     shape,
     ...(params && { params: params(argument) }),
     curated: () => curated(argument),
     ...(holdsNothing && { isEmpty: holdsNothing }),
-    ...(retries !== undefined && { retries }),
+    retries,
     ...(mergeShop && { mergeShop: (answer, view) => mergeShop(answer, view, argument) }),
   })
   return {
+    name,
     request,
     // A query without an argument ignores it.
     argumentOf: argumentOf ?? (() => undefined as Argument),
-    async run(content, options, known) {
-      const { argument, name } = options
-      const result = await content.load(request(options))
+    async run(content, argument, { known, retries } = {}) {
+      const result = await content.load(request(argument, retries))
       const data = read(result.data, argument)
       if (data !== null && !isEmpty(data)) return keepKnown(known, { ...result, data })
       const builtIn = read(await curated(argument), argument)

@@ -1,25 +1,25 @@
 /**
- * Calls `begin` when the page becomes visible, and the function that it returned when the page is
- * hidden. A page restored from the browser's memory counts as visible again.
+ * Calls `begin` when the page becomes visible, and the function that it returned, if any, when the page
+ * is hidden. A page restored from the browser's memory counts as visible again.
  *
  * @returns stops all of this
  */
-export function whenVisible(begin: () => () => void): () => void {
+export function whenVisible(begin: () => (() => void) | void): () => void {
   // Tests without a browser have no document.
-  if (typeof document === 'undefined') return begin()
-  let end: (() => void) | undefined
+  if (typeof document === 'undefined') return begin() ?? (() => {})
+  let wasVisible = false
+  let end: (() => void) | void
   const look = () => {
     const isVisible = document.visibilityState === 'visible'
-    if (isVisible) end ??= begin()
-    else {
-      end?.()
-      end = undefined
-    }
+    if (isVisible === wasVisible) return
+    wasVisible = isVisible
+    if (isVisible) end = begin()
+    else end?.()
   }
   document.addEventListener('visibilitychange', look)
   look()
   return () => {
     document.removeEventListener('visibilitychange', look)
-    end?.()
+    if (wasVisible) end?.()
   }
 }

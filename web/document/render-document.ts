@@ -77,7 +77,7 @@ function sitemapDocument(pathname: string): TextDocument | undefined {
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
   const [site, kits, addresses, listed, faqs] = await Promise.all([
     readSiteSettings(content),
-    kitSummaries.run(content, { name: 'kit-summaries', argument: undefined }),
+    kitSummaries.run(content, undefined),
     kitAddresses(content),
     listedPages(content),
     runSiteQuery(content, 'faq-hub'),

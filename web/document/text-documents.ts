@@ -85,7 +85,7 @@ export function llmsTxt(
 const statusOf = ({ availability }: KitSummary) =>
   availability === 'in stock' ? '' : `, ${availabilityLabels[availability].toLowerCase()}`
 
-/** A text for a link, with escaped brackets, which would end it. */
+/** A link's text; brackets are escaped, because they would end it. */
 function inLink(text: string): string {
   return oneLine(text).replaceAll(/[[\]]/g, String.raw`\$&`)
 }

@@ -15,6 +15,7 @@ const words = { caption: text, title: text, lead: text, askText: text, askLabel:
 
 /** The words of the FAQ page. */
 export const faqPage = pageQuery({
+  name: 'faq-page',
   query: faqPageQuery,
   page: sitePages.faq,
   curated: async () => (await import('#schemas/page/faq-page.curated.ts')).curatedFaqPage,

@@ -30,6 +30,7 @@ async function curatedKits() {
 
 /** The first questions in the editors' order. */
 export const faqs = lakeQuery({
+  name: 'faqs',
   query: faqsQuery,
   shape: 'a list',
   curated: async () => (await curatedFaqs()).slice(0, 4),
@@ -38,6 +39,7 @@ export const faqs = lakeQuery({
 
 /** All questions, by topic. */
 export const faqHub = lakeQuery({
+  name: 'faq-hub',
   query: faqHubQuery,
   shape: 'one object',
   curated: async () => ({ faqs: await curatedFaqs(), kits: await curatedKits() }),

@@ -1,9 +1,8 @@
 import { formatPrice } from '#schemas/field/money.ts'
-import { type SiteData } from '#web/content/site-query-options.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { FirstKits } from '#web/product/read-first-kits.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { editing } from '#web/content/editing.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Caption } from '#web/ui/caption.tsx'
@@ -19,7 +18,7 @@ interface HomeHeroProps extends Pick<FirstKits, 'total' | 'lowestPrice'> {
 
 /** The hero of the home page: headline, two links and a large picture. */
 export function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
-  const { supportHours } = useSiteSettings()
+  const { supportHours } = useSiteQuery('site-settings')
   return (
     <>
       <Container className="grid items-end gap-x-8 pt-8 pb-8 md:pt-12 md:pb-10 lg:grid-cols-12">

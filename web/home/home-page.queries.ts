@@ -49,6 +49,7 @@ const words = {
 
 /** The words and pictures of the home page. */
 export const homePage = pageQuery({
+  name: 'home-page',
   query: homePageQuery,
   page: sitePages.home,
   curated: async () => (await import('#schemas/page/home-page.curated.ts')).curatedHomePage,

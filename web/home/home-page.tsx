@@ -4,7 +4,6 @@ import { AboutBlock } from '#web/home/about-block.tsx'
 import { HomeHero } from '#web/home/home-hero.tsx'
 import { SocialBlock } from '#web/home/social-block.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -15,7 +14,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 export function HomePage() {
   const words = useSiteQuery('home-page')
   const { total, lowestPrice, kits } = useSiteQuery('kits')
-  const { showPrograms } = useSiteSettings()
+  const { showPrograms } = useSiteQuery('site-settings')
   return (
     <>
       <HomeHero lowestPrice={lowestPrice} total={total} words={words} />

@@ -1,6 +1,5 @@
 import { editing } from '#web/content/editing.ts'
-import { type SiteData } from '#web/content/site-query-options.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +15,7 @@ const uncroppedSizes = '(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw
 
 /** Posts with their pictures, and a link to the brand's feed. */
 export function SocialBlock({ words }: { words: SiteData<'home-page'> }) {
-  const { instagramUrl } = useSiteSettings()
+  const { instagramUrl } = useSiteQuery('site-settings')
   if (words.posts.length === 0) return null
   return (
     <Section labelledBy="social" surface="sand" screenOnly>

@@ -7,7 +7,6 @@ import {
   webAddressHref,
   webAddressLabel,
 } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 
@@ -22,7 +21,7 @@ interface ContactCardProps {
 /** Phone, email, website and social links, next to the form. */
 export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
   const words = useSiteQuery('contact-card')
-  const settings = useSiteSettings()
+  const settings = useSiteQuery('site-settings')
   const { email, webAddress, supportHours } = settings
   return (
     <aside
@@ -74,7 +73,7 @@ export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
 
 /** The phone number, in large type. */
 export function PhoneLink() {
-  const settings = useSiteSettings()
+  const settings = useSiteQuery('site-settings')
   return (
     <a
       className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-display text-title tabular-nums hover:underline"

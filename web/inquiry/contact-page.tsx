@@ -4,7 +4,6 @@ import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { ContactCard, PhoneLink } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -67,7 +66,7 @@ export function ContactPage() {
 
 /** On a narrow screen: the phone number above the form; on a wide one, it is in the card. */
 function PhoneAbove() {
-  const { supportHours } = useSiteSettings()
+  const { supportHours } = useSiteQuery('site-settings')
   return (
     <Container className="pb-8 lg:hidden">
       <PhoneLink />

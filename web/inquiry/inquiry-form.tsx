@@ -3,6 +3,7 @@ import { useWatch, type Control, useFormState } from 'react-hook-form'
 import type { Asked } from '#schemas/inquiry/asked.ts'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
 import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
@@ -20,7 +21,6 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { Inquiry, InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
@@ -189,7 +189,7 @@ function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpProps) {
  * after several attempts, which the bootstrap marks on the document.
  */
 function WithoutApp() {
-  const { phone, email } = useSiteSettings()
+  const { phone, email } = useSiteQuery('site-settings')
   return (
     <output
       className="text-small font-medium text-danger lost:block! noscript:block!"

@@ -46,7 +46,7 @@ export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' 
   if (sending === 'yes') return 'Sending your inquiry...'
   if (needs.length === 0) return 'All set. A crew member will get back to you.'
   const last = needs.length - 1
-  // A comma also before the last "and", because each step can be a list itself.
+  // There is also a comma before the last "and", because each step can be a list itself.
   const sentence = needs.map((need, at) => (at > 0 && at === last ? `and ${need}` : need))
   return `Please ${sentence.join(', ')}.`
 }

@@ -15,6 +15,7 @@ export const kitChoicesQuery = defineQuery(`{
 
 /** The kits for a form. */
 export const kitChoices = lakeQuery({
+  name: 'kit-choices',
   query: kitChoicesQuery,
   shape: 'one object',
   params: () => ({ count: listedKitCount }),

@@ -1,5 +1,5 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 
@@ -12,7 +12,7 @@ interface NextStepsProps {
 
 /** The next steps after an inquiry, and the phone hours. */
 export function NextSteps({ steps, hoursLabel, more }: NextStepsProps) {
-  const { phone, supportHours } = useSiteSettings()
+  const { phone, supportHours } = useSiteQuery('site-settings')
   const hours = (
     <>
       {supportHours},{' '}

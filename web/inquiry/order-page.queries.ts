@@ -23,6 +23,7 @@ const words = {
 
 /** The words of the order page. */
 export const orderPage = pageQuery({
+  name: 'order-page',
   query: orderPageQuery,
   page: sitePages.order,
   curated: async () => (await import('#schemas/page/order-page.curated.ts')).curatedOrderPage,

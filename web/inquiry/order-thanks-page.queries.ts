@@ -30,6 +30,7 @@ const words = {
 
 /** The words of the order confirmation page. */
 export const orderThanksPage = pageQuery({
+  name: 'order-thanks-page',
   query: orderThanksPageQuery,
   page: sitePages.orderThanks,
   curated: async () =>
@@ -45,6 +46,7 @@ export const nextStepsQuery =
 
 /** The next steps after any inquiry. */
 export const nextSteps = pageQuery({
+  name: 'next-steps',
   query: nextStepsQuery,
   page: sitePages.orderThanks,
   curated: async () =>

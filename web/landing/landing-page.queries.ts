@@ -46,10 +46,11 @@ export const landingPageQuery = defineQuery(`{
 
 /** The landing page with a slug; null if there is none. */
 export const landingPage = lakeQuery({
+  name: 'landing-page',
   query: landingPageQuery,
   shape: 'one object',
   params: (slug: string) => ({ slug }),
-  argumentOf: ({ slug }) => String(slug),
+  argumentOf: ({ slug }) => (typeof slug === 'string' ? slug : null),
   // Only editors create landing pages: without the lake there is none.
   curated: () => ({ page: null }),
   read: ({ page }) => ({ page: readLandingPage(page) }),

@@ -1,7 +1,6 @@
 import { isWordmark, wordmark } from '#schemas/brand/wordmark.ts'
 import { editing } from '#web/content/editing.ts'
-import { usePlain } from '#web/content/site-query-options.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
+import { usePlain, useSiteQuery } from '#web/content/site-query-options.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface BrandNameProps {
@@ -13,7 +12,7 @@ interface BrandNameProps {
 
 /** The brand's name as its wordmark, or as text if editors have changed the name. */
 export function BrandName({ className, type }: BrandNameProps) {
-  const settings = useSiteSettings()
+  const settings = useSiteQuery('site-settings')
   const plain = usePlain()
   const isDrawn = isWordmark(plain(settings.brand))
   return (

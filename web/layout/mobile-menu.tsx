@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { SiteLink } from '#web/navigation/site-link.tsx'
 import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { CloseIcon, MenuIcon } from '#web/ui/line-icons.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { openSheet } from '#web/ui/open-sheet.ts'
@@ -59,7 +59,7 @@ interface MobileMenuPanelProps {
 function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
   const leaves = useRef(false)
   const shop = useShop()
-  const { mainLinks, footerLinks, orderLabel } = useSiteSettings()
+  const { mainLinks, footerLinks, orderLabel } = useSiteQuery('site-settings')
   const shown = new Set(['/order', ...mainLinks.map(({ to }) => to)])
   const furtherLinks = footerLinks.filter(({ to }) => !shown.has(to))
   const close = () => {
@@ -140,7 +140,7 @@ function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
 }
 
 function MenuContact() {
-  const { phone, supportHours } = useSiteSettings()
+  const { phone, supportHours } = useSiteQuery('site-settings')
   return (
     <p className="text-small text-cloud/80">
       <a

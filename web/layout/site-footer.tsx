@@ -1,6 +1,7 @@
 import { editing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { BrandMark } from '#web/layout/brand-mark.tsx'
 import { BrandName } from '#web/layout/brand-name.tsx'
 import { SocialLinks } from '#web/layout/social-links.tsx'
@@ -11,7 +12,6 @@ import {
   webAddressHref,
   webAddressLabel,
 } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Container } from '#web/ui/section.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 
@@ -20,7 +20,7 @@ const linkClass =
 
 /** The footer of every page: brand, links and contact details (`docs/product.md §1`). */
 export function SiteFooter() {
-  const settings = useSiteSettings()
+  const settings = useSiteQuery('site-settings')
   return (
     <footer className="on-night bg-ink text-cloud print:mt-6 print:break-inside-avoid">
       <TickRule className="text-cloud/25" />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { SiteFooter } from '#web/layout/site-footer.tsx'
 import { SiteLink } from '#web/navigation/site-link.tsx'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -38,7 +38,7 @@ function SkipLink({ target }: { target: string }) {
 /** The navigation that stays at the top of every page. */
 function SiteHeader() {
   const shop = useShop()
-  const { mainLinks, orderLabel } = useSiteSettings()
+  const { mainLinks, orderLabel } = useSiteQuery('site-settings')
   return (
     <header className="sticky top-(--header-top) z-30 border-b border-line bg-cloud print:hidden">
       <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4 py-1">
@@ -70,7 +70,7 @@ function SiteHeader() {
 
 /** The brand's mark and name, linked to the home page. */
 function BrandLink() {
-  const settings = useSiteSettings()
+  const settings = useSiteQuery('site-settings')
   return (
     <Link
       aria-label={`${settings.brand}, home`}

@@ -1,8 +1,8 @@
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 
 /** Links to the brand's pages on Instagram and LinkedIn, if the settings name them. */
 export function SocialLinks() {
-  const { brand, instagramUrl, linkedinUrl } = useSiteSettings()
+  const { brand, instagramUrl, linkedinUrl } = useSiteQuery('site-settings')
   return (
     <ul className="-ml-2.5 flex flex-wrap gap-x-2">
       {instagramUrl && (

@@ -16,6 +16,7 @@ export const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(
 
 /** The membership tiers, lowest first. */
 export const loyaltyTiers = lakeQuery({
+  name: 'loyalty-tiers',
   query: loyaltyTiersQuery,
   shape: 'a list',
   curated: async () =>

@@ -13,6 +13,7 @@ export const vipLoyaltyPageQuery =
 
 /** The words of the VIP Loyalty page, except the program's and the tiers'. */
 export const vipLoyaltyPage = pageQuery({
+  name: 'vip-loyalty-page',
   query: vipLoyaltyPageQuery,
   page: sitePages.vipLoyalty,
   curated: async () =>

@@ -1,7 +1,7 @@
 import type { ClientReturn } from '@sanity/client'
 import type { ContentRequest } from '#schemas/content/content-source.ts'
 import type { SitePage } from '#schemas/page/site-pages.ts'
-import { type RunOptions, keepKnown, type LakeQuery } from '#web/content/site-query.ts'
+import { keepKnown, type LakeQuery } from '#web/content/site-query.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'
 import { type PageShape, readWords, type WordsOf } from './page-words.ts'
 import { readSeo, type Seo } from './read-seo.ts'
@@ -20,7 +20,8 @@ type CuratedRow<Query extends string, Shape> = [
   ? PageRow<Query>
   : never
 
-interface PageQueryOptions<Query extends string, Shape extends PageShape> {
+interface PageQueryOptions<Name extends string, Query extends string, Shape extends PageShape> {
+  readonly name: Name
   /** Selects `{"page": …}`, so that a missing document is a valid answer: the site has curated words. */
   readonly query: Query
   /** The page, whose built-in search metadata is the fallback. */
@@ -35,13 +36,18 @@ interface PageQueryOptions<Query extends string, Shape extends PageShape> {
  * Defines the query for a page's document. The curated words, pictures and lists replace missing ones;
  * a list that an editor emptied stays empty, and its section is hidden.
  */
-export function pageQuery<const Query extends string, const Shape extends PageShape>({
+export function pageQuery<
+  const Name extends string,
+  const Query extends string,
+  const Shape extends PageShape,
+>({
+  name,
   query,
   page,
   words,
   curated,
-}: PageQueryOptions<Query, Shape>): LakeQuery<undefined, PageData<Shape>> {
-  const request = ({ name }: RunOptions<undefined>): ContentRequest<Query> => ({
+}: PageQueryOptions<Name, Query, Shape>): LakeQuery<Name, undefined, PageData<Shape>> {
+  const request = (): ContentRequest<Query> => ({
     name,
     query,
     shape: 'one object',
@@ -49,13 +55,14 @@ export function pageQuery<const Query extends string, const Shape extends PageSh
     curated: async () => ({ page: await curated() }) as ClientReturn<Query>,
   })
   return {
+    name,
     request,
     argumentOf: () => undefined,
-    async run(content, options, known) {
-      const result = await content.load(request(options))
+    async run(content, _, { known } = {}) {
+      const result = await content.load(request())
       const row = fieldsOf(result.data)['page'] ?? (await curated())
       const read = readWords<Shape>(words, row) ?? readWords<Shape>(words, row, await curated())
-      if (read === null) throw new Error(`The curated words of "${options.name}" are incomplete.`)
+      if (read === null) throw new Error(`The curated words of "${name}" are incomplete.`)
       const { seo } = fieldsOf(row)
       return keepKnown(known, { ...result, data: { ...read, ...readSeo(seo, page) } })
     },

@@ -1,7 +1,9 @@
 import { vercelStegaSplit } from '@vercel/stega'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ContentRequest } from '#schemas/content/content-source.ts'
+import { previewContentPath } from '#schemas/preview/preview-addresses.ts'
 import { curatedKit } from '#schemas/product/kit-answers.curated.ts'
+import { mergeKit } from '#schemas/shop/merge-shop-data.ts'
 import { shopKitOf } from '#tests/support/shop-kit.ts'
 import { createDraftContent } from './draft-content.ts'
 
@@ -107,7 +109,7 @@ test('remembers a limited number of the pages’ queries', async () => {
   const { content } = start()
   for (let at = 0; at < 60; at++) await content.load({ ...kit, params: { slug: String(at) } })
   await content.load({ ...kit, params: { slug: '30' } })
-  const slugs = content.questions().map(({ params }) => params['slug'])
+  const slugs = content.queries().map(({ params }) => params['slug'])
   expect(slugs).toHaveLength(50)
   expect(slugs.at(-1)).toBe('30')
   expect(slugs).not.toContain('0')
@@ -115,14 +117,20 @@ test('remembers a limited number of the pages’ queries', async () => {
 
 describe('with a shop, the Studio’s answers', () => {
   const params = { slug: 'master-kit' }
-  const request = { ...kit, params }
+  const request: typeof kit = {
+    ...kit,
+    params,
+    mergeShop: async (row, view) => mergeKit(row, 'master-kit', view),
+  }
   const answer = { result: curatedKit('master-kit'), map: undefined, syncTags: [] }
 
   /** Content that has the Studio's answer, after one of the server. */
   async function startWithAnswer(asks: ContentRequest<typeof query> = request) {
     const { content } = start({ hasShop: true })
-    serve(() => Response.json({ result: answer.result, syncTags: [] }))
+    const asked = serve(() => Response.json({ result: answer.result, syncTags: [] }))
     expect(await content.load(asks)).toMatchObject({ data: answer.result })
+    // The server's own answers include the shop's data already.
+    expect(asked).toEqual([[previewContentPath, expect.anything()]])
     content.take({ query, params: asks.params ?? {} }, answer)
     return content
   }
@@ -145,7 +153,7 @@ describe('with a shop, the Studio’s answers', () => {
   })
 
   test('do not ask the server if the query is not about kits', async () => {
-    const faqs = { ...request, name: 'faqs' }
+    const faqs: typeof kit = { ...kit, name: 'faqs', params }
     const content = await startWithAnswer(faqs)
     const asked = serve(() => new Response('broken', { status: 500 }))
     expect(await content.load(faqs)).toMatchObject({ data: answer.result })

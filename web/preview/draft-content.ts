@@ -15,10 +15,10 @@ import type { ShopKit, ShopView } from '#schemas/shop/shop-kit.ts'
 import { ApiError, apiRequest } from '#web/api.ts'
 
 /** The maximum number of remembered queries; a page runs three. */
-const maxQuestions = 50
+const maxQueries = 50
 
 /** A query that a page has run. */
-export interface AskedQuestion {
+export interface PageQuery {
   /** The first part of the query's key. */
   readonly name: string
   readonly query: string
@@ -36,13 +36,13 @@ export interface StudioAnswer {
 export interface DraftContent extends ContentSource {
   readonly perspective: string
   /** The queries that pages have run so far. */
-  questions(): readonly AskedQuestion[]
+  queries(): readonly PageQuery[]
   /**
    * Replaces the server's answer with the Studio's, for every page that runs the same query.
    *
    * @returns whether a page has run that query and the answer is new
    */
-  take(question: Pick<AskedQuestion, 'query' | 'params'>, answer: StudioAnswer): boolean
+  take(pageQuery: Pick<PageQuery, 'query' | 'params'>, answer: StudioAnswer): boolean
   /** Drops the Studio's answers, so that the server answers again. */
   forget(): void
 }
@@ -68,19 +68,19 @@ interface DraftOptions {
  */
 export function createDraftContent(options: DraftOptions): DraftContent {
   const { perspective, studioUrl, hasShop, onServer } = options
-  const mergeShop = hasShop && shopMerger()
-  const asked = new Map<string, AskedQuestion>()
+  const mergeShop = shopMerger()
+  const asked = new Map<string, PageQuery>()
   const fromStudio = new Map<string, { readonly raw: string; readonly answer: MarkedAnswer }>()
 
-  const remember = (key: string, question: AskedQuestion) => {
+  const remember = (key: string, pageQuery: PageQuery) => {
     asked.delete(key)
-    asked.set(key, question)
+    asked.set(key, pageQuery)
     const [oldest] = asked.keys()
-    if (oldest === undefined || asked.size <= maxQuestions) return
+    if (oldest === undefined || asked.size <= maxQueries) return
     asked.delete(oldest)
     fromStudio.delete(oldest)
   }
-  const askServer = async ({ name, params }: AskedQuestion) => {
+  const askServer = async ({ name, params }: PageQuery) => {
     try {
       const response = await apiRequest('POST', previewContentPath, { name, params })
       const answer = v.parse(previewAnswerContract, await response.json())
@@ -92,10 +92,6 @@ export function createDraftContent(options: DraftOptions): DraftContent {
     }
   }
 
-  /** The server's own answers already include the shop's data. */
-  const withShop = async (question: AskedQuestion, answer: MarkedAnswer): Promise<MarkedAnswer> =>
-    mergeShop ? { ...answer, result: await mergeShop(question, answer.result) } : answer
-
   return {
     perspective,
     plain: plainAnswer,
@@ -104,20 +100,22 @@ export function createDraftContent(options: DraftOptions): DraftContent {
     ): Promise<ContentResult<ClientReturn<Query>>> {
       const { name, query, params = {} } = request
       const key = keyOf({ query, params })
-      const question = { name, query, params }
-      remember(key, question)
+      const pageQuery = { name, query, params }
+      remember(key, pageQuery)
       try {
-        const answer = fromStudio.get(key)?.answer ?? (await askServer(question))
+        const answer = fromStudio.get(key)?.answer ?? (await askServer(pageQuery))
         // The Studio might have sent a newer answer in the meantime.
         const newest = fromStudio.get(key)?.answer
-        return await readContentResult(newest ? await withShop(question, newest) : answer, request)
+        // The server's own answers already include the shop's data.
+        const merged = newest && hasShop ? await mergeShop(request, newest) : (newest ?? answer)
+        return await readContentResult(merged, request)
       } catch {
         return curatedResult(request)
       }
     },
-    questions: () => [...asked.values()],
-    take(question, { result, map, syncTags }) {
-      const key = keyOf(question)
+    queries: () => [...asked.values()],
+    take(pageQuery, { result, map, syncTags }) {
+      const key = keyOf(pageQuery)
       // The Studio sends all of its answers with every keystroke; most are unchanged.
       const raw = JSON.stringify([result, map])
       if (!asked.has(key) || fromStudio.get(key)?.raw === raw) return false
@@ -136,7 +134,7 @@ export function stateAfter(cause: unknown): 'ended' | 'fails' {
   return cause instanceof ApiError && [401, 403].includes(cause.status) ? 'ended' : 'fails'
 }
 
-function keyOf({ query, params }: Pick<AskedQuestion, 'query' | 'params'>): string {
+function keyOf({ query, params }: Pick<PageQuery, 'query' | 'params'>): string {
   const sorted = Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([query, sorted])
 }
@@ -156,15 +154,18 @@ function shopMerger() {
     }
     return known.view
   }
-  return async ({ name, params }: AskedQuestion, result: unknown): Promise<unknown> => {
+  return async <const Query extends string>(
+    request: ContentRequest<Query>,
+    answer: MarkedAnswer,
+  ): Promise<MarkedAnswer> => {
+    if (!request.mergeShop) return answer
     try {
-      const { findRequest } = await import('#web/site-queries.ts')
-      const request = findRequest(name, params)
-      if (typeof request === 'string' || !request.mergeShop) return result
-      return await request.mergeShop(result, await shopView())
+      // The Studio ran this query, so the answer has its type.
+      const result = answer.result as ClientReturn<Query>
+      return { ...answer, result: await request.mergeShop(result, await shopView()) }
     } catch {
       known = undefined
-      return result
+      return answer
     }
   }
 }

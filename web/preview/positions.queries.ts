@@ -7,11 +7,12 @@ const positionsQuery = defineQuery(
 
 /** The position of each document of a type, in the editors' order; only previews use it. */
 export const positions = lakeQuery({
+  name: 'positions',
   query: positionsQuery,
   shape: 'a list',
   params: (type: string) => ({ type }),
   argumentOf: ({ type }) =>
-    ['product', 'program', 'loyaltyTier', 'faq'].find((one) => one === type) ?? '',
+    ['product', 'program', 'loyaltyTier', 'faq'].find((one) => one === type) ?? null,
   curated: () => [],
   read: (rows) => rows,
 })

@@ -96,9 +96,9 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       projectId: settings.projectId,
       dataset: settings.dataset,
       perspective: () => content.perspective,
-      questions: () => {
+      queries: () => {
         const names = shownNames()
-        return content.questions().filter(({ name }) => names.has(name))
+        return content.queries().filter(({ name }) => names.has(name))
       },
       onLink(isLinked) {
         stopFollowing()
@@ -110,8 +110,8 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
         }
       },
       onPerspective: tryTo,
-      onAnswer(question, answer) {
-        if (content.take(question, answer)) void refreshSoon()
+      onAnswer(query, answer) {
+        if (content.take(query, answer)) void refreshSoon()
       },
     }
     // Guests do not connect to a Studio, because its answers are marked for editing.

@@ -5,7 +5,7 @@ import {
   type LoaderNodeMsg,
 } from '@sanity/presentation-comlink'
 import { namesOf } from '#schemas/preview/perspective.ts'
-import type { AskedQuestion, StudioAnswer } from './draft-content.ts'
+import type { PageQuery, StudioAnswer } from './draft-content.ts'
 
 /** How often the Studio gets the list of current queries, in ms. */
 const listenEveryMs = 5000
@@ -18,16 +18,13 @@ export interface StudioListener {
   /** The current perspective. */
   readonly perspective: () => string
   /** The queries of the current page. */
-  readonly questions: () => readonly AskedQuestion[]
+  readonly queries: () => readonly PageQuery[]
   /** Called when the Studio connects, and when it disconnects. */
   readonly onLink: (isLinked: boolean) => void
   /** Called with the perspective that the editor has chosen. */
   readonly onPerspective: (perspective: string) => void
   /** Called with each answer after the editor's last change. */
-  readonly onAnswer: (
-    question: Pick<AskedQuestion, 'query' | 'params'>,
-    answer: StudioAnswer,
-  ) => void
+  readonly onAnswer: (query: Pick<PageQuery, 'query' | 'params'>, answer: StudioAnswer) => void
 }
 
 /** The channel to the Studio around this page, or to the Studio that opened it. */
@@ -58,7 +55,7 @@ export function linkToStudio(listener: StudioListener): StudioLink {
   const listen = () => {
     if (!isLinked) return
     const perspective = toClient(listener.perspective())
-    for (const { query, params } of listener.questions()) {
+    for (const { query, params } of listener.queries()) {
       node.post('loader/query-listen', {
         projectId,
         dataset,

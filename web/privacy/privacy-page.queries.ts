@@ -21,6 +21,7 @@ const words = {
 
 /** The privacy policy. */
 export const privacyPage = pageQuery({
+  name: 'privacy-page',
   query: privacyPageQuery,
   page: sitePages.privacy,
   curated: async () => (await import('#schemas/page/privacy-page.curated.ts')).curatedPrivacyPage,

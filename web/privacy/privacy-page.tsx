@@ -3,7 +3,6 @@ import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { fillIn } from '#schemas/page/placeholders.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { additionsTo, type PrivacyAddition } from '#web/privacy/privacy-addition.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
@@ -12,7 +11,7 @@ const anchorOf = (index: number) => `section-${index + 1}`
 
 /** The privacy policy: numbered sections with a table of contents at the side. */
 export function PrivacyPage({ additions }: { additions: readonly PrivacyAddition[] }) {
-  const details = useSiteSettings()
+  const details = useSiteQuery('site-settings')
   const { caption, title, lead, sections } = useSiteQuery('privacy-page')
   const topics = sections.map(({ adds }) => adds)
   return (

@@ -77,6 +77,7 @@ export async function kitsKeptOut(content: ContentSource): Promise<ReadonlySet<s
 
 /** Short summaries of the first kits; on the server. */
 export const kitSummaries = lakeQuery({
+  name: 'kit-summaries',
   query: kitSummariesQuery,
   shape: 'a list',
   params: () => ({ count: summarizedKitCount }),

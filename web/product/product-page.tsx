@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, Suspense, useState } from 'react'
+import { Fragment, Suspense } from 'react'
 import { firstKitCount } from '#schemas/product/kit-limits.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import { useLastShown } from '#web/content/use-last-shown.ts'
 import { LowerPart } from '#web/navigation/lower-part.tsx'
 import { KitBody } from '#web/product/kit-body.ts'
 import { KitOpening } from '#web/product/kit-opening.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import type { Kit } from '#web/product/read-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -14,20 +14,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/**
- * The kit that the route's loader found. If it is unpublished or moved while it is shown, it stays
- * until the loader has run again and found the new target. Null if there never was one.
- */
-function useKit(slug: string): Kit | null {
-  const { kit } = useSiteQuery('kit', slug)
-  const [last, setLast] = useState(kit)
-  if (kit !== null && kit !== last) setLast(kit)
-  return kit ?? (last?.slug === slug ? last : null)
-}
-
 /** One kit: its contents, its use, and the link to order it. */
 export function ProductPage({ slug }: { slug: string }) {
-  const product = useKit(slug)
+  const product = useLastShown(slug, useSiteQuery('kit', slug).kit)
   const first = useSiteQuery('kits')
   const words = useSiteQuery('kit-page-words')
   const others = first.kits.filter((other) => other.slug !== slug).slice(0, firstKitCount - 1)

@@ -3,6 +3,7 @@ import { lakeQuery } from '#web/content/site-query.ts'
 import { imageFields } from '#web/image/image-fields.ts'
 import { firstKitCount, kitsPerPage, namedKitCount } from '#schemas/product/kit-limits.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
+import { cataloguePageOf } from './catalogue-page-number.ts'
 import { inOrder, isShown } from './shown-kits.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { readFirstKits } from './read-first-kits.ts'
@@ -13,7 +14,7 @@ const box = 'lengthMm, widthMm, heightMm'
 const place = 'fits, where'
 
 /** The texts and numbers of a kit; its page, comparisons and search read the same. */
-export const kitTexts = `title, "slug": slug.current, shortDescription, description, includes, useCase, variants,
+export const kitTextFields = `title, "slug": slug.current, shortDescription, description, includes, useCase, variants,
     spec{
       outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths, expiresFirst,
       countryOfOrigin, partNumber
@@ -32,9 +33,6 @@ const linkedFacts = `gallery[]{alt, caption, ${imageFields}},
     faqs[]->{_id, question, answer},
     replenishedBy[]->{_id, title, "slug": slug.current},
     variantContents[]{name, contents}`
-
-/** The last page that can be requested, in a catalog of any size. */
-const lastPage = 100_000
 
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
 
@@ -74,7 +72,7 @@ export const catalogueQuery = defineQuery(`{
 export const kitQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
   "kit": *[_type == "product" && slug.current == $slug] | ${inOrder}[0]{
-    ${kitTexts},
+    ${kitTextFields},
     image{alt, ${imageFields}},
     price,
     inStock,
@@ -95,6 +93,7 @@ const shop = () => import('#schemas/shop/merge-shop-data.ts')
 
 /** Some kits in the editors' order and the featured one, with the total number. */
 export const firstKits = lakeQuery({
+  name: 'kits',
   query: firstKitsQuery,
   shape: 'one object',
   params: () => ({ count: firstKitCount }),
@@ -106,13 +105,11 @@ export const firstKits = lakeQuery({
 
 /** One page of the catalog; the first is 1. */
 export const catalogue = lakeQuery({
+  name: 'catalogue',
   query: catalogueQuery,
   shape: 'one object',
   params: (page: number) => ({ from: (page - 1) * kitsPerPage, to: page * kitsPerPage }),
-  argumentOf: ({ from }) => {
-    const page = Math.floor(Number(from) / kitsPerPage) + 1
-    return page >= 1 && page <= lastPage ? page : 1
-  },
+  argumentOf: ({ from }) => cataloguePageOf(Number(from) / kitsPerPage + 1),
   curated: async (page) => (await curated()).curatedCatalogue(page),
   isEmpty: ({ total }) => total === 0,
   read: readCatalogue,
@@ -121,10 +118,11 @@ export const catalogue = lakeQuery({
 
 /** The kit with a slug; null if there is none. */
 export const kit = lakeQuery({
+  name: 'kit',
   query: kitQuery,
   shape: 'one object',
   params: (slug: string) => ({ slug }),
-  argumentOf: ({ slug }) => String(slug),
+  argumentOf: ({ slug }) => (typeof slug === 'string' ? slug : null),
   curated: async (slug) => (await curated()).curatedKit(slug),
   isEmpty: ({ any }) => any === null,
   read: ({ kit: row }) => ({ kit: readKit(row) }),
@@ -133,6 +131,7 @@ export const kit = lakeQuery({
 
 /** The names of the first kits in the editors' order, for lists to choose from. */
 export const kitNames = lakeQuery({
+  name: 'kit-names',
   query: kitNamesQuery,
   shape: 'a list',
   params: () => ({ count: namedKitCount }),

@@ -16,6 +16,7 @@ export const productsPageQuery =
 
 /** The words of the catalog. */
 export const productsPage = pageQuery({
+  name: 'products-page',
   query: productsPageQuery,
   page: sitePages.products,
   curated: async () => (await import('#schemas/page/products-page.curated.ts')).curatedProductsPage,
@@ -46,6 +47,7 @@ export const kitPageWordsQuery =
 
 /** The words on every kit's page, except the kit's own. */
 export const kitPageWords = pageQuery({
+  name: 'kit-page-words',
   query: kitPageWordsQuery,
   page: sitePages.products,
   curated: async () => (await import('#schemas/page/products-page.curated.ts')).curatedProductsPage,

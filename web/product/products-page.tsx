@@ -7,7 +7,6 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { fillIn } from '#schemas/page/placeholders.ts'
-import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Tick } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -47,7 +46,7 @@ export function ProductsPage({ page }: { page: number }) {
 
 /** The reasons to choose these kits, and the link to order. */
 function WhyChoose({ words }: { words: SiteData<'products-page'> }) {
-  const title = fillIn(words.whyTitle, useSiteSettings())
+  const title = fillIn(words.whyTitle, useSiteQuery('site-settings'))
   return (
     <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="why" surface="sand">
       <div className="lg:col-span-5">

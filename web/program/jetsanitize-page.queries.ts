@@ -13,6 +13,7 @@ export const jetsanitizePageQuery =
 
 /** The words of the JetSanitize page, except the program's. */
 export const jetsanitizePage = pageQuery({
+  name: 'jetsanitize-page',
   query: jetsanitizePageQuery,
   page: sitePages.jetsanitize,
   curated: async () =>

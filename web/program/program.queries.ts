@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import type { ProgramSlug } from '#schemas/program/program-slug.ts'
+import { type ProgramSlug, programSlugs } from '#schemas/program/program-slug.ts'
 import { readMembership, readProgram } from './read-program.ts'
 import { readProgramSummaries } from './read-program-summaries.ts'
 
@@ -36,6 +36,7 @@ export const programQuery = defineQuery(`{
 
 /** Summaries of all programs, available or coming soon. */
 export const programs = lakeQuery({
+  name: 'programs',
   query: programsQuery,
   shape: 'a list',
   curated: async () => (await curated()).curatedProgramSummaries(),
@@ -44,10 +45,11 @@ export const programs = lakeQuery({
 
 /** The program with a slug; null if there is none. */
 export const program = lakeQuery({
+  name: 'program',
   query: programQuery,
   shape: 'one object',
   params: (slug: ProgramSlug) => ({ slug }),
-  argumentOf: ({ slug }) => slug as ProgramSlug,
+  argumentOf: ({ slug }) => programSlugs.find((one) => one === slug) ?? null,
   curated: async (slug) => (await curated()).curatedProgram(slug),
   isEmpty: ({ any }) => any === null,
   read: ({ program: row }, slug) => ({

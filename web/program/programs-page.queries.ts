@@ -14,6 +14,7 @@ export const programsPageQuery =
 
 /** The words of the programs page, except the programs' own. */
 export const programsPage = pageQuery({
+  name: 'programs-page',
   query: programsPageQuery,
   page: sitePages.programs,
   curated: async () => (await import('#schemas/page/programs-page.curated.ts')).curatedProgramsPage,

@@ -19,8 +19,9 @@ export function answerSearch(index: SearchIndex, text: string): SearchAnswer {
   const { entries, hasAllWords } = index.rank(words)
   if (!hasAllWords) {
     const corrected = words.map((word) => index.correct(word) ?? word)
-    const found = index.rank(corrected)
-    if (found.hasAllWords)
+    const isChanged = corrected.some((word, at) => word !== words[at])
+    const found = isChanged ? index.rank(corrected) : undefined
+    if (found?.hasAllWords)
       return {
         results: resultsOf(found.entries, corrected),
         isPartial: false,

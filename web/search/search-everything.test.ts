@@ -11,6 +11,7 @@ import { searchIn } from '#tests/support/search-in.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { seededDocuments, seededPicture as picture } from '#tests/support/seeded-documents.ts'
 import { textPaths } from '#tests/support/text-paths.ts'
+import { specLines } from '#web/product/facts/spec-rows.ts'
 import { kitLabels } from './kit-texts.ts'
 import { isOnPage } from './page-entries.ts'
 
@@ -134,6 +135,7 @@ test('what the page of a kit prints at its facts finds the kits that have them, 
   const { price, ...facts } = kitLabels
   const labels = [
     ...Object.values(facts).flatMap((label) => label.split(', ')),
+    ...specLines.map(({ term }) => term),
     ...[...aircraftClasses, ...documentKinds.slice(0, -1)].map(({ title }) => title),
     'United States',
     'labrador lead time',

@@ -1,5 +1,6 @@
 import { foldText, foldedWords } from '#schemas/search/fold-text.ts'
 import type { SearchResult } from '#schemas/search/search.contract.ts'
+import { stemOf } from '#schemas/search/word-forms.ts'
 import { closestName, likenessOf, searchWord, type SearchWord } from './search-words.ts'
 
 /** Something that a search can find: a page, or a part of one. */
@@ -24,12 +25,15 @@ const kindWeights = { kit: 0.4, program: 0.3, faq: 0.2, page: 0.1 } as const
 /** The maximum number of results. */
 const maxResults = 20
 
+/** The maximum number of names: each search for an unknown word compares it with them. */
+const maxNames = 6000
+
 /** The entries that have a word, as positions in the list of entries. */
 interface Occurrences {
   readonly title: number[]
   readonly text: number[]
-  /** Whether misspelled words are corrected to the word. */
-  isName: boolean
+  /** The word's stem, if misspelled words are corrected to it. */
+  nameStem?: string
 }
 
 /** The entries that have some of the words, best first, and whether the first has all of them. */
@@ -52,7 +56,9 @@ export class SearchIndex {
       texts: entry.texts.map(plainText).filter(Boolean),
     }))
     this.#foldedTitles = entries.map(({ title }) => foldText(title))
-    for (const word of names.flatMap(foldedWords)) this.#occurrencesOf(word).isName = true
+    for (const word of [...new Set(names.flatMap(foldedWords))].slice(0, maxNames)) {
+      this.#occurrencesOf(word).nameStem = stemOf(word)
+    }
     for (const [at, { title, texts }] of entries.entries()) {
       for (const word of new Set(foldedWords(title))) this.#occurrencesOf(word).title.push(at)
       for (const word of new Set(foldedWords(texts.join(' '))))
@@ -64,7 +70,7 @@ export class SearchIndex {
     const letter = word.charAt(0)
     const group = this.#words.get(letter) ?? new Map<string, Occurrences>()
     this.#words.set(letter, group)
-    const known = group.get(word) ?? { title: [], text: [], isName: false }
+    const known = group.get(word) ?? { title: [], text: [] }
     group.set(word, known)
     return known
   }
@@ -120,10 +126,13 @@ export class SearchIndex {
   /** The name that a word is probably a misspelling of; undefined if any entry has the word. */
   correct(wanted: SearchWord): SearchWord | undefined {
     if (this.#find(wanted).size > 0) return undefined
-    const names = [...(this.#words.get(wanted.folded.charAt(0)) ?? [])]
-      .filter(([, { isName }]) => isName)
-      .map(([word]) => word)
-    const name = closestName(names, wanted)
+    const group = this.#words.get(wanted.folded.charAt(0)) ?? []
+    const name = closestName(
+      [...group].flatMap(([word, { nameStem }]) =>
+        nameStem === undefined ? [] : [{ name: word, nameStem }],
+      ),
+      wanted,
+    )
     return name === undefined ? undefined : searchWord(name)
   }
 }

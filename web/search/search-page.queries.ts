@@ -23,6 +23,7 @@ const words = {
 
 /** The words of the search page. */
 export const searchPage = pageQuery({
+  name: 'search-page',
   query: searchPageQuery,
   page: sitePages.search,
   curated: async () => (await import('#schemas/page/search-page.curated.ts')).curatedSearchPage,

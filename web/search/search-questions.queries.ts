@@ -1,10 +1,10 @@
 import { defineQuery } from 'groq'
-import { kitTexts } from '#web/product/product.queries.ts'
+import { kitTextFields } from '#web/product/product.queries.ts'
 import { inOrder } from '#web/product/shown-kits.ts'
 
 /** The texts of a kit's page without its questions, which have their own entries. */
 const kitFields = `{
-  ${kitTexts},
+  ${kitTextFields},
   inStock, "alt": image.alt, gallery[]{alt, caption},
   "documents": documents[defined(file.asset)]{title, kind}
 }`

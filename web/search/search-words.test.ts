@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { closestName, searchWord } from './search-words.ts'
+import { stemOf } from '#schemas/search/word-forms.ts'
+import { closestName, likenessOf, searchWord } from './search-words.ts'
 
-const names = ['leash', 'accommodation', 'blanket']
+const named = (names: readonly string[]) => names.map((name) => ({ name, nameStem: stemOf(name) }))
+const names = named(['leash', 'accommodation', 'blanket'])
 
 test.each([
   ['leesh', 'leash'],
@@ -23,5 +25,23 @@ test.each(['lesh', 'laesh', 'leehss', 'blonkot', 'acomodatoin', 'leas1', ''])(
 )
 
 test('the name with the fewest wrong letters is the closest', () => {
-  expect(closestName(['carriages', 'carrier'], searchWord('carriaer'))).toBe('carrier')
+  expect(closestName(named(['carriages', 'carrier']), searchWord('carriaer'))).toBe('carrier')
+})
+
+test.each([
+  ['ship', 'ships', 'shipped', 'shipping'],
+  ['wash', 'washes', 'washing', 'washed'],
+  ['clean', 'cleaning', 'cleaned'],
+  ['kit', 'kits'],
+  ['leash', 'leashes'],
+  ['delivery', 'deliveries'],
+  ['flammable', 'flammability'],
+  ['certify', 'certified', 'certifies'],
+  ['puppy', 'puppies'],
+])('each form of “%s” finds every other form', (...forms) => {
+  for (const form of forms) {
+    const others = forms.filter((other) => other !== form)
+    const found = others.map((other) => likenessOf(other, searchWord(form)))
+    expect(found, form).toEqual(others.map(() => 'form'))
+  }
 })

@@ -26,7 +26,7 @@ export interface SearchWord {
   readonly folded: string
   /** The same for all its forms. */
   readonly stem: string
-  /** The letters that all its forms begin with: the stem up to its last letter. */
+  /** The letters that all its forms begin with: the stem without its last letter. */
   readonly beginning: string
 }
 
@@ -79,16 +79,16 @@ export function likenessOf(
  * The name that a word is probably a misspelling of: both begin with the same two letters, and one
  * letter is wrong, or two of a long word; undefined if there is none.
  *
- * @param names folded
+ * @param names folded, with their stems
  */
 export function closestName(
-  names: readonly string[],
+  names: readonly { readonly name: string; readonly nameStem: string }[],
   { folded, stem }: SearchWord,
 ): string | undefined {
   let [closest, least] = ['', Infinity]
-  for (const name of names) {
+  for (const { name, nameStem } of names) {
     if (!name.startsWith(folded.slice(0, 2))) continue
-    const distance = Math.min(distanceOf(folded, name), distanceOf(stem, stemOf(name)))
+    const distance = Math.min(distanceOf(folded, name), distanceOf(stem, nameStem))
     if (distance < least) [closest, least] = [name, distance]
   }
   return closest || undefined

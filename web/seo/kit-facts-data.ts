@@ -47,7 +47,7 @@ export function factsData(
 }
 
 /** The time until a kit ships, for its offer. */
-export function leadTimeData({ leadTimeDays }: KitFacts) {
+function leadTimeData({ leadTimeDays }: KitFacts) {
   if (!leadTimeDays) return {}
   return {
     deliveryLeadTime: {

@@ -202,7 +202,7 @@ test('a change to a cart that does not exist says so, where the SDK would stumbl
 
 const money = (amount: string) => ({ amount, currencyCode: 'USD' })
 
-/** What a line, or a cart, says of one discount. */
+/** One discount in a line or a cart. */
 const allocation = (amount: string, more: object = { code: 'CREW' }) => ({
   discountedAmount: money(amount),
   discountApplication: {

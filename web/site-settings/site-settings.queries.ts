@@ -27,6 +27,7 @@ export const siteSettingsQuery =
 
 /** Brand, contact details and switches. */
 export const siteSettings = lakeQuery({
+  name: 'site-settings',
   query: siteSettingsQuery,
   shape: 'one object',
   curated: () => curatedSiteSettings,

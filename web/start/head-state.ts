@@ -10,7 +10,7 @@ export const isHeadHeld = () => state.holds > 0
 /**
  * Gives control of the head to a replacement for a page, such as the error page.
  *
- * @returns returns the control
+ * @returns a function that gives the control back
  */
 export function holdHead(): () => void {
   state.holds++

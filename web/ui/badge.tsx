@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A badge's state: `ready`: available; `soon`: not available yet; `plain`: no statement. */
+/**
+ * The state that a badge shows: `ready` is available, `soon` is not available yet; `plain` and `night`,
+ * for dark surfaces, make no statement.
+ */
 export type BadgeTone = 'ready' | 'soon' | 'plain' | 'night'
 
 const tones: Record<BadgeTone, string> = {

@@ -16,7 +16,7 @@ interface FactStripProps {
 }
 
 /**
- * Facts in hairline cells, like the boxes of a flight progress strip. Its own width determines the
+ * Facts in hairline cells, like the boxes of a flight progress strip. The strip's width determines the
  * number of cells in a row, so that no word breaks; the outer lines of the cells are cut off.
  */
 export function FactStrip({ facts, night = false, className }: FactStripProps) {
@@ -26,7 +26,7 @@ export function FactStrip({ facts, night = false, className }: FactStripProps) {
       <dl
         className={classNames(
           '-mb-px -ml-4.25 grid',
-          // Three fit in a row if the text is not enlarged; four would leave one alone.
+          // Three fit in a row if the text is not enlarged; with four columns, the last fact would be alone in its row.
           facts.length === 3 ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]' : 'grid-cols-2',
           facts.length > 3 && '@min-[40rem]:grid-cols-4',
         )}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Appends the place of a bar at the foot of the window. At the end of the page, the bar is below the
+ * Appends the container of a bar at the foot of the window. At the end of the page, the bar is below the
  * footer, so that it covers nothing.
  */
 export function appendBar(): HTMLElement {

@@ -16,7 +16,7 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
  *
  * @param area the element that contains the control and the hint
  * @param tip the hint, a manual popover
- * @returns stops this behavior
+ * @returns a function that stops this behavior
  */
 export function hintOnDemand(area: HTMLElement, tip: HTMLElement): () => void {
   const controller = new AbortController()

@@ -30,7 +30,7 @@ export function Toaster() {
 /**
  * Moves the focus to the toasts when F8 is pressed.
  *
- * @returns moves the focus back to its place before the toasts
+ * @returns a function that moves the focus back to its place before the toasts
  */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<HTMLElement | null>(null)

@@ -94,7 +94,7 @@ test('a network whose jobs were refused waits behind one that comes for the firs
   await running
 })
 
-test('jobs that are expected to cost much wait behind cheap ones of networks that are as new', async () => {
+test('expensive jobs wait behind cheap ones from equally new networks', async () => {
   const gate = new Admission({ running: 1, waiting: 4 })
   const started: string[] = []
   const first = heldJob()
@@ -109,6 +109,21 @@ test('jobs that are expected to cost much wait behind cheap ones of networks tha
   first.end()
   await Promise.all([running, ...costly, ...visitors])
   expect(started).toEqual(['visitor', 'visitor', 'costly', 'costly'])
+})
+
+test('a job that never started does not use up the time that was expected of it', async () => {
+  const gate = new Admission({ running: 1, waiting: 1, budgetMs: 100 })
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  const costly = { ...visit('192.168.1'), expectedMs: 90 }
+  const waiting = gate.run(costly, () => Promise.resolve('first'))
+  await expect(gate.run(costly, () => work(0))).rejects.toMatchObject({ code: 'rate-limited' })
+  const cheap = gate.run(visit('10.0.1'), () => work(0))
+  await expect(waiting).rejects.toMatchObject({ code: 'busy' })
+  first.end()
+  await Promise.all([running, cheap])
+  // The refused job counts as a cheap one.
+  expect(await gate.run({ ...costly, expectedMs: 80 }, () => Promise.resolve('now'))).toBe('now')
 })
 
 test('when too many wait, the network that has used most is refused, and not who comes last', async () => {

@@ -124,7 +124,13 @@ export class Admission {
         retryAfter: Math.max(1, Math.ceil(msLeft / 1000)),
       })
     }
-    if (!hasOwnTurn) await this.#turn(key, signal)
+    if (!hasOwnTurn) {
+      await this.#turn(key, signal).catch((cause: unknown) => {
+        // A network that asks too often waits longer, but did not use the expected time.
+        this.#used.add(key, assumedMs - expectedMs)
+        throw cause
+      })
+    }
     this.counts.admitted += 1
     const before = process.cpuUsage()
     const beside = Math.max(1, this.#running)

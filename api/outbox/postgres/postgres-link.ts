@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Log } from '#api/log/log.ts'
-import { retryDelayMs } from '#schemas/lake-retry.ts'
+import { retryDelayMs } from '#schemas/retry-delay.ts'
 import { withTimeout } from '#api/with-timeout.ts'
 import { OutboxAwayError } from '../outbox.ts'
 import { isBroken, isQueueTimeout, isRejectedStatement, problemOf } from './postgres-failure.ts'
@@ -153,7 +153,7 @@ export class PostgresLink {
         if (!isAgain) throw cause
         this.#log.debug({ err: cause }, 'a connection to PostgreSQL broke')
       }
-      await delay(retryDelayMs(pace, attempts))
+      await delay(retryDelayMs(pace, attempts, 1))
     }
   }
 

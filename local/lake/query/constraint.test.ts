@@ -137,7 +137,7 @@ test.each([
   expect(constantOf(expressionOf(expression))).toBe(value)
 })
 
-test('something else than an expression has no constraint', () => {
+test('a value that is not an expression has no constraint', () => {
   expect(constraintOf(undefined)).toEqual({ lookups: [] })
   expect(exactLookups(undefined)).toBeUndefined()
   expect(withoutTypeCondition(undefined)).toBeUndefined()

@@ -71,7 +71,7 @@ describe('a search through whole documents', () => {
     )
   })
 
-  test('finds nothing in values that are no documents', async () => {
+  test('finds nothing in values that are not documents', async () => {
     const query = '{"_id": "nowhere", "is": @ match text::query("soft")}'
     const { json } = await dataset.run({ query, params: {} })
     expect(JSON.parse(json).is).not.toBe(true)

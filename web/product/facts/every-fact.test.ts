@@ -260,10 +260,9 @@ test('a line sheet says every fact under its own name', async () => {
 })
 
 /**
- * What a reader sees of a part of a page, in lines: a text of its own for each element that is not
- * within a line. It begins at the heading with this text and ends at the next one of its level.
+ * The visible lines below a heading, up to the next heading of its level.
  *
- * @throws {Error} where there is no such heading
+ * @throws {Error} if there is no such heading
  */
 function linesBelow(html: string, heading: string): string[] {
   const parts = html.split('<h2').slice(1)
@@ -273,12 +272,12 @@ function linesBelow(html: string, heading: string): string[] {
   return linesOf(section).slice(1)
 }
 
-/** The texts of a piece of HTML, one for each element that is not within a line. */
+/** The texts of a piece of HTML, one for each block. */
 function linesOf(html: string): string[] {
   return (
     html
       .replaceAll(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
-      // What only keeps a measure on one line.
+      // These spans only prevent line breaks.
       .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1')
       .replaceAll(/<\/?span(?![^>]*\bblock\b)[^>]*>/g, ' ')
       .split(/<[^>]*>/)

@@ -19,7 +19,7 @@ interface SpecLine {
   readonly read: (spec: KitSpec) => readonly string[] | undefined
 }
 
-/** All possible lines of a spec sheet, in order; kits' pages, comparisons and search show them. */
+/** All possible lines of a spec sheet, in order. Kits' pages, comparisons and search use them. */
 export const specLines: readonly SpecLine[] = [
   line('Outer size', 'outerSize', ({ outerSize }) => outerSize && formatSize(outerSize)),
   line(
