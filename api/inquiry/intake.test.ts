@@ -246,7 +246,10 @@ describe('what Mailgun tells of an e-mail', () => {
       to.app.request('/api/mailgun/events', jsonRequest(body))
     const post = async (to: TestApp, body: object) => expect((await ask(to, body)).status).toBe(204)
     const outcome = async () => (await stored(id))?.delivery?.['acknowledgement']
-    await expect.poll(async () => (await outcome())?.state).toBe('done')
+    // A step that still waits in the lake is restored by the second server, which writes the status again.
+    const states = async () =>
+      Object.values((await stored(id))?.delivery ?? {}).map(({ state }) => state)
+    await expect.poll(states).toEqual(['done', 'done', 'done'])
     const complained = made('complained', 0)
     const delivered = made('delivered', 100)
     await post(app, complained)
