@@ -50,9 +50,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             site: 'web/entry-client.tsx',
-            bootstrap: 'web/start/bootstrap.ts',
-            analytics: 'web/analytics/start-analytics.ts',
-            vitals: 'web/vitals/measure-vitals.ts',
+            bootstrap: 'web/app/start/bootstrap.ts',
+            analytics: 'web/app/analytics/start-analytics.ts',
+            vitals: 'web/app/vitals/measure-vitals.ts',
           },
           output: { codeSplitting: { groups: siteChunks } },
         },
@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
 const copies = [
   {
     of: /\/node_modules\/valibot\/|\/web\/ui\/(accordion|announcement|control-class|field|text-input|text-link)\.tsx?$/,
-    by: /\/(?:web|schemas)\/(block|cart|compare|faq|product|search|shop)\/|\?copy-(\w+)$/,
+    by: /\/(?:web|schemas)\/(?:\w+\/)?(block|compare|faq|product|search|shop)\/|\?copy-(\w+)$/,
   },
   {
     of: /\/web\/(ui\/(description-list|section-head|text-link)|inquiry\/received-inquiry)\.tsx?$/,
@@ -110,16 +110,14 @@ function copiesBesideForms(): Plugin {
       const by = found && mine.find(({ of }) => of.test(found.id))?.by
       if (!by) return found
       const [, folder, copy] = by.exec(importer) ?? []
-      // The cart's is the shop's.
-      const name = folder === 'cart' ? 'shop' : (folder ?? copy)
-      return { ...found, id: `${found.id}?copy-${name}` }
+      return { ...found, id: `${found.id}?copy-${folder ?? copy}` }
     },
   }
 }
 
-/** Puts our own function (`web/start/import-with-files.ts`) in the place of Vite's, which is longer. */
+/** Puts our own function (`web/app/start/import-with-files.ts`) in the place of Vite's, which is longer. */
 function importsWithFiles(): Plugin {
-  const file = join(import.meta.dirname, 'web/start/import-with-files.ts')
+  const file = join(import.meta.dirname, 'web/app/start/import-with-files.ts')
   return {
     name: 'imports-with-files',
     apply: 'build',

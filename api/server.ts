@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
+import { EnvironmentError, parseEnvironment, type Env } from './platform/env.ts'
 import { createHttpServer, maxConnections } from './http/http-server.ts'
 import { close, listen, stopOnSignal } from './http/listen.ts'
 import { oneAtATime } from './http/one-at-a-time.ts'
 import { SharedAssets } from './http/shared-assets.ts'
-import { createLog, type Log } from './log/log.ts'
-import { developmentSources } from './page/development-sources.ts'
-import { builtSources } from './page/site-sources.ts'
+import { createLog, type Log } from './platform/log/log.ts'
+import { developmentSources } from './site/page/development-sources.ts'
+import { builtSources } from './site/page/site-sources.ts'
 import { composeApp } from './start/compose-app.ts'
 import { holdDataDir } from './start/data-dir.ts'
-import { openTracing } from './trace/open-tracing.ts'
+import { openTracing } from './platform/trace/open-tracing.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
 const warmUpMs = 1500

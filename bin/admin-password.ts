@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { EnvironmentError } from '#api/env.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import { runCommand } from './run-command.ts'
 

@@ -24,7 +24,7 @@ export const picturesPart: BuildPart = {
     'pictures/derive.ts',
     'pictures/masters.ts',
     'pictures/masters',
-    'schemas/picture',
+    'schemas/content/picture',
   ],
   outputs: ['dist/client/pictures/petjet-logo.webp'],
   command: ['pictures/derive.ts', 'dist/client/pictures'],

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
-import { EnvironmentError } from '#api/env.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
 
 const archiveIn = (folder: string) => join(folder, 'content.tar.gz')
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { EnvironmentError } from '#api/env.ts'
-import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
+import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { projectRoot } from './environment.ts'
 import { readLakeEnvironment } from './lake-environment.ts'
 import { backUpOutbox, restoreOutbox } from './outbox-copy.ts'

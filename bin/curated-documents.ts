@@ -1,13 +1,13 @@
 import { storedFacts } from './curated-facts.ts'
-import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
-import { curatedPages } from '#schemas/page/curated-pages.ts'
-import { type CuratedPage, storedPage } from '#schemas/page/stored-page.ts'
-import { pictureNameOf } from '#schemas/picture/picture-files.ts'
-import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
-import { curatedProducts } from '#schemas/product/product.curated.ts'
-import { curatedPrograms } from '#schemas/program/program.curated.ts'
-import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
-import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
+import { curatedFaqs } from '#schemas/content/faq/faq.curated.ts'
+import { curatedPages } from '#schemas/content/page/curated-pages.ts'
+import { type CuratedPage, storedPage } from '#schemas/content/page/stored-page.ts'
+import { pictureNameOf } from '#schemas/content/picture/picture-files.ts'
+import { curatedLoyaltyTiers } from '#schemas/content/loyalty-tier/loyalty-tier.curated.ts'
+import { curatedProducts } from '#schemas/content/product/product.curated.ts'
+import { curatedPrograms } from '#schemas/content/program/program.curated.ts'
+import { curatedSiteSettings } from '#schemas/content/site-settings/site-settings.curated.ts'
+import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
 
 /**
  * A curated document in its stored form: with ids, references and keys instead of the documents that a

@@ -1,4 +1,4 @@
-import type { Facts } from '#schemas/product/facts/no-facts.ts'
+import type { Facts } from '#schemas/content/product/facts/no-facts.ts'
 
 type StoredImage = (image: { alt: string | null; asset: { url: string } | null }) => object
 

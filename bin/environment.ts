@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/env.ts'
-import { portSetting } from '#api/env/setting-kinds.ts'
+import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/platform/env.ts'
+import { portSetting } from '#api/platform/env/setting-kinds.ts'
 import { ownServices, type Settings, withStandIns } from './stand-in-settings.ts'
 
 /** The checkout's root folder: the working directory of every command. */

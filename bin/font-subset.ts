@@ -131,7 +131,7 @@ function unicodeRange(codes: readonly number[]): string {
 }
 
 /** Where the fonts of line sheets and their licences are. */
-export const lineSheetFontsFolder = join(projectRoot, 'api/line-sheet/fonts')
+export const lineSheetFontsFolder = join(projectRoot, 'api/site/line-sheet/fonts')
 
 /** The scripts that a line sheet can show, with the marks and symbols of all of them. */
 const shown =

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/env.ts'
+import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/platform/env.ts'
 import * as v from 'valibot'
 import { projectRoot } from './environment.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'

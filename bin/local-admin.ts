@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { hashPassword } from '#api/admin/password-hash.ts'
-import { EnvironmentError } from '#api/env.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
 import type { Launch } from './environment.ts'
 
 const accountSchema = v.object({ username: v.string(), password: v.string(), hash: v.string() })

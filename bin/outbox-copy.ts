@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { EnvironmentError } from '#api/env.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
 import { holdDatabase } from '#api/outbox/outbox-file.ts'
 import { checkDatabase } from '#api/outbox/outbox-inspection.ts'
 import { outboxPaths } from '#api/outbox/outbox-folder.ts'

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '#api/env.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
 import { BuildFailed } from './build-stale.ts'
 import { ChildFailed } from './child.ts'
 import { loadEnvironmentFile } from './environment.ts'

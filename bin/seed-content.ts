@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { mastersFolder } from '#pictures/masters.ts'
-import { fullPicture } from '#schemas/picture/picture-files.ts'
-import { type CuratedPicture, curatedPictures } from '#schemas/picture/picture.curated.ts'
+import { fullPicture } from '#schemas/content/picture/picture-files.ts'
+import { type CuratedPicture, curatedPictures } from '#schemas/content/picture/picture.curated.ts'
 import { type CuratedDocument, curatedDocuments } from './curated-documents.ts'
 
 /** Document ids by the seed's action. */

@@ -1,4 +1,4 @@
-import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { readLakeEnvironment } from './lake-environment.ts'
 import { runCommand } from './run-command.ts'
 import { type SeedSummary, seedContent } from './seed-content.ts'

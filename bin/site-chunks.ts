@@ -9,21 +9,20 @@ interface SiteModules {
 
 const entry = /\/web\/entry-client\.tsx$/
 /** The page of a route: one file each. All landing pages share one, and some load the form. */
-const page = /tsr-split=component|\/web\/block\/(landing-page|form-section)\.tsx$/
+const page = /tsr-split=component|\/web\/pages\/block\/(landing-page|form-section)\.tsx$/
 /** The code that queries the lake: needed only for the next page or a live event. */
 const lake = /\/web\/(site-queries|content\/lake-reader)\.ts$/
 /** The code that runs after the first page has loaded, and can share modules with every page. */
-const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
+const later = /\/web\/(app\/seo\/document-head\.ts|kit\/product\/(kit-body-view|zoom\/zoom)\.tsx)$/
 /** The code that a preview adds to a page; it imports shared modules from visitors' files. */
 const preview =
   /\/(web\/preview\/|schemas\/shop\/merge-shop-data\.ts|node_modules\/@sanity\/visual-editing\/)/
 /** The code that the shop adds to a page, and its pages; it imports shared modules from visitors' files. */
-const shop =
-  /\/web\/((cart|shop)\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
+const shop = /\/web\/(shop\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
 /** The code for consent and analytics, if configured; it imports shared modules the same way. */
-const analytics = /\/web\/analytics\/start-analytics\.ts$/
+const analytics = /\/web\/app\/analytics\/start-analytics\.ts$/
 /** The analytics events: forms and the shop call them, and analytics must not load those. */
-const events = /\/web\/analytics\/events\.ts$/
+const events = /\/web\/app\/analytics\/events\.ts$/
 /** The pages with a form, by their route's file, and the form of landing pages. */
 const formPages =
   /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/block\/form-section\.tsx$/
@@ -35,14 +34,14 @@ const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 
 /** The code that finds a page's content on navigation, or fills in the next page's form. */
 const loaders =
-  /\/web\/(block\/find-landing-page|compare\/(find-compared|follow-renamed)|inquiry\/find-kits)\.ts$/
+  /\/web\/(pages\/block\/find-landing-page|kit\/compare\/(find-compared|follow-renamed)|inquiry\/find-kits)\.ts$/
 
 /** The texts for a kit's facts, which the kit's page and the comparison share. */
 const facts =
-  /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/product\/facts\/spec-rows)\.ts$/
+  /\/(schemas\/(field\/measure|content\/product\/facts\/aircraft-classes)|web\/kit\/product\/facts\/spec-rows)\.ts$/
 
 /** The modules that landing pages and their parts share. */
-const landing = /\/web\/block\/(block-(head|figure)\.tsx|block-parts\.ts)$/
+const landing = /\/web\/pages\/block\/(block-(head|figure)\.tsx|block-parts\.ts)$/
 
 /** The files that contain certain modules, regardless of the importer. */
 const ownFiles = [
@@ -51,13 +50,13 @@ const ownFiles = [
 ]
 
 /** The parts that only some landing pages have; they import shared modules from the pages' files. */
-const landingParts = /\/web\/block\/(comparison|text)-section\.tsx$/
+const landingParts = /\/web\/pages\/block\/(comparison|text)-section\.tsx$/
 
 /** Modules that get a separate file, or belong to the files of the pages that use them. */
 const library = /node_modules\/@tanstack\//
 
 /** Modules that would make files smaller than 1 kB. */
-const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\//
+const smallModules = /\/(web\/ui|web\/content\/image|schemas\/content\/picture)\//
 
 /** The name of the file for one of our modules; null leaves the choice to Rolldown. */
 function fileOf(id: string, modules: SiteModules): string | null {

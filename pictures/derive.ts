@@ -11,8 +11,8 @@ import {
   pictureFormats,
   pictureSizeOf,
   sizedPicture,
-} from '#schemas/picture/picture-files.ts'
-import { curatedPictures } from '#schemas/picture/picture.curated.ts'
+} from '#schemas/content/picture/picture-files.ts'
+import { curatedPictures } from '#schemas/content/picture/picture.curated.ts'
 import { iconsFolder, mastersFolder } from './masters.ts'
 
 type PictureFormat = (typeof pictureFormats)[number] | 'jpeg'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { curatedFaqs } from './faq/faq.curated.ts'
+import { curatedFaqs } from './content/faq/faq.curated.ts'
 import { purchaseConsiderations } from './inquiry/inquiry-choices.ts'
-import { curatedLoyaltyTiers } from './loyalty-tier/loyalty-tier.curated.ts'
-import { curatedPages } from './page/curated-pages.ts'
-import { sitePages } from './page/site-pages.ts'
-import { curatedPictures } from './picture/picture.curated.ts'
-import { curatedProducts } from './product/product.curated.ts'
-import { curatedPrograms } from './program/program.curated.ts'
-import { curatedSiteSettings } from './site-settings/site-settings.curated.ts'
+import { curatedLoyaltyTiers } from './content/loyalty-tier/loyalty-tier.curated.ts'
+import { curatedPages } from './content/page/curated-pages.ts'
+import { sitePages } from './content/page/site-pages.ts'
+import { curatedPictures } from './content/picture/picture.curated.ts'
+import { curatedProducts } from './content/product/product.curated.ts'
+import { curatedPrograms } from './content/program/program.curated.ts'
+import { curatedSiteSettings } from './content/site-settings/site-settings.curated.ts'
 
 /** Every text in curated content, and where it stands. */
 function textsIn(value: unknown, path: string): { path: string; text: string }[] {

@@ -1307,7 +1307,7 @@ export type CountedInquiriesQueryResult = Array<{
   }> | null;
 }>;
 
-// Source: web/about/about-page.queries.ts
+// Source: web/pages/about/about-page.queries.ts
 // Variable: aboutPageQuery
 // Query: {"page": *[_type == "aboutPage" && _id == "aboutPage"][0]{  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  professionalsTitle, professionalsLead, professionals,  storyTitle, storyLead, storyText,  valuesTitle, values[]{term, text},  commitmentTitle, commitmentText, productsLabel, contactLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type AboutPageQueryResult = {
@@ -1367,7 +1367,7 @@ export type AboutPageQueryResult = {
   } | null;
 };
 
-// Source: web/compare/compare-page.queries.ts
+// Source: web/kit/compare/compare-page.queries.ts
 // Variable: comparePageQuery
 // Query: {  "page": *[_type == "comparePage" && _id == "comparePage"][0]{    caption, title, lead, tableTitle, chooseTitle, chooseLead,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
 export type ComparePageQueryResult = {
@@ -1400,7 +1400,7 @@ export type ComparePageQueryResult = {
   } | null;
 };
 
-// Source: web/contact/contact-page.queries.ts
+// Source: web/pages/contact/contact-page.queries.ts
 // Variable: contactPageQuery
 // Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,  thanksCaption, thanksTitle, thanksText, againLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type ContactPageQueryResult = {
@@ -1437,7 +1437,7 @@ export type ContactPageQueryResult = {
   } | null;
 };
 
-// Source: web/contact/contact-page.queries.ts
+// Source: web/pages/contact/contact-page.queries.ts
 // Variable: contactCardQuery
 // Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  cardTitle, phoneLabel, emailLabel, webLabel}}
 export type ContactCardQueryResult = {
@@ -1449,7 +1449,7 @@ export type ContactCardQueryResult = {
   } | null;
 };
 
-// Source: web/faq/faq-page.queries.ts
+// Source: web/pages/faq/faq-page.queries.ts
 // Variable: faqPageQuery
 // Query: {"page": *[_type == "faqPage" && _id == "faqPage"][0]{  caption, title, lead, askText, askLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type FaqPageQueryResult = {
@@ -1481,7 +1481,7 @@ export type FaqPageQueryResult = {
   } | null;
 };
 
-// Source: web/faq/faq.queries.ts
+// Source: web/pages/faq/faq.queries.ts
 // Variable: faqsQuery
 // Query: *[_type == "faq"] | order(order asc)[0...4]{_id, question, answer}
 export type FaqsQueryResult = Array<{
@@ -1490,7 +1490,7 @@ export type FaqsQueryResult = Array<{
   answer: string;
 }>;
 
-// Source: web/faq/faq.queries.ts
+// Source: web/pages/faq/faq.queries.ts
 // Variable: faqHubQuery
 // Query: {  "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},  "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{    title, "slug": slug.current, "faqs": faqs[]._ref  }}
 export type FaqHubQueryResult = {
@@ -1507,7 +1507,7 @@ export type FaqHubQueryResult = {
   }>;
 };
 
-// Source: web/home/home-page.queries.ts
+// Source: web/pages/home/home-page.queries.ts
 // Variable: homePageQuery
 // Query: {"page": *[_type == "homePage" && _id == "homePage"][0]{  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,  heroPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,  productsTitle, productsLead, productsLabel,  pillarsTitle, pillars[]{term, text},  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  programsTitle, programsLabel,  socialTitle, socialLabel, posts[]{picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, place, text},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type HomePageQueryResult = {
@@ -1706,7 +1706,7 @@ export type NextStepsQueryResult = {
   } | null;
 };
 
-// Source: web/landing/landing-addresses.queries.ts
+// Source: web/pages/landing/landing-addresses.queries.ts
 // Variable: landingAddressesQuery
 // Query: {  "pages": *[_type == "landingPage" && title > "" && slug.current > ""] | order(title asc, _id asc){    title,    "slug": slug.current,    _updatedAt,    "description": seo.description,    "noIndex": seo.noIndex == true  }}
 export type LandingAddressesQueryResult = {
@@ -1719,7 +1719,7 @@ export type LandingAddressesQueryResult = {
   }>;
 };
 
-// Source: web/landing/landing-page.queries.ts
+// Source: web/pages/landing/landing-page.queries.ts
 // Variable: landingPageQuery
 // Query: {  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{    title,    "slug": slug.current,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    blocks[]{      _key,      _type,      heading,      lead,      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "textBlock" => {        body[]{          ...,          _type == "picture" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}        }      },      _type == "pictureBlock" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "galleryBlock" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "kitsBlock" => {count, "kits": kits[]->{_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,        image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},      _type == "faqBlock" => {        questions[]{          _key,          _type == "faqEntry" => {question, answer},          _type == "reference" => @->{question, answer}        }      },      _type == "quoteBlock" => {quote, author, role},      _type == "actionBlock" => {links[]{_key, label, to}},      _type == "formBlock" => {source}    }  }}
 export type LandingPageQueryResult = {
@@ -1929,7 +1929,7 @@ export type LandingPageQueryResult = {
   } | null;
 };
 
-// Source: web/loyalty-tier/loyalty-tier.queries.ts
+// Source: web/pages/loyalty-tier/loyalty-tier.queries.ts
 // Variable: loyaltyTiersQuery
 // Query: *[_type == "loyaltyTier"] | order(order asc){  _id,  title,  "slug": slug.current,  threshold,  structuredDataThreshold,  discountPercent,  points,  perks}
 export type LoyaltyTiersQueryResult = Array<{
@@ -1943,7 +1943,7 @@ export type LoyaltyTiersQueryResult = Array<{
   perks: Array<string>;
 }>;
 
-// Source: web/loyalty-tier/vip-loyalty-page.queries.ts
+// Source: web/pages/loyalty-tier/vip-loyalty-page.queries.ts
 // Variable: vipLoyaltyPageQuery
 // Query: {"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{  applyLabel, discountLabel, thresholdLabel, membershipTitle,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type VipLoyaltyPageQueryResult = {
@@ -1985,7 +1985,7 @@ export type PositionsQueryResult = Array<{
   order: number;
 }>;
 
-// Source: web/privacy/privacy-page.queries.ts
+// Source: web/pages/privacy/privacy-page.queries.ts
 // Variable: privacyPageQuery
 // Query: {"page": *[_type == "privacyPage" && _id == "privacyPage"][0]{  caption, title, lead, sections[]{title, text, list, adds},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type PrivacyPageQueryResult = {
@@ -2021,7 +2021,7 @@ export type PrivacyPageQueryResult = {
   } | null;
 };
 
-// Source: web/product/kit-addresses.queries.ts
+// Source: web/kit/product/kit-addresses.queries.ts
 // Variable: kitAddressesQuery
 // Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){  "slug": slug.current,  _updatedAt,  price,  "noIndex": seo.noIndex,  title,  inStock}
 export type KitAddressesQueryResult = Array<{
@@ -2033,7 +2033,7 @@ export type KitAddressesQueryResult = Array<{
   inStock: boolean;
 }>;
 
-// Source: web/product/kit-addresses.queries.ts
+// Source: web/kit/product/kit-addresses.queries.ts
 // Variable: kitSummariesQuery
 // Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  shortDescription,  description,  price,  inStock}
 export type KitSummariesQueryResult = Array<{
@@ -2045,7 +2045,7 @@ export type KitSummariesQueryResult = Array<{
   inStock: boolean;
 }>;
 
-// Source: web/product/product.queries.ts
+// Source: web/kit/product/product.queries.ts
 // Variable: firstKitsQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]    | order(price asc)[0].price,  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type FirstKitsQueryResult = {
@@ -2101,7 +2101,7 @@ export type FirstKitsQueryResult = {
   }>;
 };
 
-// Source: web/product/product.queries.ts
+// Source: web/kit/product/product.queries.ts
 // Variable: catalogueQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[$from...$to]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type CatalogueQueryResult = {
@@ -2141,7 +2141,7 @@ export type CatalogueQueryResult = {
   }>;
 };
 
-// Source: web/product/product.queries.ts
+// Source: web/kit/product/product.queries.ts
 // Variable: kitQuery
 // Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, method, laboratory, date, notCertified},    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    inStock,    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    documents[]{title, kind, "file": file.asset->{url, size, extension}},    faqs[]->{_id, question, answer},    replenishedBy[]->{_id, title, "slug": slug.current},    variantContents[]{name, contents},    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
 export type KitQueryResult = {
@@ -2291,7 +2291,7 @@ export type KitQueryResult = {
   } | null;
 };
 
-// Source: web/product/product.queries.ts
+// Source: web/kit/product/product.queries.ts
 // Variable: kitNamesQuery
 // Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  price,  inStock}
 export type KitNamesQueryResult = Array<{
@@ -2301,7 +2301,7 @@ export type KitNamesQueryResult = Array<{
   inStock: boolean;
 }>;
 
-// Source: web/product/products-page.queries.ts
+// Source: web/kit/product/products-page.queries.ts
 // Variable: productsPageQuery
 // Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  featuredLabel, inclusionsTitle, priceLabel, contentsLabel, soonTitle, soonLead, whyTitle,  whyText, whyLabel, reasons,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type ProductsPageQueryResult = {
@@ -2357,7 +2357,7 @@ export type ProductsPageQueryResult = {
   } | null;
 };
 
-// Source: web/product/products-page.queries.ts
+// Source: web/kit/product/products-page.queries.ts
 // Variable: kitPageWordsQuery
 // Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel}}
 export type KitPageWordsQueryResult = {
@@ -2371,7 +2371,7 @@ export type KitPageWordsQueryResult = {
   } | null;
 };
 
-// Source: web/program/jetsanitize-page.queries.ts
+// Source: web/pages/program/jetsanitize-page.queries.ts
 // Variable: jetsanitizePageQuery
 // Query: {"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{  requestLabel, includedTitle, stepsTitle, stepLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type JetsanitizePageQueryResult = {
@@ -2402,7 +2402,7 @@ export type JetsanitizePageQueryResult = {
   } | null;
 };
 
-// Source: web/program/program.queries.ts
+// Source: web/pages/program/program.queries.ts
 // Variable: programsQuery
 // Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  title,  "slug": slug.current,  summary,  description,  status,  highlights}
 export type ProgramsQueryResult = Array<{
@@ -2415,7 +2415,7 @@ export type ProgramsQueryResult = Array<{
   highlights: Array<string> | null;
 }>;
 
-// Source: web/program/program.queries.ts
+// Source: web/pages/program/program.queries.ts
 // Variable: programQuery
 // Query: {  "any": *[_type == "program" && defined(slug.current)][0]._id,  "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{    title,    "slug": slug.current,    summary,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    highlights,    inclusions,    steps[]{title, description}  }}
 export type ProgramQueryResult = {
@@ -2449,7 +2449,7 @@ export type ProgramQueryResult = {
   } | null;
 };
 
-// Source: web/program/programs-page.queries.ts
+// Source: web/pages/program/programs-page.queries.ts
 // Variable: programsPageQuery
 // Query: {"page": *[_type == "programsPage" && _id == "programsPage"][0]{  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,  soonLabel, soonBadge,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type ProgramsPageQueryResult = {
@@ -2485,7 +2485,7 @@ export type ProgramsPageQueryResult = {
   } | null;
 };
 
-// Source: web/redirect/redirects.queries.ts
+// Source: web/app/redirect/redirects.queries.ts
 // Variable: redirectsQuery
 // Query: {  "redirects": *[_type == "redirect"] | order(_updatedAt desc, _id asc){    _id,    from,    to,    permanent  }}
 export type RedirectsQueryResult = {
@@ -2906,7 +2906,7 @@ export type SearchContentQueryResult = {
   }>;
 };
 
-// Source: web/seo/listed-pages.queries.ts
+// Source: web/app/seo/listed-pages.queries.ts
 // Variable: pageSeoQuery
 // Query: {  "pages": *[_type in $types]{_id, seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type PageSeoQueryResult = {
@@ -2937,7 +2937,7 @@ export type PageSeoQueryResult = {
   }>;
 };
 
-// Source: web/site-settings/site-settings.queries.ts
+// Source: web/content/site-settings/site-settings.queries.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  brand,  phone,  email,  webAddress,  instagramUrl,  linkedinUrl,  supportHours,  footerBlurb,  copyrightYear,  mainLinks[]{label, to},  orderLabel,  footerLinks[]{label, to},  quickLinksTitle,  contactTitle,  followTitle,  rights,  showPrograms}
 export type SiteSettingsQueryResult = {

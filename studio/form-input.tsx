@@ -19,7 +19,7 @@ import {
 import { countries, countryName } from '#schemas/field/country.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { assetOf } from '#schemas/field/picture-rules.ts'
-import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { NumberInput } from './number/number-input.tsx'
 
 /** The documents with lists that the site hides if they are emptied: pages, and the settings. */

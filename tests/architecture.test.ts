@@ -115,7 +115,7 @@ describe('imports', () => {
     const exceptions = (arrow: Import) =>
       // The server loads the built site, and the site knows the API's types.
       (arrow.isTypeOnly &&
-        arrow.from === 'api/page/site-bundle.ts' &&
+        arrow.from === 'api/site/page/site-bundle.ts' &&
         roomOf(arrow.to) === 'web') ||
       (arrow.isTypeOnly && roomOf(arrow.from) === 'web' && roomOf(arrow.to) === 'api') ||
       // Sanity's tools look for the Studio's configuration at the root.
@@ -147,7 +147,7 @@ describe('imports', () => {
     const uses = imports.flatMap(({ from, to, names }) =>
       to.startsWith('web/ui/') ? names.map((name) => ({ from, taken: `${name} of ${to}` })) : [],
     )
-    const used = uses.filter(({ from }) => !from.startsWith('web/design/'))
+    const used = uses.filter(({ from }) => !from.startsWith('web/app/design/'))
     const usedByPages = new Set(used.map(({ taken }) => taken))
     expect(usedByPages.size).toBeGreaterThan(40)
     expect(uses.map(({ taken }) => taken).filter((taken) => !usedByPages.has(taken))).toEqual([])
@@ -178,10 +178,10 @@ describe('imports', () => {
       ({ from, to }) => folderOf(from) === 'api/outbox' && folderOf(to) !== 'api/outbox',
     )
     const allowed = new Set([
-      'api/log',
-      'api/trace',
-      'api/with-timeout.ts',
-      'api/batcher.ts',
+      'api/platform/log',
+      'api/platform/trace',
+      'api/platform/with-timeout.ts',
+      'api/platform/batcher.ts',
       'schemas/retry-delay.ts',
     ])
     expect(outgoing.filter(({ to }) => !allowed.has(folderOf(to))).map(told)).toEqual([])

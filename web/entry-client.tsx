@@ -4,18 +4,18 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { adoptSharedPage, holdNavigation, loadDocuments } from './start/router-start.ts'
-import { followHistory } from './navigation/lower-part.tsx'
+import { adoptSharedPage, holdNavigation, loadDocuments } from './app/start/router-start.ts'
+import { followHistory } from './app/navigation/lower-part.tsx'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { readPageState } from './content/page-state.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
-import { nextTask } from './start/next-task.ts'
-import { pageHydrated } from './start/page-hydration.ts'
-import { reportHydration } from './start/report-hydration.tsx'
-import { savesData } from './start/saves-data.ts'
+import { nextTask } from './app/start/next-task.ts'
+import { pageHydrated } from './app/start/page-hydration.ts'
+import { reportHydration } from './app/start/report-hydration.tsx'
+import { savesData } from './app/start/saves-data.ts'
 import './theme.css'
-import { shownMatches } from './navigation/shown-matches.ts'
-import { isHeadHeld, onHeadDue } from './start/head-state.ts'
+import { shownMatches } from './app/navigation/shown-matches.ts'
+import { isHeadHeld, onHeadDue } from './app/start/head-state.ts'
 
 void startApp()
 
@@ -32,14 +32,14 @@ async function startApp(): Promise<void> {
     settings.preview &&
     (await import('./preview/start-preview.ts')).preparePreview(settings, settings.preview)
   const content = createLakeContent(settings)
-  // From here on the router follows the history (web/start/bootstrap.ts).
+  // From here on the router follows the history (web/app/start/bootstrap.ts).
   window.onpopstate = null
   const router = createAppRouter({
     content: preview?.content ?? content,
     settings,
     origin: window.location.origin,
     // The shop's code loads only if the shop is on.
-    shop: settings.shop && (await import('./cart/start-shop.ts')).startShop(),
+    shop: settings.shop && (await import('./shop/cart/start-shop.ts')).startShop(),
   })
   // A visitor might have scrolled already, so the first page keeps its scroll position.
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
@@ -77,7 +77,7 @@ async function startApp(): Promise<void> {
 }
 
 /** Loads the code that writes heads; the server has written the first page's. */
-const loadHead = () => import('./seo/document-head.ts')
+const loadHead = () => import('./app/seo/document-head.ts')
 
 /**
  * Updates the document's head for the current page: after each navigation, and when content has

@@ -7,21 +7,25 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { renderFailure, renderWhole } from './document/render-page.tsx'
-import { sharedPage } from './document/shared-page.ts'
-import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
-import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
+import { renderFailure, renderWhole } from './app/document/render-page.tsx'
+import { sharedPage } from './app/document/shared-page.ts'
+import { type ShownMatch, shownMatches } from './app/navigation/shown-matches.ts'
+import {
+  findRedirect,
+  type FoundRedirect,
+  type RefusedRedirect,
+} from './app/redirect/find-redirect.ts'
 import type { RouterContext } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { headOfMatch } from './seo/route-heads.ts'
+import { headOfMatch } from './app/seo/route-heads.ts'
 import { siteAssets } from './site-assets.ts'
-import { withParts } from './start/lazy-part.tsx'
-import { vitalsLoader } from './vitals/load-vitals.ts'
+import { withParts } from './app/start/lazy-part.tsx'
+import { vitalsLoader } from './app/vitals/load-vitals.ts'
 
-export { loadEveryPage } from './document/load-every-page.ts'
-export { renderDocument } from './document/render-document.ts'
-export { loadLineSheet } from './line-sheet/load-line-sheet.ts'
-export { loadKitAddresses } from './product/kit-addresses.queries.ts'
+export { loadEveryPage } from './app/document/load-every-page.ts'
+export { renderDocument } from './app/document/render-document.ts'
+export { loadLineSheet } from './kit/line-sheet/load-line-sheet.ts'
+export { loadKitAddresses } from './kit/product/kit-addresses.queries.ts'
 export { answerSearch } from './search/answer-search.ts'
 export { loadSearchIndex } from './search/load-search-index.ts'
 export { answerKitQuery } from './shop/answer-kit-query.ts'
@@ -30,7 +34,7 @@ export { readShop } from './shop/read-shop.ts'
 export { findRequest } from './site-queries.ts'
 
 /** Loads the code that draws share pictures, only on request, because it includes a font. */
-export const loadSharePictures = () => import('./share/share-pictures.ts')
+export const loadSharePictures = () => import('./app/share/share-pictures.ts')
 
 /** Loads the client of the shop, with its SDK, only if the shop is on. */
 export const loadStorefront = async () => (await import('./shop/storefront.ts')).createStorefront
@@ -96,7 +100,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, settings, content, search, scriptMark, onRoute, log } = page
   // Read before the content, so that later changes reach the page as events.
   const { liveEventId } = content
-  const shop = settings.shop && (await import('./cart/start-shop.ts')).startShop()
+  const shop = settings.shop && (await import('./shop/cart/start-shop.ts')).startShop()
   const handle = createRequestHandler({
     request,
     createRouter: () =>

@@ -29,10 +29,10 @@ interface SiteAssets {
 }
 
 const entry = 'web/entry-client.tsx'
-const bootstrap = 'web/start/bootstrap.ts'
-const shop = 'web/cart/start-shop.ts'
-const analytics = 'web/analytics/start-analytics.ts'
-const vitals = 'web/vitals/measure-vitals.ts'
+const bootstrap = 'web/app/start/bootstrap.ts'
+const shop = 'web/shop/cart/start-shop.ts'
+const analytics = 'web/app/analytics/start-analytics.ts'
+const vitals = 'web/app/vitals/measure-vitals.ts'
 /** The folder with the full-size files of the site's own pictures: the build's, else the masters. */
 export const ownPictures = fileURLToPath(
   new URL(import.meta.env.DEV ? '../pictures/masters' : '../client/pictures', import.meta.url),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { palette } from '#schemas/brand/palette.ts'
+import { palette } from '#schemas/content/brand/palette.ts'
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 

@@ -5,7 +5,7 @@ import {
   inquiryFilterContract,
   inquiryPageParamsContract,
   resendContract,
-} from '#schemas/admin/inquiry-list.contract.ts'
+} from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { AppError } from '#api/http/errors.ts'
 import { fieldIssues, type ObjectContract } from '#api/http/field-issues.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'

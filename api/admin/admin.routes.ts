@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
-import { adminLoginContract, type AdminSession } from '#schemas/admin/admin-login.contract.ts'
+import {
+  adminLoginContract,
+  type AdminSession,
+} from '#schemas/inquiry/admin/admin-login.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'

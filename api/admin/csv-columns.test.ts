@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import type { PageRequest } from './admin-inquiries.ts'
 import { csvLine, inquiriesCsv } from './inquiries-csv.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { InquiryPage, AdminInquiries, PageRequest } from './admin-inquiries.ts'
 import { inquiriesCsv, csvLine, type ExportSession } from './inquiries-csv.ts'

@@ -1,5 +1,5 @@
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { AdminInquiries } from './admin-inquiries.ts'

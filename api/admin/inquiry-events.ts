@@ -1,6 +1,6 @@
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
-import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
-import type { Log } from '#api/log/log.ts'
+import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
+import type { Log } from '#api/platform/log/log.ts'
 
 /** How long changes are gathered before listeners are called, in ms. */
 const gatherMs = 400

@@ -1,5 +1,5 @@
 import { AppError } from '#api/http/errors.ts'
-import { errorLabel } from '#api/log/error-label.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
 
 /**
  * Runs a lake request for the team.

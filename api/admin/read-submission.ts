@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   type ContactSubmission,
   contactSubmissionContract,
-} from '#schemas/admin/contact-submission.contract.ts'
+} from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { type DeliveryReceiver, deliveryStateOf } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Log } from '#api/log/log.ts'
+import type { Log } from '#api/platform/log/log.ts'
 
 const schema = `
   PRAGMA busy_timeout = 2000;

@@ -1,4 +1,4 @@
-import type { RedisLink } from '#api/redis/redis-link.ts'
+import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import type { StoredSession } from './session-store.ts'
 
 /** A session in Redis. */

@@ -13,7 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { sessionMs, SessionStore } from './session-store.ts'
 

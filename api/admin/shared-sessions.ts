@@ -1,5 +1,5 @@
 import { AppError } from '#api/http/errors.ts'
-import type { RedisLink } from '#api/redis/redis-link.ts'
+import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import type { AdminAccount, AdminCredential } from './admin-account.ts'
 import { SessionRegistry, type KnownSession } from './session-registry.ts'
 import { sessionDigest, sessionMs, type Session, type SessionStore } from './session-store.ts'

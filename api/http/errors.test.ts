@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { AppError, createErrorHandler, type ErrorCode } from './errors.ts'
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { adminLoginContract } from '#schemas/admin/admin-login.contract.ts'
+import { adminLoginContract } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import {
   inquiryChangeContract,
   inquiryPageParamsContract,
   resendContract,
-} from '#schemas/admin/inquiry-list.contract.ts'
+} from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { inquiryCategories, purchaseConsiderations } from '#schemas/inquiry/inquiry-choices.ts'
 import { inquiryRequestContract } from '#schemas/inquiry/inquiry.contract.ts'
 import { previewContentContract } from '#schemas/preview/preview-content.contract.ts'
 import { previewPerspectiveContract } from '#api/preview/preview.routes.ts'
-import { vitalsContract } from '#schemas/vitals/vitals.contract.ts'
+import { vitalsContract } from '#schemas/runtime/vitals/vitals.contract.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { fieldIssues, type ObjectContract } from './field-issues.ts'
 

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createServer as createHttpServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError } from '#api/env.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
 import { listen } from './listen.ts'
 
 /** Runs a server's skeleton in a process of its own; what it printed, and how it ended. */
 function run(misfortune: string) {
   const code = `
     const { stopOnSignal } = await import('#api/http/listen.ts')
-    const { createLog } = await import('#api/log/log.ts')
+    const { createLog } = await import('#api/platform/log/log.ts')
     const stop = () => new Promise((done) => setTimeout(() => { console.log('stopped'); done() }, 50))
     stopOnSignal(stop, createLog('info'))
     setInterval(() => undefined, 1000)

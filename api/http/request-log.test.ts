@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { createRequestRecord, requestLog, type AnsweredRequest } from './request-log.ts'
 

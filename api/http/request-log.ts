@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
-import type { Log } from '#api/log/log.ts'
-import { untraced, type PageOrigin, type Tracing } from '#api/trace/tracing.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import { untraced, type PageOrigin, type Tracing } from '#api/platform/trace/tracing.ts'
 
 /** One answered request, without any data about the caller. */
 export interface AnsweredRequest {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '#api/log/log.ts'
-import { networkCodeOf } from '#api/log/network-code.ts'
-import { withTimeout } from '#api/with-timeout.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { withTimeout } from '#api/platform/with-timeout.ts'
 
 /** How long a version's files remain after its last server has stopped, in ms: 14 days. */
 const keptMs = 14 * 24 * 3600 * 1000

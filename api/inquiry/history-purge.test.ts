@@ -10,7 +10,7 @@ import {
   type RunningLake,
   testLakeClient,
 } from '#tests/contract/start-lake.ts'
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'

@@ -1,5 +1,5 @@
-import { errorLabel } from '#api/log/error-label.ts'
-import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
 /** The maximum number of inquiries per query. */

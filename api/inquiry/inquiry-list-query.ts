@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { deliveryConditions } from '#schemas/inquiry/inquiry-delivery.ts'
 import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'

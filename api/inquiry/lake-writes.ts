@@ -1,8 +1,8 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
-import { Batcher } from '#api/batcher.ts'
+import { Batcher } from '#api/platform/batcher.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
-import { networkCodeOf } from '#api/log/network-code.ts'
-import { untraced, type TracePlace, type Tracing } from '#api/trace/tracing.ts'
+import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { untraced, type TracePlace, type Tracing } from '#api/platform/trace/tracing.ts'
 import { deliveryChanges, documentId, inquiryDocument } from './inquiry-document.ts'
 import type { InquiryStepRunner } from './inquiry-entry.ts'
 

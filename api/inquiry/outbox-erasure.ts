@@ -1,4 +1,4 @@
-import type { Log } from '#api/log/log.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
 import { documentId } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'

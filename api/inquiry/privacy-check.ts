@@ -3,9 +3,9 @@ import type { SanityClient } from '@sanity/client'
 import { readQueryResponse } from '#schemas/query-response.ts'
 import { statusOf } from '#schemas/lake-retry.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
-import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
-import type { Log } from '#api/log/log.ts'
-import { errorLabel } from '#api/log/error-label.ts'
+import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
 import { exposedQuery } from './inquiry.queries.ts'
 
 /** Retry delays while the lake does not answer. */

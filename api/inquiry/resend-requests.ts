@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { RetryPace } from '#schemas/retry-delay.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
-import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
-import { Turns } from '#api/lake/turns.ts'
-import type { Log } from '#api/log/log.ts'
+import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
+import { Turns } from '#api/platform/lake/turns.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
 /** Retry delays after a failed turn. */

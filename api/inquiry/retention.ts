@@ -1,4 +1,4 @@
-import type { Log } from '#api/log/log.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 
 const dayMs = 24 * 3600 * 1000

@@ -1,4 +1,4 @@
-import type { Log } from '#api/log/log.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import { retryDelayMs } from '#schemas/retry-delay.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { addUncertainStep, askForSync, putBack, type OutboxFile } from './outbox-file.ts'

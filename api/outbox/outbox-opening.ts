@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Log } from '#api/log/log.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
 import { holdDatabase, openOutboxFile, setUpDatabase, type OutboxFile } from './outbox-file.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Log } from '#api/log/log.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import { maxWaitMs } from './backoff.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
 import { entryText, readEntry, parsedRows } from './outbox-rows.ts'

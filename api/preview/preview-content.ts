@@ -1,6 +1,6 @@
 import type { ContentSourceMap, SanityClient } from '@sanity/client'
-import { isOutage } from '#api/content/query-lake.ts'
-import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+import { isOutage } from '#api/site/content/query-lake.ts'
+import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
 import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'

@@ -4,7 +4,7 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { parse } from 'hono/utils/cookie'
 import { openSession, sealSession, type PreviewSession } from './preview-session.ts'
 
-/** Requests with a cookie of this name never use the page cache (`api/page/page-visit.ts`). */
+/** Requests with a cookie of this name never use the page cache (`api/site/page/page-visit.ts`). */
 const name = 'sanity-preview-session'
 
 /** A browser's preview, in a cookie that scripts cannot read. */

@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
-import type { ContentChange } from '#api/content/server-content.ts'
-import { ContentEvents, type StreamRequest } from '#api/content/content-events.ts'
-import { LakeListener } from '#api/lake/lake-listener.ts'
-import type { Log } from '#api/log/log.ts'
+import type { ContentChange } from '#api/site/content/server-content.ts'
+import { ContentEvents, type StreamRequest } from '#api/site/content/content-events.ts'
+import { LakeListener } from '#api/platform/lake/lake-listener.ts'
+import type { Log } from '#api/platform/log/log.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
 import { inIntervals } from './in-intervals.ts'
 

@@ -7,7 +7,7 @@ import {
   schemaType,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
-import { type LakeClients, lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+import { type LakeClients, lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { statusOf } from '#schemas/lake-retry.ts'
 import { askLake } from './ask-lake.ts'
 import { secretDigest } from './secret-digest.ts'

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { schemaIdSingleton, schemaTypeSingleton } from '@sanity/preview-url-secret/constants'
-import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { askLake } from './ask-lake.ts'
 import { secretDigest } from './secret-digest.ts'
 import { sharedLinkMs } from './preview-session.ts'

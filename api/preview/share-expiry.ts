@@ -1,5 +1,5 @@
-import type { LakeClients } from '#api/lake/lake-clients.ts'
-import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
+import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import { statusOf } from '#schemas/lake-retry.ts'
 import { sharedLinkMs } from './preview-session.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { EnvironmentError } from '#api/env.ts'
+import { EnvironmentError } from '#api/platform/env.ts'
 
 const pollMs = 100
 

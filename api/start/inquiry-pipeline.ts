@@ -1,8 +1,8 @@
-import { createCaptcha } from '#api/captcha/captcha.ts'
-import { valuesOf } from '#api/env/second-values.ts'
+import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
+import { valuesOf } from '#api/platform/env/second-values.ts'
 import { addressLimit } from '#api/http/limit/address-limit.ts'
-import type { Log } from '#api/log/log.ts'
-import type { Metrics } from '#api/metrics/metrics.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import type { Metrics } from '#api/operations/metrics/metrics.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { Intake, type CaptchaCheck } from '#api/inquiry/intake.ts'
 import {

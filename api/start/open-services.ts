@@ -1,13 +1,13 @@
 import type { AppDependencies } from '#api/app.ts'
-import type { Env } from '#api/env.ts'
-import type { Log } from '#api/log/log.ts'
-import type { SiteSources } from '#api/page/site-sources.ts'
+import type { Env } from '#api/platform/env.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import type { SiteSources } from '#api/site/page/site-sources.ts'
 import { Admission } from '#api/http/limit/admission.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
-import { createLakeClients } from '#api/lake/lake-clients.ts'
-import { Metrics } from '#api/metrics/metrics.ts'
-import { RedisLink } from '#api/redis/redis-link.ts'
-import { untraced, type Tracing } from '#api/trace/tracing.ts'
+import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
+import { Metrics } from '#api/operations/metrics/metrics.ts'
+import { RedisLink } from '#api/platform/redis/redis-link.ts'
+import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 
 /** The differences between the server and a test. */
 export interface Composition {

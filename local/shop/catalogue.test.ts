@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { seedProducts } from './catalogue/seed-products.ts'
 import { startShop, type RunningShop } from '#tests/support/start-shop.ts'
 

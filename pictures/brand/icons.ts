@@ -1,5 +1,5 @@
-import { drawMark } from '#schemas/brand/mark.ts'
-import { palette } from '#schemas/brand/palette.ts'
+import { drawMark } from '#schemas/content/brand/mark.ts'
+import { palette } from '#schemas/content/brand/palette.ts'
 
 /** One file of the favicon set: an SVG, or a PNG rasterized at `size` pixels. */
 export type Icon = { file: string; svg: string; size?: number }

@@ -1,7 +1,7 @@
-import { drawMark } from '#schemas/brand/mark.ts'
-import { palette } from '#schemas/brand/palette.ts'
-import { drawWordmark } from '#schemas/brand/wordmark.ts'
-import { pictureSizeOf } from '#schemas/picture/picture-files.ts'
+import { drawMark } from '#schemas/content/brand/mark.ts'
+import { palette } from '#schemas/content/brand/palette.ts'
+import { drawWordmark } from '#schemas/content/brand/wordmark.ts'
+import { pictureSizeOf } from '#schemas/content/picture/picture-files.ts'
 
 const name = 'petjet-logo'
 

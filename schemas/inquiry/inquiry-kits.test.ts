@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { askedOf, inquiryKits, kitValueOf, slugOfKitValue } from './inquiry-kits.ts'
 import { inquiryContract, inquiryKitLimits } from './inquiry.contract.ts'

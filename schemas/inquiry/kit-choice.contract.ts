@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { availabilities } from '#schemas/product/availability.ts'
+import { availabilities } from '#schemas/content/product/availability.ts'
 
 /** A kit that a visitor can ask for. */
 export const kitChoiceContract = v.object({

@@ -1,4 +1,4 @@
-import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 
 /** The document types that pages use; a preview reads only these. */
 export const contentTypes: readonly string[] = [

@@ -8,7 +8,7 @@ import {
 } from '@sanity/client/csm'
 import { encodeIntoResult } from '@sanity/client/stega'
 import { vercelStegaCombine } from '@vercel/stega'
-import { lineBullet, subheading } from '#schemas/product/includes.ts'
+import { lineBullet, subheading } from '#schemas/content/product/includes.ts'
 import { contentTypes } from './content-types.ts'
 import { isShownText } from './shown-texts.ts'
 

@@ -1,4 +1,4 @@
-import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 
 /**
  * The texts that pages show verbatim, by document type and path. In a preview they carry an

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import {
   curatedCatalogue,
   curatedFirstKits,
@@ -7,10 +7,10 @@ import {
   curatedKitAddresses,
   curatedKitChoices,
   curatedKitSummaries,
-} from '#schemas/product/kit-answers.curated.ts'
+} from '#schemas/content/product/kit-answers.curated.ts'
 import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
-import { readAvailability } from '#schemas/product/availability.ts'
+import { readAvailability } from '#schemas/content/product/availability.ts'
 import {
   mergeAddresses,
   mergeCatalogue,
@@ -20,7 +20,7 @@ import {
   mergeLandingPage,
   mergeSummaries,
 } from './merge-shop-data.ts'
-import { shopViewOf } from '#api/shop/shop-merger.ts'
+import { shopViewOf } from '#api/site/shop/shop-merger.ts'
 
 const addresses = curatedKitAddresses()
 const kits = shopOf(

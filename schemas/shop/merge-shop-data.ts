@@ -1,11 +1,11 @@
-import type { Sparse } from '#schemas/product/facts/no-facts.ts'
+import type { Sparse } from '#schemas/content/product/facts/no-facts.ts'
 import {
   firstKitCount,
   kitsPerPage,
   listedKitCount,
   namedKitCount,
   summarizedKitCount,
-} from '#schemas/product/kit-limits.ts'
+} from '#schemas/content/product/kit-limits.ts'
 import type {
   CatalogueQueryResult,
   FirstKitsQueryResult,
@@ -17,9 +17,9 @@ import type {
   LandingPageQueryResult,
 } from '#schemas/sanity.types.ts'
 import type { ShopKit, ShopView } from './shop-kit.ts'
-import type { KitOffer } from '#schemas/cart/offer.contract.ts'
-import { isAddressable } from '#schemas/product/kit-slug.ts'
-import { availabilityOf, type Availability } from '#schemas/product/availability.ts'
+import type { KitOffer } from '#schemas/shop/cart/offer.contract.ts'
+import { isAddressable } from '#schemas/content/product/kit-slug.ts'
+import { availabilityOf, type Availability } from '#schemas/content/product/availability.ts'
 
 type KitPage = NonNullable<KitQueryResult['kit']>
 type CardRow = CatalogueQueryResult['kits'][number]

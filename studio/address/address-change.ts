@@ -3,8 +3,8 @@ import {
   type AutomaticRedirect,
   automaticRedirect,
   changedAddress,
-} from '#schemas/redirect/automatic-redirect.ts'
-import { pageAddress } from '#schemas/redirect/page-address.ts'
+} from '#schemas/content/redirect/automatic-redirect.ts'
+import { pageAddress } from '#schemas/content/redirect/page-address.ts'
 
 /** Any version of a document. */
 export interface AddressedDocument {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { firstFaqCount } from '#schemas/faq/faq-limits.ts'
+import { firstFaqCount } from '#schemas/content/faq/faq-limits.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { schemaTypes } from '#schemas/index.ts'
-import { firstKitCount } from '#schemas/product/kit-limits.ts'
-import { pageAddress } from '#schemas/redirect/page-address.ts'
+import { firstKitCount } from '#schemas/content/product/kit-limits.ts'
+import { pageAddress } from '#schemas/content/redirect/page-address.ts'
 
 /** A page of the site that shows a document. */
 export interface Showing {

@@ -1,6 +1,6 @@
 import { black, hues, white } from '@sanity/color'
 import { buildTheme } from '@sanity/ui/theme'
-import { palette } from '#schemas/brand/palette.ts'
+import { palette } from '#schemas/content/brand/palette.ts'
 
 /** The brand's mark: a dog's head in profile whose ear is a swept tail fin. */
 export function BrandIcon() {

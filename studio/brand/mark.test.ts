@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawMark } from '#schemas/brand/mark.ts'
-import { palette } from '#schemas/brand/palette.ts'
+import { drawMark } from '#schemas/content/brand/mark.ts'
+import { palette } from '#schemas/content/brand/palette.ts'
 
 test('the Studio’s icon is the brand mark in the brand’s colours', () => {
   const icon = readFileSync(new URL('mark.svg', import.meta.url), 'utf8')

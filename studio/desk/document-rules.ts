@@ -3,7 +3,7 @@ import type {
   DocumentActionsResolver,
   NewDocumentOptionsResolver,
 } from 'sanity'
-import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { askFirst } from '#studio/address/ask-first.tsx'
 import { readInquiry } from '#studio/inquiry/read-inquiry.ts'
 import { wrapAction } from '#studio/wrap-action.ts'

@@ -1,4 +1,4 @@
-import { editedPageOf } from '#schemas/page/page-documents.ts'
+import { editedPageOf } from '#schemas/content/page/page-documents.ts'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument, ValidationMarker } from 'sanity'
 

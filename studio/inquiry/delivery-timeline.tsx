@@ -1,6 +1,6 @@
 import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { isRecord, useFormValue } from 'sanity'
-import { palette } from '#schemas/brand/palette.ts'
+import { palette } from '#schemas/content/brand/palette.ts'
 import { deliverySummary, timelineOf, type TimelineEvent, type Tone } from './delivery-summary.ts'
 import { readInquiry } from './read-inquiry.ts'
 

@@ -3,9 +3,9 @@ import { firstValueFrom, from, isObservable, type Observable, throwError } from 
 import type { DocumentLocationsState } from 'sanity/presentation'
 import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
-import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
-import { fixedPages } from '#schemas/redirect/page-address.ts'
+import { fixedPages } from '#schemas/content/redirect/page-address.ts'
 import { locations, mainDocuments, redirectLocations } from './presentation.ts'
 
 type State = DocumentLocationsState | null | undefined

@@ -9,12 +9,12 @@ import {
 } from 'sanity/presentation'
 import * as v from 'valibot'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { editedPageOf, pageDocuments } from '#schemas/page/page-documents.ts'
+import { editedPageOf, pageDocuments } from '#schemas/content/page/page-documents.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
 import { disablePreviewPath, enablePreviewPath } from '#schemas/preview/preview-addresses.ts'
-import { fixedPages } from '#schemas/redirect/page-address.ts'
+import { fixedPages } from '#schemas/content/redirect/page-address.ts'
 import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'
-import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
+import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
 import {
   type ShowingsAnswer,
   showingsContract,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { cdnProviders } from '#api/cdn/cdn-provider.ts'
+import { cdnProviders } from '#api/site/cdn/cdn-provider.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn/cdn-server.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'

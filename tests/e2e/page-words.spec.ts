@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { lakeEditor } from '../support/lake-client.ts'
 import { publish, signInAs, studioNoise } from '../support/studio-session.ts'
-import { curatedHomePage } from '#schemas/page/home-page.curated.ts'
+import { curatedHomePage } from '#schemas/content/page/home-page.curated.ts'
 import { expect, test } from './instance.ts'
 
 test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })

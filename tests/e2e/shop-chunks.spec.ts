@@ -12,7 +12,7 @@ const manifestContract = v.record(
 const isOfSdk = (text: string) => text.includes('X-SDK-Variant')
 
 /** What may load the shop's SDK later, and is itself loaded where the shop is on, or for admins. */
-const gates = /^web\/(cart\/start-shop\.ts|routes\/(cart|checkout|shopify-[a-z]+)\.tsx)/
+const gates = /^web\/(shop\/cart\/start-shop\.ts|routes\/(cart|checkout|shopify-[a-z]+)\.tsx)/
 
 test('no page loads a byte of the shop’s SDK by itself, and only the shop’s own parts ask for it', ({
   instance,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Availability } from '#schemas/product/availability.ts'
+import type { Availability } from '#schemas/content/product/availability.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { expect, test as base } from './instance.ts'

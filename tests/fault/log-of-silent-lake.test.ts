@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 
 const lines: string[] = []

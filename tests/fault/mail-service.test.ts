@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createCaptcha } from '#api/captcha/captcha.ts'
+import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { webhookStep } from '#api/webhook/webhook-step.ts'
+import { webhookStep } from '#api/inquiry/webhook/webhook-step.ts'
 import { mailMessage } from '#tests/support/mail-message.ts'
 import { misbehaviours, startBadEndpoint, type BadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { createMailer } from '#api/mail/mailer.ts'
+import { createMailer } from '#api/inquiry/mail/mailer.ts'
 
 const timeoutMs = 400
 let service: BadEndpoint | undefined

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
 import { letterOutbox, uncertainWaitMs, type Letter } from '#tests/support/describe-outbox.ts'

@@ -9,7 +9,7 @@ import {
   startLake,
   testLakeClient,
 } from '#tests/contract/start-lake.ts'
-import { comparisonSlug } from '#schemas/product/kit-slug.ts'
+import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { knowsKit } from '#tests/support/knows-kit.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { automaticId } from '#schemas/redirect/automatic-redirect.ts'
+import { automaticId } from '#schemas/content/redirect/automatic-redirect.ts'
 import {
   editorToken,
   type RunningLake,

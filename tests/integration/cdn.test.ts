@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CdnPurges } from '#api/cdn/cdn-purges.ts'
-import { cdnProviders } from '#api/cdn/cdn-provider.ts'
-import { surrogateKeys } from '#api/cdn/surrogate-keys.ts'
-import { createLog } from '#api/log/log.ts'
+import { CdnPurges } from '#api/site/cdn/cdn-purges.ts'
+import { cdnProviders } from '#api/site/cdn/cdn-provider.ts'
+import { surrogateKeys } from '#api/site/cdn/surrogate-keys.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn/cdn-server.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { curatedDocuments } from '#bin/curated-documents.ts'
-import { blockTypes } from '#schemas/landing-page/block-types.ts'
+import { blockTypes } from '#schemas/content/landing-page/block-types.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { type MemoryContent, memoryContent } from '#tests/support/memory-content.ts'

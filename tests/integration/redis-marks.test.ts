@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOneTimeMarks } from '#api/redis/one-time-marks.ts'
-import { RedisLink } from '#api/redis/redis-link.ts'
+import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { RedisLink } from '#api/platform/redis/redis-link.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SessionRegistry } from '#api/admin/session-registry.ts'
-import { RedisLink } from '#api/redis/redis-link.ts'
+import { RedisLink } from '#api/platform/redis/redis-link.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
 import { type AdminServer, crew, startAdminServer } from '#tests/support/admin-server.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'

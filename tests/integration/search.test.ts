@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
-import { createLog } from '#api/log/log.ts'
-import { searchContract } from '#schemas/search/search.contract.ts'
-import { maxSearchLength } from '#schemas/search/search-request.ts'
+import { createLog } from '#api/platform/log/log.ts'
+import { searchContract } from '#schemas/runtime/search/search.contract.ts'
+import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
 import {
   editorToken,
   type RunningLake,

@@ -8,9 +8,9 @@ import {
 } from 'sanity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
-import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
-import { curatedPictures } from '#schemas/picture/picture.curated.ts'
-import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
+import { curatedPictures } from '#schemas/content/picture/picture.curated.ts'
+import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { startLake, type RunningLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { seedContent } from '#bin/seed-content.ts'
 

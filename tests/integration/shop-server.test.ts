@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { startShop, type RunningShop } from '#tests/support/start-shop.ts'

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnvironment } from '#api/env.ts'
+import { parseEnvironment } from '#api/platform/env.ts'
 import { composeApp } from '#api/start/compose-app.ts'
 import type { StopOrder } from '#api/start/compose-app.ts'
 import type { Composition } from '#api/start/open-services.ts'
-import { openTracing } from '#api/trace/open-tracing.ts'
+import { openTracing } from '#api/platform/trace/open-tracing.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A lake address at which nothing listens: the discard port. */

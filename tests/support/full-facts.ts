@@ -1,6 +1,6 @@
-import { curatedFaq } from '#schemas/faq/faq.curated.ts'
-import { curatedImage } from '#schemas/picture/picture.curated.ts'
-import { type Facts, noFacts } from '#schemas/product/facts/no-facts.ts'
+import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
+import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
+import { type Facts, noFacts } from '#schemas/content/product/facts/no-facts.ts'
 
 /** A kit's facts, all of them but its documents and what replenishes it: those depend on a lake. */
 export const fullFacts: Facts = {

@@ -1,4 +1,4 @@
-import type { MailMessage } from '#api/mail/mail-message.ts'
+import type { MailMessage } from '#api/inquiry/mail/mail-message.ts'
 
 /** A message that a mail service accepts. */
 export const mailMessage: MailMessage = {

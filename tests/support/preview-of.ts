@@ -1,8 +1,8 @@
-import { parseEnvironment } from '#api/env.ts'
+import { parseEnvironment } from '#api/platform/env.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
-import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { openPreview, type Preview } from '#api/preview/open-preview.ts'
-import type { SiteBundle } from '#api/page/site-bundle.ts'
+import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import { deadLake } from './create-test-app.ts'
 import { silentLog } from './silent-log.ts'
 

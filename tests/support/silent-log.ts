@@ -1,4 +1,4 @@
-import { createLog } from '#api/log/log.ts'
+import { createLog } from '#api/platform/log/log.ts'
 
 /** A log that prints nothing, for tests that do not check it. */
 export const silentLog = createLog('silent')

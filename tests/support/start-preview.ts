@@ -7,7 +7,7 @@ import {
   disablePreviewAccessSharing,
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
-import type { SiteBundle } from '#api/page/site-bundle.ts'
+import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import { editorToken, startLake, testLakeClient, viewerToken } from '#tests/contract/start-lake.ts'
 import { enablePath } from './enable-path.ts'
 import { createTestApp } from './create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { Check } from '#api/doctor/check.ts'
+import type { Check } from '#api/operations/doctor/check.ts'
 import { cheapHash } from './cheap-hash.ts'
 
 /** Settings of which one is wrong, and what the check that it concerns says of it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Container } from '#web/ui/section.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { useAdminFlag } from './admin-flag.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { InquiryFilters } from './inquiry-filters.tsx'

@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { adminSessionContract } from '#schemas/admin/admin-login.contract.ts'
-import { contactSubmissionContract } from '#schemas/admin/contact-submission.contract.ts'
-import { inquiryCountsContract, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import { adminSessionContract } from '#schemas/inquiry/admin/admin-login.contract.ts'
+import { contactSubmissionContract } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import {
+  inquiryCountsContract,
+  type InquiryFilter,
+} from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { adminAnswer } from './admin-request.ts'
 
 /** The response of `GET /api/email-status` (`docs/product.md §3`); `missing` lists the missing settings. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import {
   inquiryCategories,
   purchaseConsiderations,

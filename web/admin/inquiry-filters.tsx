@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type InquiryFilter, inquiryOrders } from '#schemas/admin/inquiry-list.contract.ts'
+import { type InquiryFilter, inquiryOrders } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'

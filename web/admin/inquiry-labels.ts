@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import type { Choice } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'

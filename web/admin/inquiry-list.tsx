@@ -4,8 +4,8 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { inquiryCategories, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { adminLoginContract, type AdminLogin } from '#schemas/admin/admin-login.contract.ts'
+import { adminLoginContract, type AdminLogin } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import { ApiError, apiRequest } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inquiryCountsQueryOptions } from './admin.queries.ts'

@@ -1,12 +1,12 @@
 import { editing } from '#web/content/editing.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { SocialLinks } from '#web/layout/social-links.tsx'
+import { SocialLinks } from '#web/app/layout/social-links.tsx'
 import {
   emailHref,
   phoneHref,
   webAddressHref,
   webAddressLabel,
-} from '#web/site-settings/contact-hrefs.ts'
+} from '#web/content/site-settings/contact-hrefs.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
-import { listedKitCount } from '#schemas/product/kit-limits.ts'
+import { listedKitCount } from '#schemas/content/product/kit-limits.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
-import { inOrder, isShown } from '#web/product/shown-kits.ts'
+import { inOrder, isShown } from '#web/kit/product/shown-kits.ts'
 import { readKitChoices } from './read-kit-choices.ts'
 
 /** The first kits for a form, in the editors' order, and the total number of kits. */
@@ -20,7 +20,7 @@ export const kitChoices = lakeQuery({
   shape: 'one object',
   params: () => ({ count: listedKitCount }),
   curated: async () =>
-    (await import('#schemas/product/kit-answers.curated.ts')).curatedKitChoices(),
+    (await import('#schemas/content/product/kit-answers.curated.ts')).curatedKitChoices(),
   isEmpty: ({ total }) => total === 0,
   read: readKitChoices,
   mergeShop: async (answer, view) =>

@@ -1,5 +1,5 @@
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
+import { phoneHref } from '#web/content/site-settings/contact-hrefs.ts'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 

@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
-import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuery } from '#web/page/page-query.ts'
-import { entries, text } from '#web/page/page-words.ts'
-import { seoFields } from '#web/page/seo-fields.ts'
+import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { pageQuery } from '#web/content/page/page-query.ts'
+import { entries, text } from '#web/content/page/page-words.ts'
+import { seoFields } from '#web/content/page/seo-fields.ts'
 
 /** The words of the order confirmation page. */
 export const orderThanksPageQuery =
@@ -34,7 +34,7 @@ export const orderThanksPage = pageQuery({
   query: orderThanksPageQuery,
   page: sitePages.orderThanks,
   curated: async () =>
-    (await import('#schemas/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
+    (await import('#schemas/content/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
   words,
 })
 
@@ -50,6 +50,6 @@ export const nextSteps = pageQuery({
   query: nextStepsQuery,
   page: sitePages.orderThanks,
   curated: async () =>
-    (await import('#schemas/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
+    (await import('#schemas/content/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
   words: next,
 })

@@ -1,7 +1,7 @@
-import { isAddressable } from '#schemas/product/kit-slug.ts'
+import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { KitChoicesQueryResult } from '#schemas/sanity.types.ts'
 import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
-import { availabilityLabels, readAvailability } from '#schemas/product/availability.ts'
+import { availabilityLabels, readAvailability } from '#schemas/content/product/availability.ts'
 import { textOf } from '#web/content/field-readers.ts'
 import type { Option } from '#web/ui/option.ts'
 

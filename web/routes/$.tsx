@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingPart } from '#web/block/landing-parts.ts'
-import { NotFoundPage } from '#web/layout/not-found-page.tsx'
-import { PagePart } from '#web/start/page-part.tsx'
+import { LandingPart } from '#web/pages/block/landing-parts.ts'
+import { NotFoundPage } from '#web/app/layout/not-found-page.tsx'
+import { PagePart } from '#web/app/start/page-part.tsx'
 
 /** The catch-all route: a landing page, or not found. */
 export const Route = createFileRoute('/$')({
   // Small, so that the not-found page loads no further files.
   codeSplitGroupings: [],
   loader: async ({ context, location }) => {
-    const { findLandingPage } = await import('#web/block/find-landing-page.ts')
+    const { findLandingPage } = await import('#web/pages/block/find-landing-page.ts')
     await findLandingPage(context, location)
   },
   component: function Landing() {

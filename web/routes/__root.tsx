@@ -5,8 +5,8 @@ import type { ContentResult } from '#schemas/content/content-source.ts'
 import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { contentKey, siteQueryOptions } from '#web/content/site-query-options.ts'
 import { DataScript, pageStateId, writePageState } from '#web/content/page-state.tsx'
-import { SiteLayout } from '#web/layout/site-layout.tsx'
-import { RouteAnnouncer } from '#web/navigation/route-announcer.tsx'
+import { SiteLayout } from '#web/app/layout/site-layout.tsx'
+import { RouteAnnouncer } from '#web/app/navigation/route-announcer.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutPage } from '#web/about/about-page.tsx'
+import { AboutPage } from '#web/pages/about/about-page.tsx'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 
 export const Route = createFileRoute('/about')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { FaqPage } from '#web/faq/faq-page.tsx'
+import { FaqPage } from '#web/pages/faq/faq-page.tsx'
 
 export const Route = createFileRoute('/faq')({
   loader: async ({ context: { queryClient, content } }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImagesPage } from '#web/image/images-page.tsx'
-import { requireOpenPage } from '#web/navigation/internal-page.ts'
+import { ImagesPage } from '#web/content/image/images-page.tsx'
+import { requireOpenPage } from '#web/app/navigation/internal-page.ts'
 
 export const Route = createFileRoute('/images')({
   beforeLoad: ({ context }) => requireOpenPage(context.settings, 'images'),

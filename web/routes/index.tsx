@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { HomePage } from '#web/home/home-page.tsx'
+import { HomePage } from '#web/pages/home/home-page.tsx'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, content } }) => {

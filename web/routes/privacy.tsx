@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import type { PrivacyAddition } from '#web/privacy/privacy-addition.ts'
-import { PrivacyPage } from '#web/privacy/privacy-page.tsx'
+import type { PrivacyAddition } from '#web/pages/privacy/privacy-addition.ts'
+import { PrivacyPage } from '#web/pages/privacy/privacy-page.tsx'
 
 /** A constant list, so that its identity is stable. */
 const none: readonly PrivacyAddition[] = []
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { queryClient, content, settings } }) => {
     const hasAdditions = settings.analytics !== undefined || settings.features.ecommerce
     const [additions] = await Promise.all([
-      hasAdditions ? import('#web/privacy/privacy-additions.ts') : undefined,
+      hasAdditions ? import('#web/pages/privacy/privacy-additions.ts') : undefined,
       queryClient.fetchQuery(siteQueryOptions(content, 'privacy-page')),
     ])
     return additions?.privacyAdditions(settings)

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { CheckoutPage } from '#web/cart/checkout-page.tsx'
+import { CheckoutPage } from '#web/shop/cart/checkout-page.tsx'
 
 export const Route = createFileRoute('/shopify-checkout')({
   beforeLoad: ({ context: { settings } }) => {

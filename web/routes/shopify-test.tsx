@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireOpenPage } from '#web/navigation/internal-page.ts'
+import { requireOpenPage } from '#web/app/navigation/internal-page.ts'
 import { ShopTestPage } from '#web/shop/shop-test-page.tsx'
 
 export const Route = createFileRoute('/shopify-test')({

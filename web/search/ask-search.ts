@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type SearchAnswer, searchContract } from '#schemas/search/search.contract.ts'
-import { searchPath } from '#schemas/search/search-request.ts'
+import { type SearchAnswer, searchContract } from '#schemas/runtime/search/search.contract.ts'
+import { searchPath } from '#schemas/runtime/search/search-request.ts'
 
 /** The time limit of a search, in ms. */
 const timeoutMs = 10_000

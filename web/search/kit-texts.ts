@@ -1,13 +1,13 @@
 import { formatDay, formatDayRange } from '#schemas/field/day.ts'
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
-import { type Availability, availabilityLabels } from '#schemas/product/availability.ts'
-import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
-import { documentKinds } from '#schemas/product/facts/document-kinds.ts'
+import { type Availability, availabilityLabels } from '#schemas/content/product/availability.ts'
+import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
+import { documentKinds } from '#schemas/content/product/facts/document-kinds.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
-import type { DogSize, Evidence, StowagePlace } from '#web/product/facts/kit-facts.ts'
-import { readKitFacts } from '#web/product/facts/read-kit-facts.ts'
-import { specRows } from '#web/product/facts/spec-rows.ts'
+import type { DogSize, Evidence, StowagePlace } from '#web/kit/product/facts/kit-facts.ts'
+import { readKitFacts } from '#web/kit/product/facts/read-kit-facts.ts'
+import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 
 type Row = SearchContentQueryResult['kits'][number]
 

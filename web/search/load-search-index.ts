@@ -2,7 +2,7 @@ import { hasFailed } from '#schemas/content/content-origin.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
-import { loadKitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { loadKitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { pageEntries } from './page-entries.ts'
 import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
@@ -27,7 +27,7 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
     loadKitAddresses(content),
     runSiteQuery(content, 'faq-hub'),
     runSiteQuery(content, 'site-settings'),
-    import('#schemas/page/curated-pages.ts'),
+    import('#schemas/content/page/curated-pages.ts'),
   ])
   const { holds, kept, rows } = found
   const isWhole = holds.kits && holds.programs && holds.tiers && holds.faqs
@@ -100,10 +100,10 @@ type CuratedRows = Pick<SearchContentQueryResult, 'kits' | 'programs' | 'tiers' 
 async function curatedRows(): Promise<CuratedRows> {
   const [{ curatedProducts }, { curatedPrograms }, { curatedLoyaltyTiers }, { curatedFaqs }] =
     await Promise.all([
-      import('#schemas/product/product.curated.ts'),
-      import('#schemas/program/program.curated.ts'),
-      import('#schemas/loyalty-tier/loyalty-tier.curated.ts'),
-      import('#schemas/faq/faq.curated.ts'),
+      import('#schemas/content/product/product.curated.ts'),
+      import('#schemas/content/program/program.curated.ts'),
+      import('#schemas/content/loyalty-tier/loyalty-tier.curated.ts'),
+      import('#schemas/content/faq/faq.curated.ts'),
     ])
   return {
     kits: curatedProducts.map((kit) => Object.assign({}, kit, { alt: kit.image?.alt ?? null })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curatedPages } from '#schemas/page/curated-pages.ts'
+import { curatedPages } from '#schemas/content/page/curated-pages.ts'
 import { pageEntries } from './page-entries.ts'
 
 const details = { brand: 'Acme Pets', email: 'a@example.com', phone: '555' }

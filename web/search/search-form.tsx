@@ -1,5 +1,5 @@
-import { maxSearchLength } from '#schemas/search/search-request.ts'
-import { sitePages } from '#schemas/page/site-pages.ts'
+import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
+import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'

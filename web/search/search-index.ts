@@ -1,6 +1,6 @@
-import { foldText, foldedWords } from '#schemas/search/fold-text.ts'
-import type { SearchResult } from '#schemas/search/search.contract.ts'
-import { stemOf } from '#schemas/search/word-forms.ts'
+import { foldText, foldedWords } from '#schemas/runtime/search/fold-text.ts'
+import type { SearchResult } from '#schemas/runtime/search/search.contract.ts'
+import { stemOf } from '#schemas/runtime/search/word-forms.ts'
 import { closestName, likenessOf, searchWord, type SearchWord } from './search-words.ts'
 
 /** Something that a search can find: a page, or a part of one. */

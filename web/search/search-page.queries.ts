@@ -1,8 +1,8 @@
 import { defineQuery } from 'groq'
-import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuery } from '#web/page/page-query.ts'
-import { text } from '#web/page/page-words.ts'
-import { seoFields } from '#web/page/seo-fields.ts'
+import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { pageQuery } from '#web/content/page/page-query.ts'
+import { text } from '#web/content/page/page-words.ts'
+import { seoFields } from '#web/content/page/seo-fields.ts'
 
 /** The words of the search page. */
 export const searchPageQuery =
@@ -26,6 +26,7 @@ export const searchPage = pageQuery({
   name: 'search-page',
   query: searchPageQuery,
   page: sitePages.search,
-  curated: async () => (await import('#schemas/page/search-page.curated.ts')).curatedSearchPage,
+  curated: async () =>
+    (await import('#schemas/content/page/search-page.curated.ts')).curatedSearchPage,
   words,
 })

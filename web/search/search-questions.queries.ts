@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import { kitTextFields } from '#web/product/product.queries.ts'
-import { inOrder } from '#web/product/shown-kits.ts'
+import { kitTextFields } from '#web/kit/product/product.queries.ts'
+import { inOrder } from '#web/kit/product/shown-kits.ts'
 
 /** The texts of a kit's page without its questions, which have their own entries. */
 const kitFields = `{

@@ -1,6 +1,6 @@
-import { foldText } from '#schemas/search/fold-text.ts'
-import { maxSearchLength } from '#schemas/search/search-request.ts'
-import { stemOf } from '#schemas/search/word-forms.ts'
+import { foldText } from '#schemas/runtime/search/fold-text.ts'
+import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
+import { stemOf } from '#schemas/runtime/search/word-forms.ts'
 
 /** More words would only make a search slower. */
 const maxWords = 6

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SearchAnswer } from '#schemas/search/search.contract.ts'
+import type { SearchAnswer } from '#schemas/runtime/search/search.contract.ts'
 
 /**
  * A search on the site's server. The previous results stay until the next ones arrive.

@@ -3,10 +3,17 @@ import type {
   ContentResult,
   ContentSource,
 } from '#schemas/content/content-source.ts'
-import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import type { KitQueryResult, LandingPageQueryResult } from '#schemas/sanity.types.ts'
-import { landingAddressesOf, loadLandingAddresses } from '#web/landing/landing-addresses.queries.ts'
-import { addressesOf, kitAddresses, loadKitAddresses } from '#web/product/kit-addresses.queries.ts'
+import {
+  landingAddressesOf,
+  loadLandingAddresses,
+} from '#web/pages/landing/landing-addresses.queries.ts'
+import {
+  addressesOf,
+  kitAddresses,
+  loadKitAddresses,
+} from '#web/kit/product/kit-addresses.queries.ts'
 import { findRequest } from '#web/site-queries.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { Offer } from '#schemas/cart/offer.contract.ts'
+import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
-import { variantAvailability } from '#schemas/product/availability.ts'
+import { variantAvailability } from '#schemas/content/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
-import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
-import type { Kit } from '#web/product/read-kit.ts'
+import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
+import type { Kit } from '#web/kit/product/read-kit.ts'
 import { imageSource } from '#web/ui/image-source.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   pictureSizeOf,
   pictureWidths,
   sizedPicture,
-} from '#schemas/picture/picture-files.ts'
+} from '#schemas/content/picture/picture-files.ts'
 
 /** An image as pages show it. */
 export interface ImageValue {

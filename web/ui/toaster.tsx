@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { focusHeading } from '#web/navigation/focus-heading.ts'
+import { focusHeading } from '#web/app/navigation/focus-heading.ts'
 import { ToastCard } from '#web/ui/toast-card.tsx'
 import { currentToast, dismissToast, useToast, type ToastRecord } from '#web/ui/toast-store.ts'
 import { useOpenSheet } from './open-sheet.ts'

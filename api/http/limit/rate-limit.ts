@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RedisLink } from '#api/redis/redis-link.ts'
+import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import { MemoryCounter } from './memory-counter.ts'
 
 /** The limit of an action per key. */

@@ -1,4 +1,4 @@
-import { errorLabel } from '#api/log/error-label.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
 
 /** The message of `pg` if all connections were in use for too long. */
 const queueMessage = 'timeout exceeded when trying to connect'

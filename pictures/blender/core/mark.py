@@ -71,7 +71,7 @@ def flat(name, paths, box, height, material, thickness=0.0):
 
 def brand_mark(height, material, accent=None, thickness=0.0):
     """The dog's head with the fin; returns its two parts."""
-    text = (ROOT / "schemas/brand/mark.ts").read_text(encoding="utf-8")
+    text = (ROOT / "schemas/content/brand/mark.ts").read_text(encoding="utf-8")
     head = re.search(r"head: '([^']+)'", text).group(1)
     fin = re.search(r"fin: '([^']+)'", text).group(1)
     return [flat("head", [head], (64, 64), height, material, thickness),
@@ -80,7 +80,7 @@ def brand_mark(height, material, accent=None, thickness=0.0):
 
 def wordmark(height, material, thickness=0.0):
     """The word PETJET; its width is 5.54 times its height."""
-    text = (ROOT / "schemas/brand/wordmark.ts").read_text(encoding="utf-8")
+    text = (ROOT / "schemas/content/brand/wordmark.ts").read_text(encoding="utf-8")
     letters = re.findall(r"'(M[^']+)'", text)
     return flat("wordmark", letters, (266, 48), height, material, thickness)
 

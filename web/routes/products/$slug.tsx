@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { findKit } from '#web/product/find-kit.ts'
-import { ProductNotFound } from '#web/product/product-not-found.tsx'
-import { ProductPage } from '#web/product/product-page.tsx'
-import { KitBody } from '#web/product/kit-body.ts'
+import { findKit } from '#web/kit/product/find-kit.ts'
+import { ProductNotFound } from '#web/kit/product/product-not-found.tsx'
+import { ProductPage } from '#web/kit/product/product-page.tsx'
+import { KitBody } from '#web/kit/product/kit-body.ts'
 
 export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context, params, location }) => {

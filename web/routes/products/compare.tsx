@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComparePage } from '#web/compare/compare-page.tsx'
+import { ComparePage } from '#web/kit/compare/compare-page.tsx'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 
 interface Named {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/products/compare')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { queryClient, content } = context
-    const finding = import('#web/compare/find-compared.ts')
+    const finding = import('#web/kit/compare/find-compared.ts')
     const [compared] = await Promise.all([
       finding.then(({ findCompared }) => findCompared(context, deps)),
       queryClient.fetchQuery(siteQueryOptions(content, 'compare-page')),

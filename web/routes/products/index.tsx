@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
-import { ProductsPage } from '#web/product/products-page.tsx'
+import { cataloguePageOf } from '#web/kit/product/catalogue-page-number.ts'
+import { ProductsPage } from '#web/kit/product/products-page.tsx'
 
 export const Route = createFileRoute('/products/')({
   // Unvalidated: the loader answers an invalid page number with not found.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { ProgramsPage } from '#web/program/programs-page.tsx'
+import { ProgramsPage } from '#web/pages/program/programs-page.tsx'
 
 export const Route = createFileRoute('/programs/')({
   loader: async ({ context: { queryClient, content } }) => {

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
+import { jsonBody, validBody } from '#api/http/json-body.ts'
+import type { OneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { MailgunSignatures, toleranceSeconds } from './mailgun-signature.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+
+const eventContract = v.object({
+  signature: v.object({ timestamp: text(20), token: text(200), signature: text(200) }),
+  'event-data': v.object({
+    event: text(50),
+    severity: v.optional(text(50)),
+    timestamp: v.optional(v.pipe(v.number(), v.finite())),
+    // Other senders on the domain can attach other variables.
+    'user-variables': v.fallback(v.object({ inquiry: text(50), step: text(50) }), {
+      inquiry: '',
+      step: '',
+    }),
+  }),
+})
+
+/** How long processed events are remembered: longer than their signatures are valid. */
+export const usedEventMarks = {
+  name: 'mailgun',
+  seconds: 2 * toleranceSeconds,
+  max: 10_000,
+} as const
+
+/**
+ * `POST /api/mailgun/events`: Mailgun's reports on e-mails.
+ *
+ * @param signingKeys the keys that authenticate events; if empty, all events are rejected
+ * @param used the events that any server has processed
+ */
+export function mailgunEventsRoutes(
+  signingKeys: readonly string[],
+  outcomes: MailOutcomes,
+  used: OneTimeMarks,
+) {
+  const signatures = new MailgunSignatures(signingKeys)
+  return new Hono<AppEnv>().post('/', jsonBody, validBody(eventContract), async (c) => {
+    const { signature, 'event-data': data } = c.req.valid('json')
+    if (!signatures.isValid(signature)) {
+      throw new AppError('wrong-signature', 'The signature is missing, wrong or too old.')
+    }
+    const { inquiry, step } = data['user-variables']
+    // A replayed event has no effect.
+    const name = `${signature.timestamp}${signature.token}`
+    if (!(await used.use(name))) return c.body(null, 204)
+    try {
+      await outcomes.record(inquiry, step, data)
+    } catch (cause) {
+      await used.release(name)
+      throw cause
+    }
+    return c.body(null, 204)
+  })
+}

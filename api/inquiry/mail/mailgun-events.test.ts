@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from '#api/platform/log/log.ts'
+import { Hono } from 'hono'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { AppError, createErrorHandler } from '#api/http/errors.ts'
+import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
+import { jsonRequest } from '#tests/support/valid-inquiry.ts'
+import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { mailgunEventsRoutes, usedEventMarks } from './mailgun-events.routes.ts'
+
+const key = 'signing-key'
+const record = vi.fn<MailOutcomes['record']>(() => Promise.resolve())
+let app: Hono<AppEnv>
+
+/** The endpoint of a server that has just been started. */
+function startAnew(): void {
+  app = new Hono<AppEnv>()
+  app.onError(createErrorHandler(createLog('silent')))
+  const outcomes = { record } as unknown as MailOutcomes
+  app.route('/', mailgunEventsRoutes([key], outcomes, openOneTimeMarks(usedEventMarks)))
+}
+
+beforeEach(() => {
+  record.mockReset().mockResolvedValue(undefined)
+  startAnew()
+})
+afterEach(() => void vi.useRealTimers())
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+function signed(seconds: number | string = nowSeconds(), token = randomBytes(25).toString('hex')) {
+  const timestamp = String(seconds)
+  const signature = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
+  return { timestamp, token, signature }
+}
+
+function body(signature: object) {
+  const variables = { inquiry: 'one', step: 'notification' }
+  return { signature, 'event-data': { event: 'delivered', 'user-variables': variables } }
+}
+
+const send = async (signature: object) =>
+  (await app.request('/', jsonRequest(body(signature)))).status
+
+test('an event counts once, however often and however soon it is sent', async () => {
+  const one = signed()
+  record.mockImplementation(() => new Promise((done) => setTimeout(done, 50)))
+  const statuses = await Promise.all([send(one), send(one), send(one)])
+  expect([...statuses, await send(one)]).toEqual([204, 204, 204, 204])
+  expect(record).toHaveBeenCalledTimes(1)
+  expect(await send(signed())).toBe(204)
+  expect(record).toHaveBeenCalledTimes(2)
+})
+
+test('one that could not be recorded may come again', async () => {
+  const one = signed()
+  record.mockRejectedValueOnce(new AppError('lake-unavailable', 'Later.'))
+  expect(await send(one)).toBe(503)
+  expect(await send(one)).toBe(204)
+  expect(record).toHaveBeenCalledTimes(2)
+})
+
+test('an old signature, and one from the future, count for nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  startAnew()
+  const one = signed()
+  vi.setSystemTime(Date.now() + 301_000)
+  expect(await send(one)).toBe(401)
+  expect(await send(signed(nowSeconds() + 302))).toBe(401)
+  expect(record).not.toHaveBeenCalled()
+})
+
+test('what was sent before a restart is not taken again after it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const one = signed()
+  expect(await send(one)).toBe(204)
+  vi.setSystemTime(Date.now() + 10_000)
+  startAnew()
+  expect(await send(one)).toBe(401)
+  expect(await send(signed())).toBe(204)
+  expect(record).toHaveBeenCalledTimes(2)
+})
+
+test('the border between time and token cannot be moved', async () => {
+  const { timestamp, signature } = signed(nowSeconds(), 'e0ab')
+  expect(await send({ timestamp, token: 'e0ab', signature })).toBe(204)
+  expect(await send({ timestamp: `${timestamp}e0`, token: 'ab', signature })).toBe(401)
+  expect(record).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['of another key', { ...signed(), signature: 'ab'.repeat(32) }],
+  ['that is none', { ...signed(), signature: 'zz' }],
+  ['that is empty', { timestamp: '', token: '', signature: '' }],
+])('a signature %s is refused', async (_, signature) => {
+  expect(await send(signature)).toBe(401)
+  expect(record).not.toHaveBeenCalled()
+})

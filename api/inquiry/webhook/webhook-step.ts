@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import { limitedText } from '#schemas/limited-text.ts'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
+import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { untraced, type Span, type Tracing } from '#api/platform/trace/tracing.ts'
+import { isHtml, isWebPage } from './is-web-page.ts'
+import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
+
+/** `WEBHOOK_SECRET`, and the second secret while it is being changed. */
+export type WebhookSecrets = readonly [secret: string, also?: string | undefined]
+
+/** The customer's system that receives every inquiry. */
+export interface WebhookSettings {
+  readonly url: string
+  /** Shared with the receiver; each one signs every call. */
+  readonly secrets: WebhookSecrets
+  readonly timeoutMs: number
+}
+
+/** Sends an inquiry to the customer's system, signed as `docs/webhook.md` describes. */
+export function webhookStep(
+  settings: WebhookSettings,
+  tracing: Pick<Tracing, 'during'> = untraced,
+): InquiryStepRunner {
+  const call = { kind: 'call', service: 'webhook', method: 'POST', url: settings.url } as const
+  return async ({ id, entry }) => {
+    if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
+    const body = JSON.stringify(webhookBody(entry))
+    const response = await tracing.during(call, (span) => post(settings, id, body, span))
+    if (response.ok) return refuseWebPage(response)
+    await response.body?.cancel()
+    const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
+    throw new DeliveryFailure({
+      problem: `HTTP ${response.status}`,
+      isFinal: response.status === 410,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    })
+  }
+}
+
+/** The maximum size of an answer that is read, in bytes; only web pages are longer. */
+const maxBytes = 64 * 1024
+
+/** Rejects a web page as an answer, because a receiver that accepts inquiries does not send one. */
+async function refuseWebPage(response: Response): Promise<void> {
+  const { headers, status } = response
+  if (!isHtml(headers)) return response.body?.cancel()
+  const text = await limitedText(response, maxBytes).catch((cause: unknown) => {
+    throw networkFailure(networkCodeOf(cause), cause)
+  })
+  if (text !== undefined && !isWebPage(headers, text)) return
+  throw new DeliveryFailure({ problem: `HTTP ${status} with a web page: check WEBHOOK_URL` })
+}
+
+/**
+ * `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of time, a dot, and the body's bytes. With a second
+ * secret also `,also=<hex>`, the same with that secret; receivers that only read `v1` ignore it.
+ *
+ * @param seconds the time of the call; receivers refuse old calls
+ */
+export function webhookSignature(
+  [secret, also]: WebhookSecrets,
+  body: string,
+  seconds: number,
+): string {
+  const digestBy = (key: string) =>
+    createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+  const second = also === undefined ? '' : `,also=${digestBy(also)}`
+  return `t=${seconds},v1=${digestBy(secret)}${second}`
+}
+
+async function post(
+  settings: WebhookSettings,
+  id: string,
+  body: string,
+  span: Span,
+): Promise<Response> {
+  const now = Math.floor(Date.now() / 1000)
+  try {
+    const response = await fetch(settings.url, {
+      method: 'POST',
+      // A redirect could send a visitor's data to an unknown host.
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-petjet-delivery': id,
+        'x-petjet-signature': webhookSignature(settings.secrets, body, now),
+        // The receiver can continue the trace.
+        ...(span.traceparent !== undefined && { traceparent: span.traceparent }),
+      },
+      body,
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    })
+    span.note({ status: response.status })
+    return response
+  } catch (cause) {
+    throw networkFailure(networkCodeOf(cause), cause)
+  }
+}
+
+function webhookBody({ id, acceptedAt, inquiry, captcha }: InquiryEntry) {
+  return {
+    type: 'inquiry.received',
+    id: `inquiry.${id}`,
+    reference: inquiryReference(id),
+    submittedAt: new Date(acceptedAt).toISOString(),
+    verified: captcha !== 'unverified',
+    inquiry,
+  }
+}

@@ -1,0 +1,45 @@
+import { valuesOf } from '#api/platform/env/second-values.ts'
+import { passwordCost } from '#api/admin/password-hash.ts'
+import type { Check } from './check.ts'
+import { type Finding, good, skipped, wrong } from './finding.ts'
+
+/** With fewer random bytes, accounts can share a salt, so that one guess tests several of them. */
+const minSaltBytes = 16
+/** Above this memory per sign-in, in bytes, sign-ins burden the server. */
+const maxMemory = 512 * 1024 * 1024
+
+const mend = 'run npm run admin:password, and set ADMIN_PASSWORD_HASH to the line that it prints.'
+
+/** Whether the admin's password hash is as expensive to guess as the product's own. */
+export const adminPasswordCheck: Check = {
+  id: 'settings.admin-password',
+  title: 'Admin password',
+  run({ settings }) {
+    const hashes = valuesOf(settings, 'ADMIN_PASSWORD_HASH')
+    if (hashes.length === 0)
+      return skipped('ADMIN_PASSWORD_HASH is not set, so that nobody can sign in at /admin.')
+    return hashes.map(findingOf)
+  },
+}
+
+function findingOf(hash: string): Finding {
+  const [, N = 0, r = 0, p = 0] = hash.split(':').map(Number)
+  const [salt = '', key = ''] = hash.split(':').slice(4)
+  if (!Number.isInteger(Math.log2(N)) || r < 1 || p < 1)
+    return wrong(
+      'the hash has parameters that scrypt does not take, so that no sign-in works.',
+      mend,
+    )
+  if (128 * N * r > maxMemory)
+    return wrong('the hash takes more than 512 MB of memory for each sign-in.', mend)
+  if (N * r * p < passwordCost.N * passwordCost.r * passwordCost.p)
+    return wrong(
+      'the hash is cheap to guess: it costs less than those that this version makes.',
+      mend,
+    )
+  if (bytesOf(salt) < minSaltBytes || bytesOf(key) < 32)
+    return wrong('the hash has a salt or a key that is too short.', mend)
+  return good('the hash is as expensive to guess as this version makes them.')
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url').length

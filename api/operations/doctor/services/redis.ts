@@ -1,0 +1,95 @@
+import type { Check, DoctorContext } from '../check.ts'
+import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
+import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { withTimeout } from '#api/platform/with-timeout.ts'
+
+/** The oldest version that the product is tested with. */
+const oldestVersion = '6.2'
+
+/** Whether Redis answers, is new enough, and never evicts sessions when its memory is full. */
+export const redisCheck: Check = {
+  id: 'redis.server',
+  title: 'Redis',
+  async run(context) {
+    const { REDIS_URL: url } = context.settings
+    if (url === undefined)
+      return skipped('REDIS_URL is not set, so that each server counts and signs in by itself.')
+    try {
+      return examineInfo(await readInfo(url, context))
+    } catch (cause) {
+      return failureOf(cause)
+    }
+  },
+}
+
+/** Reads `INFO`, after a successful `PING`. */
+async function readInfo(url: string, { limits }: DoctorContext): Promise<string> {
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: limits.answerMs, reconnectStrategy: false },
+  })
+  // The promises report the same errors.
+  client.on('error', () => undefined)
+  try {
+    const asking = client
+      .connect()
+      // An account with few rights can run neither command; a successful sign-in shows that it is valid.
+      .then(() => client.ping().catch(ignoreRights))
+      .then(() => client.info().catch(ignoreRights))
+    return await withTimeout(asking, limits.answerMs, () => {
+      throw new Error('ETIMEDOUT')
+    })
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Omits the answer if the account lacks the permission. */
+function ignoreRights(cause: unknown): string {
+  if (cause instanceof Error && cause.message.startsWith('NOPERM')) return ''
+  throw cause
+}
+
+function isTooOld(version: string): boolean {
+  return version.localeCompare(oldestVersion, 'en', { numeric: true }) < 0
+}
+
+function examineInfo(info: string): Finding {
+  const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? ''
+  const version = field('redis_version').replaceAll(/[^\d.]/g, '')
+  const policy = field('maxmemory_policy').replaceAll(/[^\w-]/g, '')
+  const isBounded = Number(field('maxmemory')) > 0
+  if (info === '')
+    return good('it answers; the account may not look at its version and its memory (INFO).')
+  if (version !== '' && isTooOld(version))
+    return wrong(`it is Redis ${version}.`, `run Redis ${oldestVersion} or later.`)
+  if (isBounded && policy !== '' && policy !== 'noeviction')
+    return wrong(
+      `its maxmemory-policy is ${policy}, so that it ends sessions and forgets limits when its memory is full.`,
+      'set maxmemory-policy noeviction in its configuration, and give it enough memory.',
+    )
+  if (field('loading') === '1' || field('role') === 'slave')
+    return warning(
+      'it is a replica or still loading its data, so that it takes no writes.',
+      'set REDIS_URL to the primary.',
+    )
+  return good(`Redis ${version} answers, and keeps sessions when its memory is full.`)
+}
+
+function failureOf(cause: unknown): Finding {
+  // Only the first word is Redis' error code; the rest could contain an account's name.
+  const message = cause instanceof Error ? cause.message : ''
+  const [code = ''] = message.split(' ')
+  if (['WRONGPASS', 'NOAUTH'].includes(code) || message.startsWith('ERR AUTH'))
+    return wrong(
+      `it refuses the password or the account of REDIS_URL (${code}).`,
+      'set REDIS_URL to redis://name:password@host:port, with special characters of the password percent-encoded.',
+    )
+  const isLate = code === 'ETIMEDOUT' || networkCodeOf(cause) === 'ETIMEDOUT'
+  return wrong(
+    isLate ? 'it does not answer in time.' : `it cannot be reached (${networkCodeOf(cause)}).`,
+    'start Redis, and check REDIS_URL and the network between here and there.',
+  )
+}

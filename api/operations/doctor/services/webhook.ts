@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { valuesOf } from '#api/platform/env/second-values.ts'
+import { isWebPage } from '#api/inquiry/webhook/is-web-page.ts'
+import { type WebhookSecrets, webhookSignature } from '#api/inquiry/webhook/webhook-step.ts'
+import { type Answer, ask, type NoAnswer } from '../ask.ts'
+import type { Check, DoctorContext } from '../check.ts'
+import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
+
+const docs = 'docs/webhook.md describes the call, its signature and the test message.'
+
+/** Whether the receiver accepts a signed test message, and rejects one with a wrong signature. */
+export const webhookCheck: Check = {
+  id: 'webhook.receiver',
+  title: 'Webhook receiver',
+  async run(context) {
+    const { WEBHOOK_URL: url } = context.settings
+    const [secret, also] = valuesOf(context.settings, 'WEBHOOK_SECRET')
+    if (url === undefined) return skipped('WEBHOOK_URL is not set, so that no system is called.')
+    if (secret === undefined) return skipped('WEBHOOK_SECRET is missing: see the settings.')
+    const signed = await sendTest(context, url, [secret, also])
+    const finding = verdictOf(signed)
+    if (finding.verdict !== 'good') return finding
+    // Sent only if the first message was accepted.
+    const forged = await sendTest(context, url, [randomUUID()])
+    if (forged.status === undefined || !isTaken(forged)) return finding
+    return warning(
+      'it takes the test message also with a wrong signature, so that anybody can send it inquiries.',
+      `let the receiver check X-PetJet-Signature: ${docs}`,
+    )
+  },
+}
+
+/** A message that receivers do not treat as an inquiry: `docs/webhook.md`, “Test message”. */
+function sendTest(
+  context: DoctorContext,
+  url: string,
+  secrets: WebhookSecrets,
+): Promise<Answer | NoAnswer> {
+  const now = Date.now()
+  const body = JSON.stringify({ type: 'test', sentAt: new Date(now).toISOString() })
+  return ask(context, url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-petjet-delivery': `test-${randomUUID()}`,
+      'x-petjet-signature': webhookSignature(secrets, body, Math.floor(now / 1000)),
+    },
+    body,
+  })
+}
+
+const isTaken = ({ status }: Answer) => status >= 200 && status < 300
+
+function verdictOf(answer: Answer | NoAnswer): Finding {
+  if (answer.status === undefined)
+    return wrong(
+      `it does not answer ${answer.reason}.`,
+      'start the receiver, or set WEBHOOK_URL to its address; it should answer at once and do its work afterwards.',
+    )
+  if (isTaken(answer) && isWebPage(answer.headers, answer.text))
+    return wrong(
+      `a web page answers at WEBHOOK_URL (HTTP ${answer.status}), and no receiver.`,
+      `set WEBHOOK_URL to the receiver's full address, its path included, or let it answer 204: ${docs}`,
+    )
+  if (isTaken(answer)) return good('it takes the signed test message, and refuses a forged one.')
+  const { status } = answer
+  if (status === 401 || status === 403)
+    return wrong(
+      `it refuses the signature (HTTP ${status}).`,
+      `set WEBHOOK_SECRET to the receiver's own secret, and check its clock; ${docs}`,
+    )
+  if (status === 404 || status === 405)
+    return wrong(
+      `nothing takes calls at the path of WEBHOOK_URL (HTTP ${status}).`,
+      "set WEBHOOK_URL to the receiver's full address, its path included.",
+    )
+  if (status >= 300 && status < 400)
+    return wrong(
+      `it leads elsewhere (HTTP ${status}), which calls do not follow.`,
+      'set WEBHOOK_URL to the address to which it leads.',
+    )
+  return wrong(`it answers the test message with HTTP ${status}.`, `let it answer 204: ${docs}`)
+}

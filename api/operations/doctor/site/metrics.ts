@@ -1,0 +1,36 @@
+import { valuesOf } from '#api/platform/env/second-values.ts'
+import { ask } from '../ask.ts'
+import type { Check } from '../check.ts'
+import { good, skipped, wrong } from '../finding.ts'
+import { noSite } from './open-site.ts'
+
+/** Whether the metrics require the token. */
+export const metricsCheck: Check = {
+  id: 'site.metrics',
+  title: 'Metrics',
+  after: ['site.reachable'],
+  async run(context) {
+    const { SITE_URL: siteUrl } = context.settings
+    const tokens = valuesOf(context.settings, 'METRICS_TOKEN')
+    if (siteUrl === undefined) return noSite
+    if (tokens.length === 0) return skipped('METRICS_TOKEN is not set.')
+    const url = `${siteUrl}/metrics`
+    const [without, ...answers] = await Promise.all([
+      ask(context, url),
+      ...tokens.map((token) =>
+        ask(context, url, { headers: { authorization: `Bearer ${token}` } }),
+      ),
+    ])
+    if (without.status === 200)
+      return wrong(
+        'anybody may read them.',
+        'see what stands in front of the server: the server itself asks for the token.',
+      )
+    const refused = answers.find(({ status }) => status !== 200)
+    if (refused === undefined) return good('they are for those only who have the token.')
+    return wrong(
+      `the server does not take the token (${refused.status ?? refused.reason}).`,
+      'restart the server with this METRICS_TOKEN, and let the proxy pass on the Authorization header.',
+    )
+  },
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Log } from '#api/platform/log/log.ts'
+import { Turns } from './turns.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function open(turn: () => Promise<boolean>, isExpected?: (cause: unknown) => boolean) {
+  const warn = vi.fn()
+  // Nothing else of a log is used.
+  const log = { warn } as unknown as Log
+  const turns = new Turns({
+    turn,
+    gatherMs: 50,
+    pace: { baseMs: 1000, maxMs: 1000 },
+    log,
+    failure: 'failed',
+    ...(isExpected && { isExpected }),
+  })
+  return { turns, warn }
+}
+
+test('changes are gathered, and what changes during a turn has a turn of its own', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const turn = vi.fn(() => promise)
+  const { turns } = open(turn)
+  turns.soon()
+  turns.soon()
+  await vi.advanceTimersByTimeAsync(49)
+  expect(turn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(turn).toHaveBeenCalledTimes(1)
+  turns.soon()
+  resolve(false)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(turn).toHaveBeenCalledTimes(2)
+})
+
+test('a turn that has more to do is followed at once, and a stop ends it', async () => {
+  const turn = vi.fn(async () => true)
+  const { turns } = open(turn)
+  turns.soon()
+  await vi.advanceTimersByTimeAsync(150)
+  expect(turn).toHaveBeenCalledTimes(3)
+  turns.stop()
+  turns.soon()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(turn).toHaveBeenCalledTimes(3)
+})
+
+test('failures are logged once in a row, and tried again after a pause', async () => {
+  const turn = vi.fn<() => Promise<boolean>>(() => Promise.reject(new Error('away')))
+  const { turns, warn } = open(turn)
+  turns.soon()
+  await vi.advanceTimersByTimeAsync(450)
+  expect(turn).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(turn.mock.calls.length).toBeGreaterThan(3)
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('an expected failure is tried again at once, silently, and four times at most', async () => {
+  const turn = vi.fn<() => Promise<boolean>>(() => Promise.reject(new Error('conflict')))
+  const { turns, warn } = open(turn, () => true)
+  turns.soon()
+  await vi.advanceTimersByTimeAsync(5 * 50)
+  expect(turn).toHaveBeenCalledTimes(5)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(turn).toHaveBeenCalledTimes(5)
+  expect(warn).not.toHaveBeenCalled()
+})

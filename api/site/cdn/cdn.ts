@@ -1,0 +1,60 @@
+import { createMiddleware } from 'hono/factory'
+import type { Env } from '#api/platform/env.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import type { Header } from '#api/http/header.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import { cdnProviders } from './cdn-provider.ts'
+import { CdnPurges } from './cdn-purges.ts'
+import { surrogateKeys } from './surrogate-keys.ts'
+
+/** A page's data that decides its CDN headers. */
+interface CdnPage {
+  /** The sync tags of the answers that went into the page. */
+  readonly tags: ReadonlySet<string>
+  /** Whether the server is certain to learn of a change of its tags. */
+  readonly isKept: boolean
+}
+
+/** The headers that decide whether a CDN can cache a page, and which keys purge it. */
+export type CdnHeaders = (page: CdnPage) => readonly Header[]
+
+/** The CDN in front of the server. */
+export interface Cdn {
+  readonly purges: CdnPurges
+  readonly headersOf: CdnHeaders
+  /** Forbids the CDN to cache responses without such headers, except public files. */
+  readonly guard: ReturnType<typeof guardOf>
+}
+
+interface CdnSources {
+  readonly env: Env
+  readonly log: Log
+  readonly onFailure: (cause: unknown) => void
+}
+
+/** Sets up the configured CDN; undefined if none is configured. */
+export function createCdn({ env, log, onFailure }: CdnSources): Cdn | undefined {
+  const { CDN_PROVIDER: name, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = env
+  // The environment's validation rejects incomplete settings.
+  if (name === undefined || serviceId === undefined || token === undefined) return undefined
+  const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
+  const keys = surrogateKeys(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
+  const purges = new CdnPurges({ provider, keys, log, onFailure })
+  return {
+    purges,
+    headersOf({ tags, isKept }) {
+      const pageKeys = isKept ? keys.ofPage(tags) : undefined
+      return pageKeys ? provider.keep(pageKeys) : [provider.forbid]
+    },
+    guard: guardOf(provider.forbid),
+  }
+}
+
+function guardOf([name, value]: Header) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    const mayBeKept = /max-age=[1-9]/.test(headers.get('Cache-Control') ?? '')
+    if (!headers.has(name) && !mayBeKept) headers.set(name, value)
+  })
+}

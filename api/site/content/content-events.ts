@@ -1,0 +1,234 @@
+import type { Log } from '#api/platform/log/log.ts'
+import { networkOf } from '#api/http/client-address.ts'
+import { AppError } from '#api/http/errors.ts'
+import { networkShare } from '#api/http/limit/address-limit.ts'
+import type { ContentEvent } from '#schemas/content/content-event.ts'
+import { joinPosition, splitPosition } from '#schemas/content/content-position.ts'
+import { shopTag } from '#schemas/shop/shop-kit.ts'
+import { maxListedTags, RecentChanges } from './recent-changes.ts'
+import type { ContentChange, ServerContent } from './server-content.ts'
+
+export interface ContentEventsOptions {
+  /** The lake's own content. */
+  readonly content: Pick<ServerContent, 'onChange'>
+  /** The shop's products, if it is on; their version becomes part of each event's id. */
+  readonly shop?: ShopChanges | undefined
+  readonly log: Log
+  /** How many streams can be open. */
+  readonly limit: number
+  /** How often each stream gets a heartbeat, in ms. */
+  readonly heartbeatMs?: number
+  /** How many bytes can wait in this process for a slow reader before it is disconnected. */
+  readonly maxBehind?: number
+}
+
+/** The source of changes in the shop. */
+interface ShopChanges {
+  readonly version: string | undefined
+  onChange(listener: () => void): () => void
+}
+
+/** A browser's request to open a stream. */
+export interface StreamRequest {
+  /** The event that its page reflects; undefined if unknown. */
+  readonly since: string | undefined
+  readonly address: string
+  /** Closes the connection of a reader that is too slow. */
+  readonly disconnect?: () => void
+}
+
+/** The state of the streams, for `/metrics`. */
+export interface ContentEventsState {
+  readonly open: number
+  /** The number of streams refused since the start because the limit was reached. */
+  readonly refused: number
+  /** The number of slow readers disconnected since the start. */
+  readonly cutOff: number
+}
+
+interface Reader {
+  readonly controller: ReadableStreamDefaultController<Uint8Array>
+  readonly request: StreamRequest
+}
+
+/** The delay before a refused browser can retry, in seconds. */
+const retryAfter = 60
+/** The share of all streams that one address can hold, and the number it can always hold. */
+const addressShare = 1 / 20
+const minPerAddress = 20
+/** The minimum interval between two warnings about one address, in ms. */
+const warningMs = 3_600_000
+
+const encoder = new TextEncoder()
+
+/**
+ * Forwards the lake's live events to open pages: one stream from the lake, any number to browsers.
+ * Each event is serialized once, and one timer sends all heartbeats.
+ */
+export class ContentEvents {
+  readonly #options: ContentEventsOptions & { heartbeatMs: number; maxBehind: number }
+  readonly #recent = new RecentChanges()
+  readonly #readers = new Set<Reader>()
+  /** The number of streams of each address and each network. */
+  readonly #counts = new Map<string, number>()
+  readonly #stops: (() => void)[]
+  #refused = 0
+  #cutOff = 0
+  #warnedAt = -Infinity
+
+  constructor(options: ContentEventsOptions) {
+    this.#options = { heartbeatMs: 20_000, maxBehind: 64 * 1024, ...options }
+    const beat = serialize('beat', { tags: [] })
+    const timer = setInterval(() => this.#send(beat), this.#options.heartbeatMs).unref()
+    this.#stops = [
+      () => clearInterval(timer),
+      options.content.onChange((change) => this.#pass(change)),
+      ...(options.shop ? [options.shop.onChange(() => this.#passShop())] : []),
+    ]
+  }
+
+  get state(): ContentEventsState {
+    return { open: this.#readers.size, refused: this.#refused, cutOff: this.#cutOff }
+  }
+
+  /**
+   * Opens a stream. Its first event says what changed since the page was rendered.
+   *
+   * @throws {AppError} `too-many-streams` if the server, the address or its network is at its limit
+   */
+  open(request: StreamRequest): ReadableStream<Uint8Array> {
+    this.#checkRoom(request.address)
+    let reader: Reader | undefined
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          reader = { controller, request }
+          this.#readers.add(reader)
+          this.#count(request, 1)
+          controller.enqueue(this.#greeting(request.since))
+        },
+        cancel: () => reader && this.#remove(reader),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: this.#options.maxBehind }),
+    )
+  }
+
+  /** Ends every stream and refuses new ones; browsers reconnect to the next server. */
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    for (const reader of this.#readers) {
+      this.#remove(reader)
+      reader.controller.close()
+    }
+  }
+
+  #greeting(since: string | undefined): Uint8Array {
+    const { lastId } = this.#recent
+    const { shop } = this.#options
+    const { lakeId, shopVersion } = this.#positionOf(since)
+    const sold = shop && shopVersion !== shop.version ? [shopTag] : []
+    // While no events arrive, the changes are unknown; once they arrive again, every page is notified.
+    if (lastId === undefined) return serialize('welcome', { tags: sold }, this.#id)
+    const tags = lakeId === undefined ? undefined : this.#recent.tagsSince(lakeId)
+    return serialize('welcome', { tags: tags ? [...tags, ...sold] : 'all' }, this.#id)
+  }
+
+  #positionOf(since: string | undefined): ReturnType<typeof splitPosition> {
+    if (this.#options.shop && since !== undefined) return splitPosition(since)
+    return { lakeId: since, shopVersion: undefined }
+  }
+
+  /** The id of the last event; a page that received it reflects this state. */
+  get #id(): string | undefined {
+    const { shop } = this.#options
+    const { lastId } = this.#recent
+    return shop ? joinPosition({ lakeId: lastId, shopVersion: shop.version }) : lastId
+  }
+
+  #passShop(): void {
+    this.#send(serialize('change', this.#listed([shopTag]), this.#id))
+  }
+
+  #pass({ tags, eventId }: ContentChange): void {
+    // The lake answers again or its stream resumed: pages missed no event, and they repeat the queries
+    // that failed.
+    if (tags === 'all' && (eventId === undefined || eventId === this.#recent.lastId)) {
+      return this.#send(serialize('change', { tags: [] }))
+    }
+    if (eventId === undefined) return
+    if (tags === 'all') this.#recent.restart(eventId)
+    else this.#recent.add(eventId, tags)
+    const isListed = tags !== 'all' && tags.length <= maxListedTags
+    this.#send(serialize('change', isListed ? this.#listed(tags) : this.#everything(), this.#id))
+  }
+
+  /** Spreads the requests: with the shop on, pages get kits from this server, not all at once. */
+  #listed(tags: readonly string[]): ContentEvent {
+    return this.#options.shop ? { tags, withinMs: this.#readers.size } : { tags }
+  }
+
+  /** Pages that refetch everything are spread out, at a thousand per second. */
+  #everything(): ContentEvent {
+    return { tags: 'all', withinMs: this.#readers.size }
+  }
+
+  #send(event: Uint8Array): void {
+    for (const reader of this.#readers) {
+      if ((reader.controller.desiredSize ?? 0) > 0) reader.controller.enqueue(event)
+      else this.#cutOffSlow(reader)
+    }
+  }
+
+  #cutOffSlow(reader: Reader): void {
+    this.#cutOff += 1
+    this.#remove(reader)
+    if (reader.request.disconnect) reader.request.disconnect()
+    else reader.controller.error(new Error('The reader of the stream is too slow.'))
+  }
+
+  #checkRoom(address: string): void {
+    const { limit } = this.#options
+    const maxPerAddress = Math.max(minPerAddress, Math.ceil(limit * addressShare))
+    const isFull =
+      this.#countOf(address) >= maxPerAddress ||
+      this.#countOf(networkKey(address)) >= maxPerAddress * networkShare
+    if (this.#stops.length > 0 && this.#readers.size < limit && !isFull) return
+    this.#refused += 1
+    if (isFull) this.#warn(maxPerAddress)
+    throw new AppError('too-many-streams', 'There are too many streams open. Try again later.', {
+      retryAfter,
+    })
+  }
+
+  #warn(maxPerAddress: number): void {
+    if (performance.now() - this.#warnedAt < warningMs) return
+    this.#warnedAt = performance.now()
+    this.#options.log.warn(
+      { maxPerAddress },
+      'one address or network has too many open pages: where proxies are in front, set TRUSTED_PROXIES to their number',
+    )
+  }
+
+  #remove(reader: Reader): void {
+    if (this.#readers.delete(reader)) this.#count(reader.request, -1)
+  }
+
+  #count({ address }: StreamRequest, change: 1 | -1): void {
+    for (const key of [address, networkKey(address)]) {
+      const count = this.#countOf(key) + change
+      if (count > 0) this.#counts.set(key, count)
+      else this.#counts.delete(key)
+    }
+  }
+
+  #countOf(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+}
+
+const networkKey = (address: string) => `network ${networkOf(address)}`
+
+function serialize(event: string, data: ContentEvent, id?: string): Uint8Array {
+  const idLine = id === undefined ? '' : `id: ${id}\n`
+  return encoder.encode(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
+}

@@ -1,0 +1,161 @@
+import type { LiveEvent, SanityClient } from '@sanity/client'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
+import { isRefusal } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
+
+/** Retry delays of the stream, and when it counts as open. */
+export interface StreamTimes {
+  /** After the stream broke, or could not be opened. */
+  outage: RetryPace
+  /** After the lake refused it. */
+  refusal: RetryPace
+  /** The maximum time until the lake sends `welcome`, in ms. */
+  welcomeMs: number
+  /** A stream that lasted this long, in ms, counts as successful. */
+  steadyMs: number
+}
+
+const defaultTimes: StreamTimes = {
+  outage: { baseMs: 1000, maxMs: 15_000 },
+  refusal: { baseMs: 60_000, maxMs: 15 * 60_000 },
+  welcomeMs: 10_000,
+  steadyMs: 10_000,
+}
+
+/** After this many failed attempts in a row, the stream starts over instead of resuming. */
+const maxResumes = 3
+
+/** The lake's stream of live events, open for as long as the server runs. */
+export interface LiveEvents {
+  /** Whether events arrive now; if not, any cached result can be stale. */
+  readonly state: 'connected' | 'disconnected' | 'refused'
+  /** The id of the last event; undefined while no events arrive. */
+  readonly lastEventId: string | undefined
+  /** Skips the retry delay after an outage, because the lake answers again. */
+  reconnectNow(): void
+  stop(): void
+}
+
+/** The callbacks of the stream. */
+interface LiveEventListener {
+  onStale: (tags: ChangedTags) => void
+  /** Called when events start to arrive, initially and after each interruption. */
+  onConnected?: () => void
+}
+
+/** Opens the stream, and reopens it with growing delays whenever it is lost. */
+export function watchLiveEvents(
+  client: SanityClient,
+  log: Log,
+  { onStale, onConnected }: LiveEventListener,
+  times = defaultTimes,
+): LiveEvents {
+  let state: LiveEvents['state'] = 'disconnected'
+  let lastEventId: string | undefined
+  /** The position to resume from, so that no event is missed. */
+  let position: string | undefined
+  let wasLogged = false
+  let attempts = 0
+  let connectedAt = Infinity
+  let isWaiting = false
+  let timer: NodeJS.Timeout | undefined
+  let close: () => void = () => {}
+
+  const connect = (id: string | undefined) => {
+    clearTimeout(timer)
+    connectedAt = performance.now()
+    state = 'connected'
+    lastEventId = id
+    position = id
+    onStale('all')
+    if (wasLogged) log.info('live events of the lake arrive again')
+    wasLogged = false
+    onConnected?.()
+  }
+  const disconnect = (cause: unknown, next: 'disconnected' | 'refused') => {
+    close()
+    clearTimeout(timer)
+    const wasConnected = state === 'connected'
+    if (!wasLogged || state !== next) logLoss(log, cause, next)
+    wasLogged = true
+    attempts = performance.now() - connectedAt > times.steadyMs ? 1 : attempts + 1
+    connectedAt = Infinity
+    state = next
+    lastEventId = undefined
+    // The lake can have refused the position itself.
+    if (next === 'refused' || attempts > maxResumes) position = undefined
+    if (wasConnected) onStale('all')
+    const pace = next === 'refused' ? times.refusal : times.outage
+    isWaiting = true
+    timer = setTimeout(open, retryDelayMs(pace, attempts)).unref()
+  }
+  const fail = (cause?: unknown) => disconnect(cause, isRefusal(cause) ? 'refused' : 'disconnected')
+  const handleEvent = (event: LiveEvent, since: string | undefined) => {
+    switch (event.type) {
+      case 'message':
+        lastEventId = event.id
+        position = event.id
+        return onStale(event.tags)
+      case 'welcome':
+        // Missed changes follow as further events.
+        return connect(since ?? eventIdOf(event))
+      case 'restart':
+        return connect(eventIdOf(event))
+      case 'reconnect':
+        // The client would retry forever without growing delays.
+        return fail()
+      case 'goaway':
+        return disconnect(undefined, 'refused')
+    }
+  }
+  const open = () => {
+    isWaiting = false
+    clearTimeout(timer)
+    timer = setTimeout(fail, times.welcomeMs).unref()
+    const since = position
+    const headers = since === undefined ? {} : { 'Last-Event-ID': since }
+    const subscription = client
+      .withConfig({ headers })
+      .live.events()
+      .subscribe({
+        next: (event) => handleEvent(event, since),
+        error: fail,
+        complete: () => fail(),
+      })
+    close = () => subscription.unsubscribe()
+  }
+  open()
+
+  return {
+    get state() {
+      return state
+    },
+    get lastEventId() {
+      return lastEventId
+    },
+    reconnectNow() {
+      if (state !== 'disconnected') return
+      // If a pending attempt fails, the next one follows soon.
+      attempts = 0
+      if (isWaiting) open()
+    },
+    stop() {
+      isWaiting = false
+      clearTimeout(timer)
+      close()
+    },
+  }
+}
+
+/** The id of a live event. A `welcome` has one too, although the client's types leave it out. */
+function eventIdOf(event: LiveEvent): string | undefined {
+  return 'id' in event && event.id !== '' ? event.id : undefined
+}
+
+function logLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {
+  const reason = errorLabel(cause)
+  if (next === 'refused') log.error({ reason }, 'the lake refuses its live events')
+  else log.warn({ reason }, 'live events of the lake are lost')
+}

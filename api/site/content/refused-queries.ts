@@ -1,0 +1,49 @@
+import { statusOf } from '#schemas/lake-retry.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
+
+/** A query of ours that the lake refuses. */
+export interface RefusedQuery {
+  query: string
+  /** The error's label, such as `HTTP 400`. */
+  problem: string
+}
+
+/** Records the queries that the lake refuses, and logs each refusal once. */
+export class RefusedQueries {
+  readonly #log: Log
+  readonly #messages = new Map<string, string>()
+  readonly #problems = new Map<string, RefusedQuery>()
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  get all(): readonly RefusedQuery[] {
+    return [...this.#problems.values()]
+  }
+
+  /**
+   * Records that the lake refused a query.
+   *
+   * @param hasParams whether the query had parameters. A visitor can have written them, and the lake's
+   * message can repeat them, so the message is not logged then
+   * @returns the lake's error message
+   */
+  add(query: string, cause: unknown, hasParams: boolean): string {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    if (this.#messages.get(query) !== message) {
+      const lake = hasParams ? undefined : message
+      this.#log.error({ query, status: statusOf(cause), lake }, 'the lake refuses a query')
+    }
+    this.#messages.set(query, message)
+    this.#problems.set(query, { query, problem: errorLabel(cause) })
+    return message
+  }
+
+  /** Records that the lake answered the query. */
+  remove(query: string): void {
+    this.#messages.delete(query)
+    this.#problems.delete(query)
+  }
+}

@@ -1,0 +1,476 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '#api/platform/log/log.ts'
+import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { AnswerFiles } from './answer-files.ts'
+import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
+
+const kept = [{ question: 'kept' }]
+const faqs = {
+  name: 'faqs',
+  query: '*[_type == "faq"]' as string,
+  shape: 'a list' as const,
+  curated: () => kept,
+}
+const wrong = { ...faqs, name: 'tiers', query: '*[_type == ' as string }
+const curated = { data: kept, origin: 'curated' }
+
+/** Streams that reconnect at once, so that tests do not wait. */
+const streamTimes = {
+  outage: { baseMs: 20, maxMs: 80 },
+  refusal: { baseMs: 60_000, maxMs: 60_000 },
+  welcomeMs: 300,
+  steadyMs: 10_000,
+}
+
+const probePace = { baseMs: 200, maxMs: 400 }
+
+let lake: RunningLake
+let front: LakeFront
+let content: ServerContent
+const lines: Record<string, unknown>[] = []
+const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+
+beforeEach(async () => {
+  lines.length = 0
+  front = await openLakeFront(lake.host)
+  await editor().createOrReplace({ _id: 'faq-1', _type: 'faq', question: 'fresh' })
+})
+afterEach(async () => {
+  content.stop()
+  await front.stop()
+})
+
+const place = { projectId: 'petjet', dataset: 'test', useProjectHostname: false, useCdn: false }
+const version = { apiVersion: '2026-11-01', perspective: 'published' as const, maxRetries: 0 }
+const editor = () =>
+  createClient({ ...place, ...version, perspective: 'raw', apiHost: lake.host, token: editorToken })
+
+function openContent(isDevelopment = false, times = streamTimes, files?: AnswerFiles) {
+  const client = createClient({ ...place, ...version, apiHost: front.host, timeout: 3000 })
+  const options = { isDevelopment, streamTimes: times, probePace, files }
+  content = createServerContent(client, log, options)
+  return content
+}
+
+const connected = () => expect.poll(() => content.state.liveEvents).toBe('connected')
+const question = async () => {
+  const { data } = await content.load(faqs)
+  return data[0]?.question
+}
+const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
+
+describe('a query that the lake refuses', () => {
+  test('shows curated content on its page only, and is logged by name with the message of the lake', async () => {
+    openContent()
+    await connected()
+    expect(await content.load(wrong)).toEqual({ ...curated, syncTags: [] })
+    expect(await question()).toBe('fresh')
+    await content.load(wrong)
+    expect(linesOf('the lake refuses a query')).toMatchObject([
+      { level: 50, query: 'tiers', status: 400, lake: expect.stringMatching(/pars|expected/i) },
+    ])
+    expect(content.state).toMatchObject({
+      lake: { reachable: true },
+      serving: 'curated',
+      refusedQueries: [{ query: 'tiers', problem: 'HTTP 400' }],
+    })
+    expect(content.state.explanation).toContain('"tiers" (HTTP 400)')
+  })
+
+  test('is not asked again with each page', async () => {
+    openContent()
+    await connected()
+    for (let count = 0; count < 20; count++) await content.load(wrong)
+    expect(front.asked.queries).toHaveLength(1)
+  })
+
+  test('is shown to developers, and is well again as soon as it is mended', async () => {
+    openContent(true)
+    expect(await content.load(wrong)).toMatchObject({
+      problem: { query: 'tiers', message: expect.stringMatching(/pars|expected/i) },
+    })
+    await content.load({ ...faqs, name: 'tiers' })
+    expect(content.state).toMatchObject({ serving: 'lake', refusedQueries: [] })
+  })
+
+  test('so is one whose result has another shape', async () => {
+    openContent()
+    expect(await content.load({ ...wrong, query: 'count(*)' })).toMatchObject(curated)
+    expect(content.state.lake.reachable).toBe(true)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ lake: 'The answer is one number, and not a list.' }),
+    )
+  })
+})
+
+test('content that the lake holds nothing of is curated, and the state says so', async () => {
+  openContent()
+  await connected()
+  await content.load(faqs)
+  expect(content.state.serving).toBe('lake')
+  expect(await content.load({ ...faqs, query: '*[_type == "none"]' })).toMatchObject(curated)
+  expect(content.state.serving).toBe('curated')
+  expect(content.state.explanation).toContain('holds nothing of some kinds')
+})
+
+describe('a lake that cannot be asked', () => {
+  // One that is silent or drips takes three seconds: tests/fault/silent-content.test.ts.
+  test.each<LakeFault>([500, 503, 429, 408, 'reset', 'html', 'garbage'])(
+    '%s trips the breaker: one page waits, three seconds at most, and the others do not',
+    async (fault) => {
+      openContent()
+      await connected()
+      front.faults.query = fault
+      const began = performance.now()
+      expect(await content.load(faqs)).toMatchObject(curated)
+      expect(performance.now() - began).toBeLessThan(4000)
+      const next = performance.now()
+      for (let count = 0; count < 100; count++)
+        await content.load({ ...faqs, query: `*[${count}]` })
+      expect(performance.now() - next).toBeLessThan(100)
+      expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'curated' })
+      expect(content.state.explanation).toContain('does not answer')
+      front.faults.query = 'none'
+      await expect.poll(question, { timeout: 8000 }).toBe('fresh')
+      expect(linesOf('the lake answers again')).toHaveLength(1)
+      // Only the stream: what was given up is closed, and not only forgotten.
+      await expect.poll(() => front.openRequests()).toBe(1)
+    },
+  )
+
+  test.each([401, 403, 404])('HTTP %i on every query closes it too', async (status) => {
+    openContent()
+    front.faults.query = status
+    expect(await content.load(faqs)).toMatchObject(curated)
+    await expect
+      .poll(() => content.state.lake)
+      .toEqual({
+        reachable: false,
+        reason: `HTTP ${status}`,
+      })
+    expect(content.state.explanation).toContain('refuses every query')
+    const asked = front.asked.queries.length
+    await content.load(faqs)
+    expect(front.asked.queries).toHaveLength(asked)
+  })
+})
+
+test('an answer that was under way when content changed is not shown to those who come later', async () => {
+  openContent()
+  await connected()
+  const release = front.holdAnswers()
+  const before = content.load(faqs)
+  await expect.poll(() => front.asked.queries.length).toBe(1)
+  const changed = Promise.withResolvers<void>()
+  content.onChange(() => changed.resolve())
+  await editor().patch('faq-1').set({ question: 'changed' }).commit()
+  await changed.promise
+  const after = content.load(faqs)
+  await expect.poll(() => front.asked.queries.length).toBe(2)
+  release()
+  expect((await after).data).toMatchObject([{ question: 'changed' }])
+  await before
+  expect(await question()).toBe('changed')
+})
+
+describe('while the lake fails', () => {
+  test('the last answers are shown, marked as stale, until it answers again', async () => {
+    openContent()
+    await connected()
+    expect(await question()).toBe('fresh')
+    const fails = () => {
+      front.faults.query = 503
+      front.faults.live = 503
+      front.breakStreams()
+    }
+    fails()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    const began = Date.now()
+    const shown = await content.load(faqs)
+    expect(shown).toMatchObject({ data: [{ question: 'fresh' }], origin: 'lake', isStale: true })
+    expect(shown.syncTags).not.toEqual([])
+    // What is made of an answer is kept by it.
+    expect(await content.load(faqs)).toBe(shown)
+    expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'last known' })
+    expect(Math.abs(Date.parse(content.state.since ?? '') - began)).toBeLessThan(1000)
+    expect(content.lifetimeMs).toBe(Infinity)
+    expect(await content.load({ ...faqs, query: '*[_id == "never asked"]' })).toMatchObject(curated)
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    front.faults.query = 'none'
+    front.faults.live = 'none'
+    await expect.poll(question, { timeout: 2000 }).toBe('changed')
+    expect(content.state).not.toHaveProperty('since')
+  })
+
+  test('they are shown after a restart, too, and say when they were read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'answers-'))
+    const files = () => new AnswerFiles(folder, 'lake', log)
+    openContent(false, streamTimes, files())
+    await connected()
+    expect(await question()).toBe('fresh')
+    const readAt = Date.now()
+    content.stop()
+    front.faults.query = 503
+    front.faults.live = 503
+    openContent(false, streamTimes, files())
+    expect(await question()).toBe('fresh')
+    expect(Math.abs(Date.parse(content.state.since ?? '') - readAt)).toBeLessThan(1000)
+  })
+
+  test('a refused query shows its last answer as well', async () => {
+    openContent()
+    await connected()
+    expect(await question()).toBe('fresh')
+    front.faults.query = 400
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(() => content.state.refusedQueries.length, { timeout: 5000 }).toBe(0)
+    await expect.poll(async () => (await content.load(faqs)).isStale, { timeout: 5000 }).toBe(true)
+    expect(await question()).toBe('fresh')
+    expect(content.state.refusedQueries).toEqual([{ query: 'faqs', problem: 'HTTP 400' }])
+  })
+})
+
+describe('loading all content ahead', () => {
+  const kit = { ...faqs, name: 'kit', query: '*[_id == "faq-1"]' as string }
+
+  test('forgets what no page needs any more, and nothing else', async () => {
+    openContent()
+    await connected()
+    await content.load(faqs)
+    await content.load(kit)
+    await editor().delete('faq-1')
+    await editor().createOrReplace({ _id: 'faq-2', _type: 'faq', question: 'other' })
+    await expect.poll(question).toBe('other')
+    await content.prefetch(async () => void (await content.load(faqs)))
+    front.faults.query = 503
+    expect(await content.load(kit)).toMatchObject(curated)
+    expect(await question()).toBe('other')
+    await editor().delete('faq-2')
+  })
+
+  test('forgets nothing while the lake fails, or failed meanwhile', async () => {
+    openContent()
+    await connected()
+    await content.load(kit)
+    front.faults.query = 503
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    await content.prefetch(async () => void (await content.load(faqs)))
+    expect(content.state.lake.reachable).toBe(false)
+    await content.prefetch(() => Promise.reject(new Error('is not called')))
+    expect(await content.load(kit)).toMatchObject({ data: [{ question: 'fresh' }] })
+    front.faults.query = 'none'
+    front.faults.live = 'none'
+    await connected()
+    await content.prefetch(async () => {
+      front.faults.query = 503
+      await content.load(faqs)
+      await content.load(kit)
+      front.faults.query = 'none'
+      await expect.poll(() => content.state.lake.reachable, { timeout: 5000 }).toBe(true)
+    })
+    front.faults.query = 503
+    expect(await content.load(kit)).toMatchObject({ data: [{ question: 'fresh' }] })
+  })
+})
+
+test('what is in memory and fresh is shown while another question fails', async () => {
+  openContent()
+  await connected()
+  expect(await question()).toBe('fresh')
+  expect(await question()).toBe('fresh')
+  front.faults.query = 429
+  expect(await content.load({ ...faqs, query: '*[_id == "faq-1"]' })).toMatchObject(curated)
+  expect(content.state.lake.reachable).toBe(false)
+  expect(await question()).toBe('fresh')
+})
+
+describe('an event', () => {
+  test('during a query keeps the result under way from being taken for fresh', async () => {
+    openContent()
+    await connected()
+    const release = front.holdAnswers()
+    const first = question()
+    await expect.poll(() => front.asked.queries.length).toBe(1)
+    const before = content.liveEventId
+    // The lake has answered, and the answer is on its way, when an editor publishes.
+    await delay(100)
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(() => content.liveEventId).not.toBe(before)
+    release()
+    expect(await first).toBe('fresh')
+    expect(await question()).toBe('changed')
+  })
+
+  test('is enough: nothing is asked between two of them', async () => {
+    openContent()
+    await connected()
+    for (let count = 0; count < 50; count++) expect(await question()).toBe('fresh')
+    expect(front.asked.queries).toHaveLength(1)
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(question).toBe('changed')
+    expect(front.asked.queries).toHaveLength(2)
+  })
+})
+
+describe('a stream', () => {
+  test('that is lost and comes back leaves no result whose document changed meanwhile', async () => {
+    openContent()
+    await connected()
+    expect(content.lifetimeMs).toBe(Infinity)
+    expect(await question()).toBe('fresh')
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    expect(content.liveEventId).toBeUndefined()
+    expect(content.lifetimeMs).toBe(1000)
+    expect(await question()).toBe('fresh')
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    front.faults.live = 'none'
+    await connected()
+    expect(await question()).toBe('changed')
+  })
+
+  test('that breaks goes on where it broke off, and begins anew where that fails for long', async () => {
+    openContent()
+    await connected()
+    const position = content.liveEventId
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => front.asked.streams.length, { timeout: 5000 }).toBeGreaterThan(4)
+    expect(front.asked.streams.slice(0, 5)).toEqual([
+      undefined,
+      position,
+      position,
+      position,
+      undefined,
+    ])
+  })
+
+  test('that goes on tells of what was published meanwhile, by its tags', async () => {
+    openContent()
+    await connected()
+    const { syncTags } = await content.load(faqs)
+    const before = content.liveEventId
+    const heard: ContentChange[] = []
+    content.onChange((change) => heard.push(change))
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    await editor().patch('faq-1').set({ question: 'published meanwhile' }).commit()
+    front.faults.live = 'none'
+    await expect.poll(() => heard).toHaveLength(3)
+    expect(heard.slice(0, 2)).toEqual([
+      { tags: 'all', eventId: undefined },
+      { tags: 'all', eventId: before },
+    ])
+    expect(heard[2]?.tags).toEqual(expect.arrayContaining([...syncTags]))
+    expect(heard[2]?.eventId).toBe(content.liveEventId)
+  })
+
+  test.each<LakeFault>([503, 429, 'reset', 'end', 'html', 'silent'])(
+    '%s: is tried again ever more slowly, told once, and left with nothing open',
+    async (fault) => {
+      front.faults.live = fault
+      openContent()
+      await expect.poll(() => front.asked.streams.length, { timeout: 5000 }).toBeGreaterThan(3)
+      expect(content.state.liveEvents).toBe('disconnected')
+      expect(content.state.explanation).toContain('do not arrive')
+      expect(linesOf('live events of the lake are lost')).toHaveLength(1)
+      content.stop()
+      // One that was on its way when it stopped still arrives.
+      await delay(50)
+      const asked = front.asked.streams.length
+      await delay(300)
+      expect(front.asked.streams).toHaveLength(asked)
+      expect(front.openRequests()).toBe(0)
+    },
+  )
+
+  test.each<LakeFault>([400, 401, 403, 404])(
+    'refused with %s rests for long, and /api/health says why',
+    async (fault) => {
+      front.faults.live = fault
+      openContent()
+      await expect.poll(() => content.state.liveEvents).toBe('refused')
+      await delay(300)
+      expect(front.asked.streams).toHaveLength(1)
+      expect(linesOf('the lake refuses its live events')).toMatchObject([
+        { level: 50, reason: `HTTP ${fault}` },
+      ])
+      expect(content.state.explanation).toContain('refuses its live events')
+      expect(await question()).toBe('fresh')
+    },
+  )
+
+  test('that rests after an outage is opened as soon as the lake answers a question', async () => {
+    openContent(false, { ...streamTimes, outage: { baseMs: 60_000, maxMs: 60_000 } })
+    await connected()
+    front.faults.live = 503
+    front.faults.query = 503
+    front.breakStreams()
+    expect(await content.load(faqs)).toMatchObject(curated)
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    front.faults.live = 'none'
+    front.faults.query = 'none'
+    await connected()
+    expect(await question()).toBe('fresh')
+  })
+})
+
+describe('who listens for changes', () => {
+  test('hears the tags of what changed and the event, when a page made now is already new', async () => {
+    openContent()
+    await connected()
+    const { syncTags } = await content.load(faqs)
+    const heard: [ContentChange, Promise<string | undefined>][] = []
+    content.onChange((change) => heard.push([change, question()]))
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(() => heard).toHaveLength(1)
+    const [change, shown] = heard[0] ?? []
+    expect(syncTags).toEqual(expect.arrayContaining([expect.stringMatching(/^s1:/)]))
+    expect(change?.tags).toEqual(expect.arrayContaining([...syncTags]))
+    expect(change?.eventId).toBe(content.liveEventId)
+    expect(await shown).toBe('changed')
+  })
+
+  test('hears of a lost stream and of its return that anything may have changed', async () => {
+    openContent()
+    await connected()
+    const heard: ContentChange[] = []
+    content.onChange((change) => heard.push(change))
+    front.breakStreams()
+    await expect.poll(() => heard).toHaveLength(2)
+    expect(heard).toEqual([
+      { tags: 'all', eventId: undefined },
+      { tags: 'all', eventId: content.liveEventId },
+    ])
+    expect(content.liveEventId).toEqual(expect.any(String))
+  })
+
+  test('hears nothing once it no longer listens, and keeps no news from others by failing', async () => {
+    openContent()
+    await connected()
+    const heard: string[] = []
+    content.onChange(() => {
+      throw new Error('failed')
+    })
+    content.onChange(() => heard.push('kept'))
+    content.onChange(() => heard.push('gone'))()
+    await editor().patch('faq-1').set({ question: 'changed again' }).commit()
+    await expect.poll(() => heard).toEqual(['kept'])
+    expect(linesOf('a change of content could not be passed on')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,229 @@
+import type { ClientReturn, SanityClient } from '@sanity/client'
+import { LRUCache } from 'lru-cache'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
+import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
+import type { RetryPace } from '#schemas/retry-delay.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
+import type {
+  ContentResult,
+  ContentRequest,
+  ContentSource,
+} from '#schemas/content/content-source.ts'
+import type { AnswerFiles } from './answer-files.ts'
+import { type KnownAnswer, QueryCache } from './query-cache.ts'
+import { queryLake, isOutage, mayConcernAll } from './query-lake.ts'
+import { type ContentState, describeContent } from './content-state.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { type StreamTimes, watchLiveEvents } from './live-events.ts'
+import { RefusedQueries } from './refused-queries.ts'
+
+/** How long a result is cached while no live events arrive, in ms. */
+const lifetimeWithoutEventsMs = 1000
+
+/** How long a refused query is not repeated, in ms, and the number of refused queries stored. */
+const refusal = { ttl: 15_000, max: 1000 }
+
+/** The results that became stale through a live event, a lost stream or a recovered lake. */
+export interface ContentChange {
+  tags: ChangedTags
+  /** The lake's last live event; undefined while no events arrive. */
+  eventId: string | undefined
+}
+
+/**
+ * The server's source of content: the lake's cached answers. While the lake fails, it returns the last
+ * known answers, and curated content for queries without one.
+ */
+export interface ServerContent extends ContentSource {
+  readonly state: ContentState
+  /** How long a result is valid, in ms; `Infinity` if every change is reported. */
+  readonly lifetimeMs: number
+  /**
+   * Calls the listener on each change, after the stale results are dropped.
+   *
+   * @returns a function that removes the listener
+   */
+  onChange(listener: (change: ContentChange) => void): () => void
+  /** Probes the lake once, so that the first visitor does not wait for a lake that is down. */
+  warmUp(): Promise<void>
+  /**
+   * Loads all content that pages show, then drops answers that no page needs anymore, such as those
+   * about unpublished documents. Does nothing while the lake fails.
+   *
+   * @param load loads the content of all pages from this source
+   */
+  prefetch(load: () => Promise<void>): Promise<void>
+  stop(): void
+}
+
+interface ServerContentOptions {
+  /** Stores the lake's answers across restarts; without it they are in memory only. */
+  files?: AnswerFiles | undefined
+  /** Called with the error of each query that the lake did not answer. */
+  onLakeError?: (cause: unknown) => void
+  /** Whether pages show refused queries to developers. */
+  isDevelopment?: boolean
+  /** Retry delays; tests use shorter ones. */
+  streamTimes?: StreamTimes
+  probePace?: RetryPace
+  tracing?: Pick<Tracing, 'during'>
+}
+
+/** Reads content for this process's pages; one instance per process. */
+export function createServerContent(
+  client: SanityClient,
+  log: Log,
+  options: ServerContentOptions = {},
+): ServerContent {
+  const { files, onLakeError, isDevelopment = false, streamTimes, probePace } = options
+  const { tracing = untraced } = options
+  const cache = new QueryCache({ files })
+  const refused = new RefusedQueries(log)
+  const refusals = new LRUCache<string, ContentResult<unknown>>(refusal)
+  const pending = new Map<string, Promise<ContentResult<unknown>>>()
+  const listeners = new Set<(change: ContentChange) => void>()
+  let generation = 0
+  let hasAnswered = false
+
+  const invalidate = (tags: ChangedTags) => {
+    generation += 1
+    cache.expire(tags)
+    if (tags === 'all') refusals.clear()
+    // A pending result can be from before the change.
+    pending.clear()
+    for (const listener of listeners) notify(listener, { tags, eventId: live.lastEventId }, log)
+  }
+  const onRecovery = () => {
+    invalidate('all')
+    live.reconnectNow()
+  }
+  const breaker = createCircuitBreaker(client, log, onRecovery, probePace)
+  const onConnected = () => {
+    if (!breaker.allowsRequests) void breaker.check()
+  }
+  const live = watchLiveEvents(client, log, { onStale: invalidate, onConnected }, streamTimes)
+
+  /** While the lake fails, results stay valid; when it answers again, all of them become stale. */
+  const lifetimeMs = () =>
+    live.state === 'connected' || !breaker.allowsRequests ? Infinity : lifetimeWithoutEventsMs
+
+  const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
+    const generationBefore = generation
+    const response = await tracing.during({ kind: 'query', name: request.name }, () =>
+      queryLake(client, request, live.lastEventId),
+    )
+    const result = await readContentResult(response, request)
+    hasAnswered = true
+    refused.remove(request.name)
+    if (generation === generationBefore) cache.set(key, response, result, lifetimeMs())
+    return result
+  }
+  /** The lake's last answer, or curated content if there is none. */
+  const lastKnown = async <const Query extends string>(
+    key: string,
+    request: ContentRequest<Query>,
+  ) => {
+    const answer = cache.known(key)
+    return (answer && (await readStale(answer, request))) ?? curatedResult(request)
+  }
+  const refuse = async <const Query extends string>(
+    key: string,
+    request: ContentRequest<Query>,
+    cause: unknown,
+  ) => {
+    const message = refused.add(request.name, cause, request.params !== undefined)
+    if (mayConcernAll(cause)) void breaker.check()
+    const result = await lastKnown(key, request)
+    const problem = { query: request.name, message }
+    const shown = { ...result, ...(isDevelopment && { problem }) }
+    refusals.set(key, shown)
+    return shown
+  }
+  const queryOrFallBack = async <const Query extends string>(
+    key: string,
+    request: ContentRequest<Query>,
+  ): Promise<ContentResult<ClientReturn<Query>>> => {
+    try {
+      return await ask(key, request)
+    } catch (cause) {
+      onLakeError?.(cause)
+      if (!isOutage(cause)) return refuse(key, request, cause)
+      breaker.trip(cause)
+      return lastKnown(key, request)
+    }
+  }
+
+  return {
+    async load<const Query extends string>(request: ContentRequest<Query>) {
+      const key = JSON.stringify([request.query, request.params ?? {}])
+      const known =
+        cache.fresh(key)?.current ??
+        refusals.get(key) ??
+        (breaker.allowsRequests ? pending.get(key) : undefined)
+      // The key contains the query, so the result has the query's type.
+      if (known) return known as ContentResult<ClientReturn<Query>>
+      if (!breaker.allowsRequests) return lastKnown(key, request)
+      const result = queryOrFallBack(key, request)
+      pending.set(key, result)
+      void result.finally(() => {
+        if (pending.get(key) === result) pending.delete(key)
+      })
+      return result
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    get liveEventId() {
+      return breaker.allowsRequests ? live.lastEventId : undefined
+    },
+    get lifetimeMs() {
+      return lifetimeMs()
+    },
+    get state() {
+      const { reason, failedAt } = breaker
+      return describeContent({
+        reason,
+        knownAt: (hasAnswered && failedAt) || cache.latestReadAt,
+        liveEvents: live.state,
+        refusedQueries: refused.all,
+        emptyCount: cache.unseededCount,
+      })
+    },
+    warmUp: () => breaker.check(),
+    async prefetch(load) {
+      if (!breaker.allowsRequests) return
+      const began = performance.now()
+      await load()
+      if (breaker.allowsRequests) cache.removeUnused(began)
+    },
+    stop() {
+      breaker.stop()
+      live.stop()
+    },
+  }
+}
+
+/** Parses a last known answer; undefined if its shape is outdated, such as after an update. */
+async function readStale<const Query extends string>(
+  answer: KnownAnswer,
+  request: ContentRequest<Query>,
+): Promise<ContentResult<ClientReturn<Query>> | undefined> {
+  try {
+    answer.stale ??= { ...(await readContentResult(answer.response, request)), isStale: true }
+    // The answer belongs to the query, so it has the query's type.
+    return answer.stale as ContentResult<ClientReturn<Query>>
+  } catch {
+    return undefined
+  }
+}
+
+/** A listener that throws must not end the stream or skip the other listeners. */
+function notify(listener: (change: ContentChange) => void, change: ContentChange, log: Log): void {
+  try {
+    listener(change)
+  } catch (err) {
+    log.error({ err }, 'a change of content could not be passed on')
+  }
+}

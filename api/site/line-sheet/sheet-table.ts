@@ -1,0 +1,110 @@
+import { palette } from '#schemas/content/brand/palette.ts'
+import { bodyWidth, quiet, type Element, type SheetPage, type TextStyle } from './sheet-page.ts'
+import { annotate, gap, keptHeight } from './sheet-parts.ts'
+
+/** The distance of a cell's text from its borders, in points. */
+const cellPad = 4
+
+/** A cell's text, optionally with a link. */
+export type Cell = string | { readonly text: string; readonly address: string }
+
+interface TableParts {
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** The columns' shares of the width. */
+  readonly shares: readonly number[]
+}
+
+const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text)
+
+/** Tables up to this share of a page are never split. */
+const wholeTable = 0.45
+
+/** The maximum share of a page that one row can take. */
+const tallestRow = 0.6
+
+/** The columns of a table, and its rows' heights. */
+function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  const widths = shares.map((share) => (bodyWidth * share) / total - 2 * cellPad)
+  const styleOf = (column: number, isHead: boolean): TextStyle => ({
+    size: 9.5,
+    width: widths[column] ?? 0,
+    ...(isHead ? { face: 'strong', size: 8.5, color: quiet } : column === 0 && { face: 'strong' }),
+  })
+  const heightOf = (cells: readonly Cell[], isHead: boolean) =>
+    Math.min(
+      page.tallest * tallestRow,
+      Math.max(...cells.map((cell, at) => page.heightOf(textOf(cell), styleOf(at, isHead)))) +
+        2 * cellPad,
+    )
+  return {
+    widths,
+    styleOf,
+    headHeight: heads.some(Boolean) ? heightOf(heads, true) : 0,
+    heights: rows.map((cells) => heightOf(cells, false)),
+  }
+}
+
+/** The height that stays with a table's heading, in points: the entire table if it is short. */
+export function heightBesideHeading(page: SheetPage, parts: TableParts): number {
+  const { headHeight, heights } = columnsOf(page, parts)
+  const whole = heights.reduce((sum, height) => sum + height, headHeight)
+  return whole <= page.tallest * wholeTable ? whole : headHeight + keptHeight(page, heights, 0)
+}
+
+/** Draws a table with row headings in the first column. Never splits rows; repeats heads on each page. */
+export function table(page: SheetPage, parent: Element, parts: TableParts): void {
+  const { heads, rows } = parts
+  const { widths, styleOf, headHeight, heights } = columnsOf(page, parts)
+  const hasHeads = headHeight > 0
+  const draw = (cells: readonly Cell[], height: number, isHead: boolean, put: PutCell) => {
+    let x = page.left
+    for (const [at, cell] of cells.entries()) {
+      put(
+        cell,
+        at,
+        () => page.put(textOf(cell), x + cellPad, page.y + cellPad, styleOf(at, isHead)),
+        x,
+      )
+      x += (widths[at] ?? 0) + 2 * cellPad
+    }
+    page.y += height
+    page.decorate(() => page.rule(page.y, isHead ? palette.ink : palette.mistShade))
+  }
+  const element = page.open(parent, 'Table')
+  page.ensure(headHeight + keptHeight(page, heights, 0))
+  if (hasHeads) {
+    const row = page.open(element, 'TR')
+    draw(heads, headHeight, true, (_, __, put) => page.add(row, 'TH', put, { scope: 'Column' }))
+    row.end()
+  }
+  for (const [nth, cells] of rows.entries()) {
+    const height = heights[nth] ?? 0
+    if (keptHeight(page, heights, nth) > page.room) {
+      page.turn()
+      // Screen readers read the heads once; they are visible on each page.
+      if (hasHeads) draw(heads, headHeight, true, (_, __, put) => page.decorate(put))
+    }
+    const row = page.open(element, 'TR')
+    draw(cells, height, false, (cell, at, put, x) => {
+      const one = at === 0 ? page.open(row, 'TH', { scope: 'Row' }) : page.open(row, 'TD')
+      if (typeof cell === 'string') one.add(put)
+      else {
+        const element = page.open(one, 'Link')
+        element.add(put)
+        annotate(page, element, {
+          ...cell,
+          box: [x, page.y, (widths[at] ?? 0) + cellPad, height],
+        })
+        element.end()
+      }
+      one.end()
+    })
+    row.end()
+  }
+  element.end()
+  page.y += 1.25 * gap
+}
+
+type PutCell = (cell: Cell, at: number, put: () => void, x: number) => void

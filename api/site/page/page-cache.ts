@@ -1,0 +1,129 @@
+import { NotAdmittedError } from '#api/http/limit/admission.ts'
+import { concerns, TaggedCache } from '#api/site/content/tagged-cache.ts'
+import type { PageOrigin } from '#api/platform/trace/tracing.ts'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
+
+/** The properties that the cache requires of a page. */
+export interface CachedPage {
+  /** The sync tags of the answers that went into the page. */
+  readonly tags: ReadonlySet<string>
+  /** How long the page can be cached, in ms; 0 for not at all, `Infinity` while events arrive. */
+  readonly lifetimeMs: number
+  /** The size in memory, in bytes. */
+  readonly bytes: number
+}
+
+interface Render<Page> {
+  readonly page: Promise<Page>
+  /** The changes since the render began. */
+  readonly news: ChangedTags[]
+}
+
+interface CacheOptions {
+  /** The memory limit of the pages, in bytes. */
+  maxBytes: number
+  /** The clock for lifetimes, in ms. */
+  now?: () => number
+  /** Called with the origin of each requested page. */
+  onFound?: (origin: PageOrigin) => void
+}
+
+/**
+ * Rendered pages by address. Concurrent requests for a page share one rendering. A page is cached until
+ * its content changes, or until it is the least recently used one and memory is needed. A page whose
+ * content changes during the rendering is not cached, and later requests render it again.
+ */
+export class PageCache<Page extends CachedPage> {
+  readonly #pages: TaggedCache<Page>
+  readonly #renders = new Map<string, Render<Page>>()
+  /** The number of requests answered from the cache, and of rendered pages. */
+  readonly counts = { hits: 0, renders: 0 }
+  readonly #onFound: (origin: PageOrigin) => void
+
+  constructor({ maxBytes, now, onFound = () => {} }: CacheOptions) {
+    this.#onFound = onFound
+    this.#pages = new TaggedCache({
+      maxSize: maxBytes,
+      sizeOf: ({ bytes }, key) => bytes + 2 * key.length,
+      tagsOf: ({ tags }) => tags,
+      now,
+    })
+  }
+
+  /** The number of cached pages, and their size in bytes. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.count, bytes: this.#pages.size }
+  }
+
+  /** The cached page; undefined if it must be rendered. */
+  known(key: string): Page | undefined {
+    const page = this.#pages.get(key)
+    if (page !== undefined) this.counts.hits += 1
+    return page
+  }
+
+  /**
+   * Returns the cached page, or renders it.
+   *
+   * @param render renders the page; not called if a rendering is already running
+   */
+  async open(key: string, render: () => Promise<Page>): Promise<Page> {
+    const known = this.known(key)
+    const underWay = this.#renders.get(key)
+    this.#onFound(known ? 'hit' : underWay ? 'joined' : 'miss')
+    if (known !== undefined) return known
+    if (underWay === undefined) return this.#begin(key, render)
+    const newsBefore = underWay.news.length
+    const page = await underWay.page.catch((cause: unknown) => {
+      // The request that started the rendering was not admitted, but this one can be.
+      if (cause instanceof NotAdmittedError) return undefined
+      throw cause
+    })
+    if (page === undefined) return this.open(key, render)
+    // The answer must include changes that happened before this request.
+    return isTouched(page, underWay.news.slice(0, newsBefore)) ? this.open(key, render) : page
+  }
+
+  /**
+   * Removes the pages that a change makes stale.
+   *
+   * @returns their keys, most recently used first
+   */
+  forget(change: ChangedTags): string[] {
+    for (const { news } of this.#renders.values()) news.push(change)
+    return this.#pages.forget(change)
+  }
+
+  /** Whether the cache contains this very page. */
+  holds(key: string, page: Page): boolean {
+    return this.#pages.peek(key) === page
+  }
+
+  /** Replaces a cached page that does not expire with an improved version. */
+  replace(key: string, page: Page, better: Page): void {
+    if (this.holds(key, page)) this.#pages.set(key, better, Infinity)
+  }
+
+  #begin(key: string, render: () => Promise<Page>): Promise<Page> {
+    this.counts.renders += 1
+    const begun: Render<Page> = { page: render(), news: [] }
+    this.#renders.set(key, begun)
+    const keep = (page: Page) => {
+      this.#renders.delete(key)
+      this.#keep(key, page, begun.news)
+    }
+    // Those who opened the page get the error.
+    void begun.page.then(keep, () => this.#renders.delete(key))
+    return begun.page
+  }
+
+  #keep(key: string, page: Page, news: readonly ChangedTags[]): void {
+    const { lifetimeMs } = page
+    if (lifetimeMs <= 0 || isTouched(page, news)) return
+    this.#pages.set(key, page, lifetimeMs)
+  }
+}
+
+function isTouched({ tags }: CachedPage, news: readonly ChangedTags[]): boolean {
+  return news.some((change) => concerns(change, tags))
+}

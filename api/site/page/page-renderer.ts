@@ -1,0 +1,98 @@
+import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
+import type { ServerContent } from '#api/site/content/server-content.ts'
+import type { Encoding } from '#api/http/accept-encoding.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { Header } from '#api/http/header.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { createMark, hashOwnScripts } from '#api/http/policy/own-scripts.ts'
+import type { sitePolicy } from '#api/http/policy/site-policy.ts'
+import { orUnavailable, recordContent } from './content-record.ts'
+import { redirectPage } from './redirect-page.ts'
+import { preparePage, type RenderedPage } from './rendered-page.ts'
+import type { Search, SiteBundle } from './site-bundle.ts'
+
+/** The source of a page's content, and the lifetime of its answers. */
+export type PageContent = Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs'>
+
+/** A page to render. */
+export interface PageOrder {
+  readonly request: Request
+  readonly settings: RuntimeSettings
+  /** Whether the page is the same for all visitors and can be cached. */
+  readonly isShared: boolean
+  /** Set if the page is for clients that accept this encoding, and no others. */
+  readonly onlyEncoding?: Encoding
+  /** Set if the page is a preview of drafts. */
+  readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
+  /** `Cache-Control` of a page that is not public; by default it is not cached. */
+  readonly cacheControl?: string
+  /** Further headers of this answer. */
+  readonly headers?: readonly Header[]
+  readonly log: (error: unknown) => void
+}
+
+interface RendererSources {
+  readonly site: () => Promise<SiteBundle>
+  readonly content: PageContent
+  readonly policy: ReturnType<typeof sitePolicy>
+  /** The security headers of every document. */
+  readonly security: readonly Header[]
+  /** Called with the duration of each rendering, in seconds. */
+  readonly onRendered: (seconds: number) => void
+  readonly cdnHeaders: CdnHeaders | undefined
+  readonly search: Search | undefined
+}
+
+/** Renders pages with their headers, policy and compressed bodies. */
+export function createPageRenderer(sources: RendererSources) {
+  const { site, content, policy, security, onRendered, cdnHeaders = () => [], search } = sources
+  return async (order: PageOrder): Promise<RenderedPage> => {
+    const { request, settings, isShared, preview, log } = order
+    const { renderPage, findPage } = await site()
+    const record = recordContent(preview?.content ?? content)
+    const scriptMark = createMark()
+    const { lifetimeMs } = content
+    // Redirects match no route.
+    let route = '/*'
+    const began = performance.now()
+    const rendered = await renderPage({
+      request,
+      settings,
+      content: record.content,
+      // A search never finds drafts.
+      search: preview ? undefined : search,
+      scriptMark,
+      onRoute: (pattern) => (route = pattern),
+      log,
+    })
+    onRendered((performance.now() - began) / 1000)
+    const response = orUnavailable(rendered, record)
+    if (isShared && response.status !== 200) {
+      // A redirect published later replaces a cached 404; a redirect published during the rendering
+      // replaces it at once.
+      const { pathname: path, search } = new URL(request.url)
+      const { redirect } = await findPage({ path, search, settings, content: record.content })
+      const answer = { record, lifetimeMs, policy: policy([]), security, cdnHeaders }
+      if (redirect) return redirectPage({ redirect, ...answer })
+    }
+    const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
+    const isKept = isShared && response.status < 500 && record.isComplete
+    return preparePage({
+      status: response.status,
+      route,
+      html,
+      onlyEncoding: order.onlyEncoding,
+      policy: policy(inlineScripts, preview?.framers),
+      security,
+      // Editors can publish at any time, so browsers revalidate.
+      cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),
+      headers: [
+        ...response.headers,
+        ...(order.headers ?? []),
+        ...cdnHeaders({ tags: record.tags, isKept: isKept && lifetimeMs === Infinity }),
+      ],
+      tags: record.tags,
+      lifetimeMs: isKept ? lifetimeMs : 0,
+    })
+  }
+}

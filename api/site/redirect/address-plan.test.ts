@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { automaticId } from '#schemas/content/redirect/automatic-redirect.ts'
+import { type AddressState, planAddresses } from './address-plan.ts'
+
+const kit = (_id: string, slug: string | null) => ({
+  _id,
+  _type: 'product',
+  title: `Kit ${_id}`,
+  slug,
+})
+const program = (_id: string, slug: string) => ({ _id, _type: 'program', title: 'Jet', slug })
+const left = (path: string, to: string) => ({ _id: automaticId(path), from: path, to })
+
+function plan(state: Partial<AddressState>) {
+  const known = new Map([
+    ['a', '/products/a'],
+    ['b', '/products/b'],
+  ])
+  const { make, ...rest } = planAddresses({
+    pages: [],
+    unpublished: [],
+    redirects: [],
+    known,
+    ...state,
+  })
+  return { ...rest, make: make.map(({ from, to, permanent }) => [from, to, permanent]) }
+}
+
+const nothing = { make: [], retarget: [], remove: [], note: undefined }
+
+test('the first time, addresses are noted and nothing else', () => {
+  const state = { known: undefined, pages: [kit('a', 'x'), kit('c', null), program('p', 'calm')] }
+  expect(plan({ ...state, redirects: [left('/products/x', '/about')] })).toEqual({
+    ...nothing,
+    note: new Map([['a', '/products/x']]),
+  })
+})
+
+test('where no address has changed, nothing is written', () => {
+  expect(plan({ pages: [kit('a', 'a'), kit('b', 'b')] })).toEqual(nothing)
+})
+
+test('a changed address leads to the new one, and so does what led to it', () => {
+  const redirects = [
+    { _id: 'mine', from: '/older', to: '/Products/A#included' },
+    { _id: 'other', from: '/else', to: '/products/b' },
+    { _id: 'damaged', from: null, to: null },
+  ]
+  expect(plan({ pages: [kit('a', 'café'), kit('b', 'b')], redirects })).toEqual({
+    make: [['/products/a', '/products/café', true]],
+    retarget: [{ _id: 'mine', to: '/products/caf%C3%A9#included' }],
+    remove: [],
+    note: new Map([
+      ['a', '/products/caf%C3%A9'],
+      ['b', '/products/b'],
+    ]),
+  })
+})
+
+test('a redirect that an editor or another server has made stays as it is', () => {
+  const redirects = [{ _id: 'mine', from: '/products/A/', to: '/contact' }]
+  expect(plan({ pages: [kit('a', 'c'), kit('b', 'b')], redirects }).make).toEqual([])
+})
+
+test('there and back again leaves one redirect, and no circle', () => {
+  const back = plan({
+    known: new Map([['a', '/products/b']]),
+    pages: [kit('a', 'a')],
+    redirects: [left('/products/a', '/products/b'), { _id: 'mine', from: '/x', to: '/products/b' }],
+  })
+  expect(back).toMatchObject({
+    make: [['/products/b', '/products/a', true]],
+    retarget: [{ _id: 'mine', to: '/products/a' }],
+    remove: [automaticId('/products/a')],
+  })
+})
+
+test('two kits that swap their addresses leave none', () => {
+  expect(plan({ pages: [kit('a', 'b'), kit('b', 'a')] })).toMatchObject({
+    make: [],
+    retarget: [],
+    remove: [],
+  })
+})
+
+test('an address that another kit has taken is that kit’s, with what led to it', () => {
+  const redirects = [{ _id: 'mine', from: '/x', to: '/products/a' }]
+  const taken = plan({ pages: [kit('a', 'c'), kit('b', 'b'), kit('new', 'a')], redirects })
+  expect(taken).toMatchObject({ make: [], retarget: [], remove: [] })
+})
+
+test('a new kit takes the place of the redirect of another, and leaves an editor’s alone', () => {
+  const pages = [kit('a', 'a'), kit('b', 'b'), kit('new', 'old'), kit('next', 'mine')]
+  const redirects = [
+    left('/products/old', '/products/a'),
+    { _id: 'mine', from: '/products/mine', to: '/' },
+  ]
+  expect(plan({ pages, redirects }).remove).toEqual([automaticId('/products/old')])
+})
+
+test('a kit that was off the site leaves a redirect when it comes back elsewhere, a deleted one none', () => {
+  const off = plan({ pages: [kit('b', 'b')], unpublished: ['a'] })
+  expect(off).toEqual(nothing)
+  expect(plan({ pages: [kit('a', 'c'), kit('b', 'b')] }).make).toEqual([
+    ['/products/a', '/products/c', true],
+  ])
+  const deleted = plan({ pages: [kit('b', 'b')] })
+  expect(deleted).toEqual({ ...nothing, note: new Map([['b', '/products/b']]) })
+})
+
+test('a program that loses its page leads to the programs for the time being', () => {
+  const known = new Map([['p', '/programs/jetsanitize']])
+  expect(plan({ known, pages: [program('p', 'steam')] })).toMatchObject({
+    make: [['/programs/jetsanitize', '/programs', false]],
+    note: new Map(),
+  })
+})

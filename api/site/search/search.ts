@@ -1,0 +1,36 @@
+import type { ServerContent } from '#api/site/content/server-content.ts'
+import { recordContent } from '#api/site/page/content-record.ts'
+import { type CachedPage, PageCache } from '#api/site/page/page-cache.ts'
+import type { Search, SiteBundle } from '#api/site/page/site-bundle.ts'
+import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
+
+/** The dependencies of a search. */
+export interface SearchSources {
+  /** The site's bundle, which builds and searches the index. */
+  readonly site: () => Promise<Pick<SiteBundle, 'loadSearchIndex' | 'answerSearch'>>
+  readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
+  readonly tracing?: Pick<Tracing, 'during'>
+}
+
+interface KeptIndex extends CachedPage {
+  readonly index: Awaited<ReturnType<SiteBundle['loadSearchIndex']>>
+}
+
+/** Searches an index of all content, which stays in memory until content changes. */
+export function createSearch({ site, content, tracing = untraced }: SearchSources): Search {
+  // It holds one index, whose size does not count.
+  const kept = new PageCache<KeptIndex>({ maxBytes: 1024 })
+  content.onChange(({ tags }) => void kept.forget(tags))
+  const load = async (): Promise<KeptIndex> => {
+    const record = recordContent(content)
+    const { lifetimeMs } = content
+    const index = await (await site()).loadSearchIndex(record.content)
+    const { tags, isComplete } = record
+    return { index, tags, lifetimeMs: isComplete ? lifetimeMs : 0, bytes: 0 }
+  }
+  return (text) =>
+    tracing.during({ kind: 'search' }, async () => {
+      const { index } = await kept.open('index', load)
+      return (await site()).answerSearch(index, text)
+    })
+}

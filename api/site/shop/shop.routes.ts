@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { AppError } from '#api/http/errors.ts'
+import { hasTag, tagOf } from '#api/http/etag.ts'
+import { maxOffers } from '#schemas/shop/cart/cart-limits.ts'
+import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
+import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
+
+/** The maximum length of a product's id, in characters. */
+const maxIdLength = 220
+
+/** The site's code that answers from content. */
+interface ShopAnswers {
+  /** Undefined for queries that no page makes. */
+  answerKitQuery(
+    content: ContentSource,
+    query: Readonly<Record<string, string>>,
+  ): Promise<ContentResult<unknown> | undefined>
+  kitOffers(content: ContentSource, ids: readonly string[]): Promise<readonly Offer[]>
+}
+
+export interface ShopRouteSources {
+  /** The content with shop data. */
+  readonly content: ContentSource
+  /** The site's code, which knows how pages request kits. */
+  readonly site: () => Promise<ShopAnswers>
+}
+
+interface Written {
+  readonly body: string
+  readonly etag: string
+}
+
+/**
+ * Shop data for browsers:
+ *
+ * - `GET /api/shop/content?name=…`: the answer to one of the site's own queries about kits
+ * - `GET /api/shop/offers?ids=…`: the current offers of some products, from the same answers
+ *
+ * Both answer from memory. Browsers can cache an answer, but must revalidate it each time.
+ */
+export function shopRoutes({ content, site }: ShopRouteSources) {
+  /** The text of each answer, for as long as the content caches the answer. */
+  const written = new WeakMap<object, Written>()
+
+  const write = (answer: object): Written => {
+    const known = written.get(answer)
+    if (known !== undefined) return known
+    const body = JSON.stringify(answer)
+    const fresh = { body, etag: tagOf(body) }
+    written.set(answer, fresh)
+    return fresh
+  }
+  return new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'private, no-cache')
+      c.header('X-Robots-Tag', 'noindex')
+      await next()
+    })
+    .get('/content', async (c) => {
+      const answer = await (await site()).answerKitQuery(content, c.req.query())
+      if (answer === undefined) throw new AppError('not-found', 'The site has no such query.')
+      const { body, etag } = write(answer)
+      c.header('ETag', etag)
+      if (hasTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+      return c.body(body, 200, { 'Content-Type': 'application/json' })
+    })
+    .get('/offers', async (c) => {
+      const ids = readIds(new URL(c.req.url).search)
+      if (ids.length > maxOffers) {
+        throw new AppError('invalid-fields', `Name up to ${maxOffers} products by their ids.`)
+      }
+      const known = ids.filter((id) => id.length <= maxIdLength)
+      return c.json({ offers: await (await site()).kitOffers(content, known) })
+    })
+}
+
+/** The ids of a query. They are split before they are decoded, because an id can contain a comma. */
+function readIds(search: string): string[] {
+  const fields = search.slice(1).split('&')
+  const lists = fields.filter((field) => field.startsWith('ids=')).map((field) => field.slice(4))
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((id) => new URLSearchParams(`id=${id}`).get('id') ?? '')
+    .filter(Boolean)
+}

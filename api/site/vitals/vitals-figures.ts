@@ -1,0 +1,60 @@
+import { Histogram, type Registry } from 'prom-client'
+import type { Vitals } from '#schemas/runtime/vitals/vitals.contract.ts'
+
+/**
+ * The metrics with their buckets, which include Google's limits for good and poor pages
+ * (https://web.dev/articles/vitals). Times in seconds.
+ */
+const definitions = {
+  TTFB: {
+    name: 'petjet_web_vitals_ttfb_seconds',
+    help: "Time to a page's first byte, as visitors have it.",
+    buckets: [0.1, 0.2, 0.4, 0.8, 1.8, 4],
+  },
+  FCP: {
+    name: 'petjet_web_vitals_fcp_seconds',
+    help: 'Time to the first text or picture, as visitors have it.',
+    buckets: [0.5, 1, 1.8, 3, 6],
+  },
+  LCP: {
+    name: 'petjet_web_vitals_lcp_seconds',
+    help: 'Time to the largest part in sight, as visitors have it.',
+    buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  },
+  INP: {
+    name: 'petjet_web_vitals_inp_seconds',
+    help: 'How long a page took to answer taps and keys, as visitors have it.',
+    buckets: [0.05, 0.1, 0.15, 0.2, 0.35, 0.5, 1],
+  },
+  CLS: {
+    name: 'petjet_web_vitals_cls',
+    help: 'How much a page moved by itself, as visitors have it.',
+    buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
+  },
+} as const
+
+type Vital = keyof typeof definitions
+
+/** The metrics of visitors' browsers, by route and screen. */
+export interface VitalsFigures {
+  observe(vitals: Vitals): void
+}
+
+/** Defines the metrics of visitors' browsers; both labels come from closed lists. */
+export function createVitalsFigures(registry: Registry): VitalsFigures {
+  const vitals = Object.keys(definitions) as Vital[]
+  const figures = vitals.map((vital) => {
+    const { name, help, buckets } = definitions[vital]
+    const options = { name, help, buckets: [...buckets], registers: [registry] }
+    return [vital, new Histogram({ ...options, labelNames: ['route', 'screen'] })] as const
+  })
+  return {
+    observe({ route, screen, ...measured }) {
+      for (const [vital, figure] of figures) {
+        const value = measured[vital]
+        if (value === undefined) continue
+        figure.observe({ route, screen }, vital === 'CLS' ? value : value / 1000)
+      }
+    },
+  }
+}

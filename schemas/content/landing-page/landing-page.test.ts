@@ -1,0 +1,202 @@
+import { evaluate, parse } from 'groq-js'
+import { createSchema, validateDocument } from 'sanity'
+import { expect, test } from 'vitest'
+import { schemaTypes } from '#schemas/index.ts'
+import { automaticId } from '#schemas/content/redirect/automatic-redirect.ts'
+import { landingPageDocument } from '#tests/support/landing-page.ts'
+import { blockPicture, blockTypes } from './block-types.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+const assetId = 'image-0-2400x1600-jpg'
+const page = landingPageDocument(assetId)
+const slug = (current: string) => ({ _type: 'slug', current })
+const redirect = (_id: string, from: string, to = '/about') => ({
+  _id,
+  _type: 'redirect',
+  from,
+  to,
+})
+
+/** The documents that exist already. */
+const dataset = [
+  { ...page, _id: 'landing-tried', slug: slug('tried') },
+  { ...page, _id: 'landing-summer', title: 'Summer', slug: slug('summer') },
+  { ...page, _id: 'drafts.landing-spring', title: 'Spring', slug: slug('spring') },
+  { ...page, _id: 'versions.r1.landing-autumn', title: 'Autumn', slug: slug('autumn') },
+  redirect('redirect-old', '/old-offer'),
+  redirect('drafts.redirect-new', '/New-Offer/'),
+  redirect(automaticId('/was-here'), '/was-here', '/tried'),
+  redirect(automaticId('/was-summer'), '/was-summer', '/summer'),
+  { _id: 'product-master-kit', _type: 'product', title: 'Master Kit', slug: slug('master-kit') },
+]
+
+async function fetch(query: string, params: Record<string, unknown>): Promise<unknown> {
+  const answer = await evaluate(parse(query, { params }), { dataset, params })
+  return answer.get()
+}
+
+/** What the Studio's own validation says, with queries answered from the documents above. */
+async function problemsOf(changes: object): Promise<string> {
+  const client = { withConfig: () => client, fetch }
+  const markers = await validateDocument({
+    document: {
+      ...page,
+      _createdAt: '',
+      _updatedAt: '',
+      _rev: '',
+      ...changes,
+      _id: 'drafts.landing-tried',
+    },
+    // Rules need nothing else of a workspace.
+    workspace: { schema, getClient: () => client },
+    getDocumentExists: () => Promise.resolve(true),
+  } as unknown as Parameters<typeof validateDocument>[0])
+  return markers
+    .map(({ level, path, message }) => `${level} ${JSON.stringify(path)}: ${message}`)
+    .join('\n')
+}
+
+const blocks = page['blocks'] as { _type: string; _key: string }[]
+/** The page with one field of one block changed. */
+const changed = (type: string, fields: object) => ({
+  blocks: blocks.map((block) => (block._type === type ? { ...block, ...fields } : block)),
+})
+
+const twice = ['a', 'b'].map((_key) => ({
+  _key,
+  _type: 'picture',
+  alt: 'The ramp.',
+  asset: { _type: 'reference', _ref: assetId },
+}))
+
+test('nothing is wrong with a page of every block', async () => {
+  expect(blocks.map(({ _type }) => _type)).toEqual(
+    expect.arrayContaining(blockTypes.map(({ name }) => name)),
+  )
+  expect(await problemsOf({ slug: slug('tried') })).toBe('')
+})
+
+test.each([
+  ['contact', 'belongs to another part of the site'],
+  ['studio', 'belongs to another part of the site'],
+  ['404', 'belongs to another part of the site'],
+  ['summer', '“Summer” has this address'],
+  ['spring', '“Spring” (a draft) has this address'],
+  ['autumn', '“Autumn” (in a release) has this address'],
+  ['old-offer', 'A redirect leads from /old-offer to /about. Delete that redirect first'],
+  ['new-offer', 'A redirect leads from /new-offer'],
+  ['was-summer', 'A redirect leads from /was-summer to /summer'],
+  [
+    'Winter Offer',
+    'Use lower-case letters, digits and single dashes only, such as “winter-offer”.',
+  ],
+])('the slug %s is refused: %s', async (current, message) => {
+  const problems = await problemsOf({ slug: slug(current) })
+  expect(problems).toContain(message)
+  expect(problems).toContain('error ["slug"]')
+})
+
+test('a page may go back to the address that it has left', async () => {
+  expect(await problemsOf({ slug: slug('was-here') })).not.toContain('error')
+})
+
+const mistakes: readonly (readonly [changes: object, message: string])[] = [
+  [{ blocks: [] }, 'Add a block: the page is empty without one.'],
+  [{ blocks: [...blocks, { ...blocks.at(-1), _key: 'b' }] }, 'A page has one inquiry form.'],
+  [{ blocks: blocks.toReversed() }, 'warning ["blocks"]: The opening belongs at the top.'],
+  [changed('openingBlock', { heading: '' }), 'Write the heading'],
+  [changed('actionBlock', { links: [] }), 'Add a button'],
+  [
+    changed('actionBlock', { links: [{ _key: 'a', label: 'Go', to: 'javascript:alert(1)' }] }),
+    'Begin with a slash',
+  ],
+  [changed('textBlock', { body: [] }), 'Write the text, or remove this block.'],
+  [changed('pictureBlock', { image: undefined }), 'Add a picture.'],
+  [changed('galleryBlock', { pictures: [] }), 'Add two pictures or more'],
+  [changed('galleryBlock', { pictures: twice }), 'The same picture is there twice: remove one'],
+  [
+    changed('faqBlock', {
+      questions: ['a', 'b'].map((_key) => ({ _key, _type: 'reference', _ref: 'faq-1' })),
+    }),
+    'One question is there twice: remove one of the two.',
+  ],
+  [changed('kitsBlock', { kits: [], count: 99 }), 'Enter a whole number from 1 to'],
+  [
+    changed('comparisonBlock', {
+      kits: [{ _key: 'a', _type: 'reference', _ref: 'product-master-kit' }],
+    }),
+    'Choose at least 2 kits.',
+  ],
+  [changed('faqBlock', { questions: [] }), 'Add a question, or remove this block.'],
+  [changed('quoteBlock', { author: '' }), 'Name who said it'],
+  [changed('formBlock', { source: undefined }), 'Choose what visitors send.'],
+]
+
+test.each(mistakes.map(([changes, message]) => [message, changes] as const))(
+  'a mistake in a block is told: %s',
+  async (message, changes) => {
+    expect(await problemsOf(changes)).toContain(message)
+  },
+)
+
+test.each(['javascript:alert(1)', 'mailto:', 'crew@example.com', '/studio', 'ftp://a.example', ''])(
+  'a link in a text to %s is refused at the link',
+  async (to) => {
+    const body = [
+      {
+        _type: 'block',
+        _key: 'p',
+        style: 'normal',
+        markDefs: [{ _type: 'link', _key: 'l', to }],
+        children: [{ _type: 'span', _key: 's', text: 'Here', marks: ['l'] }],
+      },
+    ]
+    expect(await problemsOf(changed('textBlock', { body }))).toMatch(/error .*"markDefs".*"to"/)
+  },
+)
+
+test('every block is named in the list by its words, or by what it lacks', () => {
+  for (const { name, title, preview } of blockTypes) {
+    // Each preview takes the fields of its own block.
+    const prepare = preview?.prepare as (fields: object) => { title: string; subtitle: string }
+    expect(prepare({}), name).toMatchObject({ title, subtitle: expect.stringContaining(title) })
+    expect(blockPicture(name)).toMatch(/^\/studio\/static\/blocks\/[a-z-]+\.svg$/)
+  }
+  const [opening] = blockTypes
+  const shown = opening?.preview?.prepare?.({ heading: 'Cold ramps' } as never)
+  expect(shown).toMatchObject({ title: 'Cold ramps', subtitle: 'Opening' })
+})
+
+/** What a block's preview shows of its fields, selected as the Studio does it. */
+function previewOf(name: string, fields: object): { title: string; subtitle: string } {
+  const preview = blockTypes.find((type) => type.name === name)?.preview
+  // The Studio makes an object of a list of which an entry is selected too, there or not.
+  const selected = Object.entries(fields).map(([field, value]) => {
+    const isSplit = Object.values(preview?.select ?? {}).some((at) => at.startsWith(`${field}.`))
+    return [
+      field,
+      isSplit && Array.isArray(value) ? Object.assign({ 0: undefined }, value) : value,
+    ] as const
+  })
+  const prepare = preview?.prepare as (fields: object) => { title: string; subtitle: string }
+  return prepare(Object.fromEntries(selected))
+}
+
+test('the list of blocks says how many entries a block has, and whether it has none', () => {
+  const three = [{}, {}, {}]
+  const shown = {
+    galleryBlock: { pictures: three },
+    kitsBlock: { kits: three },
+    comparisonBlock: { kits: three },
+    faqBlock: { questions: three },
+  }
+  const subtitles = Object.entries(shown).map(([name, fields]) => previewOf(name, fields).subtitle)
+  expect(subtitles).toEqual([
+    'Gallery · 3 pictures',
+    'Kits · 3 kits',
+    'Comparison · 3 kits',
+    'Questions · 3 questions',
+  ])
+  expect(previewOf('galleryBlock', { pictures: [] }).subtitle).toMatch(/shown: no pictures/)
+  expect(previewOf('kitsBlock', { kits: [], count: 2 }).subtitle).toMatch(/first 2 of/)
+})

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react'
+import { defineType, type FieldDefinition } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { fullPicture } from '#schemas/content/picture/picture-files.ts'
+import { curatedPages } from './curated-pages.ts'
+import { editedPageOf } from './page-documents.ts'
+import { searchGroup, seoField } from './seo.type.ts'
+import { picturesOf, storedPage } from './stored-page.ts'
+
+interface PageTypeOptions {
+  /** The type's name, which is also the `_id` of its one document. */
+  readonly name: keyof typeof curatedPages
+  readonly icon: ComponentType
+  /** The parts of the page, in order; each field belongs to one. */
+  readonly fieldsets: readonly { readonly name: string; readonly title: string }[]
+  readonly fields: readonly FieldDefinition[]
+}
+
+/**
+ * The document type of one page: its words in the page's order, and its search metadata. A document
+ * that does not exist yet starts with the curated words.
+ *
+ * @throws {Error} if no page of `site-pages.ts` has this type
+ */
+export function pageType({ name, icon, fieldsets, fields }: PageTypeOptions) {
+  const page = editedPageOf(name)
+  if (!page)
+    throw new Error(`No page in schemas/content/page/site-pages.ts has the document ${name}.`)
+  const { title, path, isListed } = page
+  const curated = curatedPages[name]
+  return defineType({
+    name,
+    title,
+    type: 'document',
+    icon,
+    description: `The words of ${path}. While a text is empty, the site shows the words that stand in it in gray.`,
+    groups: [{ name: 'content', title: 'Content', default: true }, { ...searchGroup }],
+    fieldsets: fieldsets.map((one) => ({ ...one, options: { collapsible: true } })),
+    fields: [
+      ...fields.map((field) => withCurated({ ...field, group: 'content' }, curated)),
+      isListed
+        ? seoField()
+        : seoField('Search engines never list this page; link previews show these texts.'),
+    ],
+    initialValue: async (_, { getClient }) => {
+      const names = picturesOf(curated)
+      const files = names.map(fullPicture)
+      const found = await getClient({ apiVersion: lakeApiVersion }).fetch<StoredPicture[]>(
+        '*[_type == "sanity.imageAsset" && originalFilename in $files]{_id, originalFilename}',
+        { files },
+      )
+      const ids = new Map(found.map((asset) => [asset.originalFilename, asset._id]))
+      return storedPage(curated, (picture) => ids.get(fullPicture(picture)))
+    },
+    preview: {
+      select: { seo: 'seo.title' },
+      prepare: ({ seo }) => ({
+        title,
+        subtitle: [path, ...incompleteNote({}, { 'title for search engines': seo })].join(' · '),
+      }),
+    },
+  })
+}
+
+/** The field with its curated words in gray, which the site shows while the field is empty. */
+function withCurated(field: FieldDefinition, curated: object): FieldDefinition {
+  const words = fieldOf(curated, field.name)
+  const isText = field.type === 'string' || field.type === 'text'
+  // Texts have a placeholder; the union type of all fields hides which ones are texts.
+  const gray = isText && typeof words === 'string' ? ({ placeholder: words } as object) : {}
+  return { ...field, ...gray }
+}
+
+/** A built-in picture of the site, in the lake's shape. */
+interface StoredPicture {
+  readonly _id: string
+  readonly originalFilename: string
+}

@@ -1,0 +1,210 @@
+import { PackageIcon } from '@sanity/icons/Package'
+import { defineField, defineType } from 'sanity'
+import { checkBothUnits } from '#schemas/field/both-units.ts'
+import { centsRules } from '#schemas/field/cents.type.ts'
+import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
+import { pictureField } from '#schemas/field/picture-field.ts'
+import { slugField } from '#schemas/field/slug-field.ts'
+import { titleField } from '#schemas/field/title-field.ts'
+import { checkText, textRules } from '#schemas/field/text-rules.ts'
+import { searchGroup, seoField } from '#schemas/content/page/seo.type.ts'
+import { factFields, factGroups } from './facts/fact-groups.ts'
+import { galleryField } from './facts/gallery-field.ts'
+import { leadTimeField } from './facts/lead-time-field.ts'
+import { checkIncludes, checkIncludesLook } from './includes.ts'
+import { kitSummary } from './kit-summary.ts'
+import { variantContentsField } from './variant-contents-field.ts'
+import {
+  cardTextLimit,
+  checkCardText,
+  checkDescription,
+  checkOnlyFeatured,
+} from './product-rules.ts'
+import { productAliases } from './product-aliases.ts'
+import { comparisonSlug } from './kit-slug.ts'
+
+/** The slugs that no kit can have, and the page at each address. */
+export const reservedKitSlugs: ReadonlyMap<string, string> = new Map([
+  ...productAliases,
+  [comparisonSlug, 'Compare kits'],
+])
+
+const nameTitle = 'Name of the kit'
+
+/** A kit of the catalog (`docs/product.md §3`). */
+export const productType = defineType({
+  name: 'product',
+  title: 'Product',
+  type: 'document',
+  icon: PackageIcon,
+  description: 'A kit that the site shows in its catalog.',
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'offer', title: 'Price and stock' },
+    ...factGroups,
+    { name: 'listing', title: 'Address and position' },
+    { ...searchGroup },
+  ],
+  fields: [
+    titleField({
+      title: nameTitle,
+      description: 'As it stands on the cards and at the top of its page.',
+      missing: 'Give the kit a name: the site leaves it out without one.',
+      max: 80,
+    }),
+    slugField({
+      description:
+        'The end of the kit’s address: /products/master-kit. If you change it, old links lead to the new one.',
+      from: nameTitle,
+      reserved: reservedKitSlugs,
+      hasPage: () => true,
+    }),
+    defineField({
+      name: 'shortDescription',
+      title: 'Short description',
+      type: 'text',
+      rows: 2,
+      description: 'One or two sentences for the card in the catalog.',
+      group: 'content',
+      validation: (rule) => [
+        ...textRules(rule, { max: cardTextLimit, sentences: [1, 2] }),
+        rule.custom(checkCardText).warning(),
+      ],
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 6,
+      description:
+        'The opening text of the kit’s page. Search engines show its first 150 characters.',
+      group: 'content',
+      validation: (rule) => [
+        ...textRules(rule, {
+          missing: 'Describe the kit: without this its page opens with nothing to read.',
+          max: 2000,
+        }),
+        rule.custom(checkDescription).warning(),
+      ],
+    }),
+    pictureField({ required: true }),
+    galleryField(),
+    defineField({
+      name: 'includes',
+      title: 'What’s included',
+      type: 'text',
+      rows: 12,
+      description:
+        'One thing on a line. It may begin with a bullet (•), a dash, an asterisk or a number; the site draws its own tick. Of several, write the number: “6 × Towel” counts as six. A line between double asterisks is a bold sub-heading: **For the cabin**',
+      group: 'content',
+      validation: (rule) => {
+        const missing =
+          'List what is in the kit, one thing on a line: its page has no list without it.'
+        return [
+          rule.required().error(missing),
+          rule.custom((text) => {
+            if (text === '') return true
+            const length = checkText(text, { missing, max: 4000 })
+            return length === true ? checkIncludes(text) : length
+          }),
+          rule.custom(checkIncludesLook).warning(),
+          rule.custom(checkBothUnits).warning(),
+        ]
+      },
+    }),
+    defineField({
+      name: 'useCase',
+      title: 'Perfect for',
+      type: 'text',
+      rows: 3,
+      description: 'Who needs this kit, and on which flights.',
+      group: 'content',
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Say who needs this kit: its page has a card for it.',
+          max: 600,
+        }),
+    }),
+    defineField({
+      name: 'price',
+      title: 'Price',
+      type: 'cents',
+      description: 'In US dollars. Enter 0 while the price is not settled: the site shows “TBD”.',
+      group: 'offer',
+      initialValue: 0,
+      validation: (rule) => [
+        ...centsRules(
+          rule,
+          'Enter a price in dollars, or 0 while it is not settled: the site shows “TBD”.',
+        ),
+        rule
+          .custom((price, { document }) =>
+            document?.['inStock'] === true && price === 0
+              ? 'The kit is in stock but has no price: the site shows “TBD”.'
+              : true,
+          )
+          .warning(),
+      ],
+    }),
+    defineField({
+      name: 'inStock',
+      title: 'In stock',
+      type: 'boolean',
+      description: 'Switched off, the kit is shown as Coming Soon and invites an inquiry.',
+      group: 'offer',
+      initialValue: false,
+      validation: (rule) => rule.required().error('Switch this on or off.'),
+    }),
+    defineField({
+      name: 'variants',
+      title: 'Variants',
+      type: 'text',
+      rows: 2,
+      description: 'Optional: one line for versions of the kit, such as “Basic Kit • Premium Kit”.',
+      group: 'offer',
+      validation: (rule) => [
+        ...textRules(rule, { max: 300 }),
+        rule
+          .custom((text) =>
+            text?.trim().includes('\n') ? 'The site shows this as one line: put • between.' : true,
+          )
+          .warning(),
+      ],
+    }),
+    variantContentsField(),
+    leadTimeField(),
+    ...factFields(),
+    defineField({
+      name: 'featured',
+      title: 'Featured',
+      type: 'boolean',
+      description: 'Gives the kit the large section of the Products page. One kit only.',
+      group: 'listing',
+      initialValue: false,
+      validation: (rule) => rule.custom(checkOnlyFeatured).warning(),
+    }),
+    orderField(),
+    seoField(
+      'What search engines and link previews say of the kit; its name and text while empty.',
+    ),
+  ],
+  orderings: [
+    siteOrdering,
+    { title: 'Price, lowest first', name: 'price', by: [{ field: 'price', direction: 'asc' }] },
+    { title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] },
+  ],
+  preview: {
+    select: {
+      title: 'title',
+      price: 'price',
+      inStock: 'inStock',
+      featured: 'featured',
+      slug: 'slug.current',
+      description: 'description',
+      includes: 'includes',
+      useCase: 'useCase',
+      media: 'image',
+    },
+    prepare: (kit) => ({ title: kit.title, subtitle: kitSummary(kit), media: kit.media }),
+  },
+})

@@ -1,0 +1,112 @@
+import { evaluate, parse } from 'groq-js'
+import { createSchema, validateDocument } from 'sanity'
+import { expect, test } from 'vitest'
+import { schemaTypes } from '#schemas/index.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+const page = (_id: string, _type: string, title: string, current: string) => ({
+  _id,
+  _type,
+  title,
+  slug: { current },
+})
+const redirect = (_id: string, from: unknown, to: unknown) => ({ _id, _type: 'redirect', from, to })
+
+const dataset = [
+  page('kit', 'product', 'Master Kit', 'master-kit'),
+  page('drafts.new', 'product', 'New Kit', 'new-kit'),
+  page('jet', 'program', 'JetSanitize', 'jetsanitize'),
+  page('calm', 'program', 'Calming', 'calming'),
+  redirect('first', '/one', '/two'),
+  redirect('second', '/Two/', '/three'),
+  redirect('drafts.third', '/three', '/four'),
+  redirect('damaged', 7, null),
+  redirect('outside', '/outside', 'https://evil.example'),
+  redirect('own', '/own', '/one'),
+]
+
+async function problemsOf(fields: Record<string, unknown>): Promise<string[]> {
+  const fetch = async (query: string, params: Record<string, unknown>): Promise<unknown> =>
+    (await evaluate(parse(query, { params }), { dataset, params })).get()
+  const client = { withConfig: () => client, fetch }
+  const document = { _id: 'drafts.own', _type: 'redirect', permanent: true, ...fields }
+  const markers = await validateDocument({
+    document: { _createdAt: '', _updatedAt: '', _rev: '', ...document },
+    // Rules need nothing else of a workspace.
+    workspace: { schema, getClient: () => client },
+    getDocumentExists: () => Promise.resolve(true),
+  } as unknown as Parameters<typeof validateDocument>[0])
+  return markers.map(
+    ({ level, path, message }) => `${level} ${path.map(String).join('.')}: ${message}`,
+  )
+}
+
+test.each([
+  ['/products/old', '/products/master-kit'],
+  ['/products/old', '/programs/jetsanitize#steps'],
+  ['/products/old', '/contact#faqs'],
+  ['/products/old', '/'],
+  ['/products/old', '/Products/Master-Kit/'],
+  ['/products/new-kit', '/one'],
+  ['/caf\u00e9 1', '/one'],
+])('%s may lead to %s', async (from, to) => {
+  expect(await problemsOf({ from, to })).toEqual([])
+})
+
+test.each([
+  [undefined, 'Enter the old address, such as /products/old-kit.'],
+  ['  ', 'Enter the old address'],
+  ['products/old', 'Begin with a slash, such as /products/old-kit.'],
+  ['https://petjet.example/old', 'Write what follows the site’s name'],
+  ['//petjet.example/old', 'Write what follows the site’s name'],
+  ['www.petjet.example/old', 'Write what follows the site’s name'],
+  ['javascript:alert(1)', 'Write what follows the site’s name'],
+  ['/a\\b', 'Use forward slashes only.'],
+  ['/a\u0007', 'There is a space or a hidden character'],
+  ['/a ', 'There is a space or a hidden character'],
+  ['/a?b=c', 'Leave out the “?”'],
+  ['/a#b', 'Leave out the “#”'],
+  ['/a//b', 'No page can have this address.'],
+  ['/a/../b', 'No page can have this address.'],
+  ['/a%5Cb', 'No page can have this address.'],
+  [`/${'a'.repeat(300)}`, 'Use at most 300 characters; there are 301.'],
+  ['/', 'The home page cannot lead elsewhere.'],
+  ['/studio/structure', '“/studio” belongs to the site’s own machinery.'],
+  ['/API', '“/api” belongs to the site’s own machinery.'],
+  ['/assets/a.js', '“/assets” belongs'],
+  ['/about', 'A page of the site is at this address now, and a page wins'],
+  ['/products/Master-Kit', '“Master Kit” is at this address now'],
+  ['/programs/jetsanitize', '“JetSanitize” is at this address now'],
+  ['/ONE', 'Another redirect leads from this address to /two already. Change that one.'],
+  ['/three', 'Another redirect (a draft) leads from this address to /four already.'],
+])('the old address %j: %s', async (from, message) => {
+  const problems = await problemsOf({ from, to: '/contact' })
+  expect(problems).toEqual([expect.stringContaining(`error from: ${message}`)])
+})
+
+test.each([
+  [undefined, 'error to: Enter the new address, such as /products/old-kit.'],
+  ['https://evil.example/', 'error to: Write what follows the site’s name'],
+  ['//evil.example', 'error to: Write what follows the site’s name'],
+  ['/\\evil.example', 'error to: Use forward slashes only.'],
+  ['/%5Cevil.example', 'error to: No page can have this address.'],
+  ['/contact?a=b', 'error to: Leave out the “?”'],
+  ['/admin', 'error to: “/admin” belongs to the site’s own machinery.'],
+  ['/FOUR', 'error to: This leads to itself. Enter another address.'],
+  ['/nowhere', 'warning to: No page of the site is at this address'],
+  ['/products/new-kit', 'warning to: No page of the site is at this address'],
+  ['/programs/calming', 'warning to: No page of the site is at this address'],
+])('the new address %j: %s', async (to, message) => {
+  const problems = await problemsOf({ from: '/four', to })
+  expect(problems).toEqual([expect.stringContaining(message)])
+})
+
+test('a circle is refused, and named', async () => {
+  const problems = await problemsOf({ from: '/three-b', to: '/one' })
+  expect(problems).toEqual([])
+  const loop = await problemsOf({ _id: 'drafts.third', from: '/three', to: '/one' })
+  expect(loop).toEqual([
+    'error to: This leads in a circle: /three → /one → /two → /three. Change one of these redirects.',
+  ])
+})

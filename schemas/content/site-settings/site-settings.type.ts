@@ -1,0 +1,179 @@
+import { CogIcon } from '@sanity/icons/Cog'
+import { defineField, defineType } from 'sanity'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { numberRules } from '#schemas/field/number-rules.ts'
+import { linksField } from '#schemas/content/link/links-field.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
+import { frameWordField } from './frame-word-field.ts'
+
+/** The brand, contact details and switches that every page uses; a singleton (`docs/product.md §1`). */
+export const siteSettingsType = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  type: 'document',
+  icon: CogIcon,
+  description: 'Brand, contact details and switches of the whole site.',
+  groups: [
+    { name: 'brand', title: 'Brand', default: true },
+    { name: 'contact', title: 'Contact' },
+    { name: 'navigation', title: 'Navigation and footer' },
+    { name: 'switches', title: 'Switches' },
+  ],
+  fields: [
+    defineField({
+      name: 'brand',
+      title: 'Brand',
+      type: 'string',
+      description: 'The name in the header, in page titles and in the footer.',
+      group: 'brand',
+      validation: (rule) => textRules(rule, { missing: 'Write the brand’s name.', max: 40 }),
+    }),
+    defineField({
+      name: 'footerBlurb',
+      title: 'About the company',
+      type: 'text',
+      rows: 3,
+      description: 'Two sentences at the foot of every page.',
+      group: 'brand',
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Write two sentences about the company.',
+          max: 400,
+          sentences: [2, 2],
+        }),
+    }),
+    defineField({
+      name: 'copyrightYear',
+      title: 'Copyright year',
+      type: 'number',
+      description: 'Stands at the foot of every page.',
+      group: 'brand',
+      validation: (rule) =>
+        numberRules(rule, { missing: 'Enter a year, such as 2025.', min: 2020, max: 2100 }),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Phone number',
+      type: 'string',
+      description: 'As it is shown, letters allowed: 866-841-JETS.',
+      group: 'contact',
+      validation: (rule) => [
+        ...textRules(rule, { missing: 'Enter the phone number.', max: 24 }),
+        rule.custom(checkPhone),
+      ],
+    }),
+    defineField({
+      name: 'email',
+      title: 'Email address',
+      type: 'string',
+      group: 'contact',
+      validation: (rule) => [
+        ...textRules(rule, { missing: 'Enter the email address.', max: 254 }),
+        rule.custom(checkEmail),
+      ],
+    }),
+    defineField({
+      name: 'webAddress',
+      title: 'Web address',
+      type: 'string',
+      description: 'As people write it: www.example.com',
+      group: 'contact',
+      validation: (rule) => [
+        ...textRules(rule, { missing: 'Enter the company’s web address.', max: 100 }),
+        rule.custom(checkWebAddress),
+      ],
+    }),
+    defineField({
+      name: 'instagramUrl',
+      title: 'Instagram page',
+      type: 'url',
+      description: 'Leave empty to hide the link.',
+      group: 'contact',
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }).error('Write an address that begins with https://.'),
+        rule.custom((url) => checkNetwork(url, 'instagram.com')).warning(),
+      ],
+    }),
+    defineField({
+      name: 'linkedinUrl',
+      title: 'LinkedIn page',
+      type: 'url',
+      description: 'Leave empty to hide the link.',
+      group: 'contact',
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }).error('Write an address that begins with https://.'),
+        rule.custom((url) => checkNetwork(url, 'linkedin.com')).warning(),
+      ],
+    }),
+    defineField({
+      name: 'supportHours',
+      title: 'Support hours',
+      type: 'string',
+      description: 'Such as “Monday to Friday, 8AM to 6PM PST”.',
+      group: 'contact',
+      validation: (rule) => textRules(rule, { missing: 'Write when people can call.', max: 80 }),
+    }),
+    linksField({
+      name: 'mainLinks',
+      title: 'Main links',
+      description:
+        'At the top of every page and in the phone’s menu, in this order; drag to move one. Three or four short ones fit beside the button.',
+      group: 'navigation',
+      max: 7,
+    }),
+    frameWordField(
+      'orderLabel',
+      'Label of the order button',
+      'At the top and in the phone’s menu.',
+      20,
+    ),
+    linksField({
+      name: 'footerLinks',
+      title: 'Footer links',
+      description:
+        'At the foot of every page, in this order; drag to move one. The phone’s menu shows those that are not among the main links.',
+      group: 'navigation',
+      max: 12,
+    }),
+    frameWordField(
+      'quickLinksTitle',
+      'Heading of the footer links',
+      'Above the links in the footer.',
+    ),
+    frameWordField(
+      'contactTitle',
+      'Heading of the contact details',
+      'Above phone and email in the footer.',
+    ),
+    frameWordField(
+      'followTitle',
+      'Heading of the social links',
+      'Above Instagram and LinkedIn in the footer.',
+    ),
+    frameWordField(
+      'rights',
+      'Words of the copyright line',
+      'After the year and the brand, such as “All rights reserved.”',
+    ),
+    defineField({
+      name: 'showPrograms',
+      title: 'Show programs on the home page',
+      type: 'boolean',
+      description: 'Switched off, only those who know the address find the programs.',
+      group: 'switches',
+      initialValue: false,
+      validation: (rule) => rule.required().error('Switch this on or off.'),
+    }),
+  ],
+  preview: {
+    select: { brand: 'brand', phone: 'phone', email: 'email', hours: 'supportHours' },
+    prepare: ({ brand, phone, email, hours }) => ({
+      title: 'Site settings',
+      subtitle: [
+        ...incompleteNote({}, { brand, 'phone number': phone, email, 'support hours': hours }),
+        ...(brand ? [String(brand)] : []),
+      ].join(' · '),
+    }),
+  },
+})

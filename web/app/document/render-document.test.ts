@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { curatedProducts } from '#schemas/content/product/product.curated.ts'
+import { curatedContent } from '#tests/support/curated-content.ts'
+import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
+import { icons } from '#pictures/brand/icons.ts'
+import { renderDocument } from './render-document.ts'
+
+const origin = 'https://petjet.example'
+const settings = settingsOf(origin)
+
+async function read(path: string, source = curatedContent) {
+  const request = new Request(origin + path)
+  const response = await renderDocument({ request, settings, content: source })
+  return { response, text: await response.text() }
+}
+
+test('the sitemap lists every indexed page, and kits with the day of their last change', async () => {
+  const { response, text } = await read('/sitemap.xml')
+  expect(response.headers.get('Content-Type')).toMatch('application/xml')
+  const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  const pages = [
+    '/',
+    '/about',
+    '/products',
+    '/products/compare',
+    '/faq',
+    '/contact',
+    '/order',
+    '/privacy',
+  ]
+  const kits = curatedProducts.map((product) => `/products/${product.slug}`)
+  expect(new Set(addresses)).toEqual(new Set([...pages, ...kits].map((path) => origin + path)))
+  const [kit] = curatedProducts
+  expect(text).toContain(
+    `<url><loc>${origin}/products/${kit?.slug}</loc><lastmod>${kit?._updatedAt}</lastmod></url>`,
+  )
+})
+
+test('a long sitemap has several files, which together have every kit once', async () => {
+  const kits = manyKits(2_500)
+  const source = memoryContent(kits)
+  const { text: index } = await read('/sitemap.xml', source)
+  const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  expect(files).toEqual([1, 2, 3].map((part) => `${origin}/sitemap/${part}.xml`))
+  const parts = await Promise.all(files.map((file) => read(new URL(file).pathname, source)))
+  const addresses = parts.flatMap(({ text }) => {
+    const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+    expect(found.length).toBeLessThanOrEqual(1000)
+    return found
+  })
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (let at = 1; at <= kits.length; at += 1) {
+    expect(addresses).toContain(`${origin}/products/kit-${at}`)
+  }
+  expect((await read('/sitemap/4.xml', source)).response.status).toBe(404)
+})
+
+test.each(['/sitemap/1.xml', '/sitemap/0.xml', '/sitemap/x.xml', '/sitemap/-1.xml'])(
+  'if one file is enough, there is no %s',
+  async (path) => {
+    expect((await read(path)).response.status).toBe(404)
+  },
+)
+
+test('llms.txt lists the first hundred kits, and links to the others', async () => {
+  const { text } = await read('/llms.txt', memoryContent(manyKits(250)))
+  expect(text.match(/\/products\/kit-/g)).toHaveLength(100)
+  expect(text).toContain(`[All 250 kits](${origin}/products)`)
+  expect((await read('/llms.txt')).text).not.toMatch(/All \d+ kits/)
+})
+
+test('robots.txt names the sitemap and disallows paths without content', async () => {
+  const { text } = await read('/robots.txt')
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(text).toContain('Disallow: /api/')
+  // A crawler that may not read a page never sees that it is not to be listed.
+  expect(text).not.toMatch(/cart|checkout/)
+  // Crawlers would not see the noindex tag of a page that is disallowed here.
+  expect(text).not.toContain('/programs')
+})
+
+test('llms.txt lists every kit with its price', async () => {
+  const { text } = await read('/llms.txt')
+  for (const product of curatedProducts) expect(text).toContain(`[${product.title}](`)
+  expect(text).toContain('($249.00)')
+  expect(text).toContain('(TBD, coming soon)')
+  expect(text).not.toContain('/programs')
+})
+
+test('security.txt has a contact and expires within a year', async () => {
+  const { text } = await read('/.well-known/security.txt')
+  expect(text).toMatch(/^Contact: mailto:\S+@petjet\.example$/m)
+  const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
+test('an unknown path is not found', async () => {
+  expect((await read('/share/products/no-such-kit.png')).response.status).toBe(404)
+  expect((await read('/share/nowhere.png')).response.status).toBe(404)
+  expect((await read('/other.txt')).response.status).toBe(404)
+})
+
+test('the web manifest and the head name icons that the build draws', async () => {
+  const { response, text } = await read('/site.webmanifest')
+  expect(response.headers.get('Content-Type')).toMatch('application/manifest+json')
+  const manifest = JSON.parse(text) as { name: string; icons: { src: string }[] }
+  expect(manifest.name).toBe('PetJet')
+  const drawn = icons.map(({ file }) => `/pictures/${file}`)
+  expect(drawn).toEqual(expect.arrayContaining(manifest.icons.map((icon) => icon.src)))
+  const icon = (await read('/favicon.ico')).response
+  expect([icon.status, drawn.includes(icon.headers.get('Location') ?? '')]).toEqual([302, true])
+})

@@ -1,0 +1,130 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { longestQuery } from '#schemas/content/redirect/page-address.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
+import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { productAliases } from '#schemas/content/product/product-aliases.ts'
+import { comparisonSearch } from '#web/kit/compare/kit-selection.ts'
+import { firstKits, namedKits } from '#web/kit/compare/named-kits.ts'
+import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
+import { cataloguePageOf, cataloguePath } from '#web/kit/product/catalogue-page-number.ts'
+import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
+import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
+import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
+import type { AppRouter } from '#web/router.tsx'
+import { askedWords } from '#web/search/asked-words.ts'
+
+/** The page for all unknown addresses; no landing page can have this one. */
+const missing = '/404'
+/** The page for all unknown kits: no kit can have a blank slug, such as a wide space. */
+const missingKit = '/products/%C2%A0'
+/** The page for all page numbers beyond the catalog. */
+const missingCataloguePage = '/products?page=none'
+
+const comparePath = `/products/${comparisonSlug}`
+
+type Routes = Pick<AppRouter, 'routesByPath'>
+
+/** The page for an address. */
+export interface SharedPage {
+  /** The path of the page, in its canonical spelling. */
+  readonly path: string
+  /**
+   * The page's cache key: without parameters that no route reads, and the same for all unknown
+   * addresses. Undefined if the page is different for each visitor.
+   */
+  readonly address: string | undefined
+}
+
+/**
+ * Finds the page for an address in any spelling: in another case, with another encoding, or with extra
+ * slashes.
+ *
+ * @param path the address' path, encoded
+ * @param search the address' query, with its question mark
+ */
+export async function sharedPage(
+  path: string,
+  search: string,
+  router: Routes,
+  content: ContentSource,
+): Promise<SharedPage> {
+  const usual = await usualPath(path.replaceAll(/\/{2,}/g, '/'), router, content)
+  if (usual === undefined) return { path, address: missing }
+  if (usual === missingKit) return { path, address: missingKit }
+  return { path: usual, address: await addressOf(usual, search, content) }
+}
+
+/** The address of a page of the site; undefined if its content depends on the visitor. */
+async function addressOf(path: string, search: string, content: ContentSource) {
+  if (search.length > longestQuery) return undefined
+  if (path === comparePath && search !== '') return comparisonAddress(search, content)
+  if (path === '/products' && search !== '') return catalogueAddress(search, content)
+  if (path === '/search' && wordsIn(search) !== '') return undefined
+  return path
+}
+
+/** The canonical spelling of a page's path; undefined if there is no such page. */
+async function usualPath(path: string, router: Routes, content: ContentSource) {
+  const key = pathKey(path)
+  const fixed = key === undefined ? undefined : fixedPathsOf(router).get(key)
+  if (fixed !== undefined) return fixed
+  const kit = /^\/products\/([^/]+)\/?$/i.exec(path)?.[1]
+  if (kit !== undefined) return kitPath(kit, content)
+  const landing = landingSlugOf(path)
+  if (landing === null || !(await landingAddresses(content)).has(landing)) return undefined
+  return landingPath(landing)
+}
+
+const fixedPaths = new WeakMap<Routes, ReadonlyMap<string, string>>()
+
+/** The paths of routes without parameters, by the key that all their spellings share. */
+function fixedPathsOf(router: Routes): ReadonlyMap<string, string> {
+  const known = fixedPaths.get(router)
+  if (known !== undefined) return known
+  const paths = Object.keys(router.routesByPath).filter((path) => !path.includes('$'))
+  const found = new Map(paths.map((path) => [pathKey(path) ?? path, path]))
+  fixedPaths.set(router, found)
+  return found
+}
+
+/** The path of a kit's page; case matters only if kits with both spellings exist. */
+async function kitPath(encoded: string, content: ContentSource) {
+  const named = kitSlugOf(`/products/${encoded}`)?.trim() ?? ''
+  const kits = await kitAddresses(content)
+  const slug = [named, named.toLowerCase()].find(
+    (name) => kits.has(name) || productAliases.has(name),
+  )
+  return slug === undefined ? missingKit : productPath(slug)
+}
+
+/** The search words in an address of the search page. */
+function wordsIn(search: string): string {
+  const { q }: { q?: unknown } = defaultParseSearch(search)
+  return askedWords(q)
+}
+
+async function catalogueAddress(search: string, content: ContentSource) {
+  // The router parses queries with the same function.
+  const { page: named }: { page?: unknown } = defaultParseSearch(search)
+  const page = cataloguePageOf(named)
+  if (page === null) return missingCataloguePage
+  // The catalog includes kits without a usable address, but the list does not: allow one page more.
+  const maxPage = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
+  return page > maxPage ? missingCataloguePage : cataloguePath(page)
+}
+
+/**
+ * The same address for each set of existing kits, with the first two kits if the address names them.
+ * Any other comparison is rendered without caching.
+ */
+async function comparisonAddress(search: string, content: ContentSource) {
+  const { kits, first }: { kits?: unknown; first?: unknown } = defaultParseSearch(search)
+  const { slugs, surplus } = namedKits(kits)
+  const addresses = await kitAddresses(content)
+  if (surplus > 0 || slugs.some((slug) => !addresses.has(slug))) return undefined
+  if (slugs.length === 0) return comparePath
+  const query = new URLSearchParams({ ...comparisonSearch(slugs, firstKits(first, slugs)) })
+  return `${comparePath}?${query.toString()}`
+}

@@ -1,0 +1,22 @@
+import { NoticePage } from '#web/app/layout/notice-page.tsx'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Shown for an unknown address (`docs/product.md §2`). */
+export function NotFoundPage() {
+  return (
+    <NoticePage
+      caption="Unknown address"
+      text="There is nothing at this address. The page may have moved, or the link may be mistyped."
+      title="404 Page Not Found"
+    >
+      <LinkButton to="/">
+        <Arrow back />
+        Back to Home
+      </LinkButton>
+      <LinkButton to="/products" tone="outline">
+        See the kits
+      </LinkButton>
+    </NoticePage>
+  )
+}

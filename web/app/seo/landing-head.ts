@@ -1,0 +1,67 @@
+import type { WebPage, WithContext } from 'schema-dts'
+import { landingPath } from '#schemas/content/redirect/landing-path.ts'
+import { pictureOfPage } from '#web/pages/landing/picture-of-page.ts'
+import type { LandingPage } from '#web/pages/landing/read-landing-page.ts'
+import { pageHead, type PageMatch } from './page-head.ts'
+import { questionsAndAnswers } from './structured-data.ts'
+import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
+
+/** The maximum length of a description for search engines, in characters. */
+const descriptionLimit = 160
+
+/** The head of a landing page. */
+export function landingHead(match: PageMatch, page: LandingPage) {
+  const { title, slug, blocks, seo } = page
+  const path = landingPath(slug)
+  const description = seo?.description ?? leadOf(page)
+  const questions = blocks.flatMap((block) => (block._type === 'faqBlock' ? block.questions : []))
+  const picture = pictureOfPage(page)
+  return pageHead(match, {
+    path,
+    title,
+    description,
+    keywords: [],
+    crumbs: [],
+    ...(picture?.alt && { shareAlt: picture.alt }),
+    seo,
+    structuredData: [
+      webPage(match.context, { path, title: seo?.title ?? title, description }),
+      ...(questions.length > 0 ? [questionsAndAnswers(questions)] : []),
+    ],
+  })
+}
+
+/** The first words of a page's text, without headings; its title if it has no text. */
+function leadOf({ title, blocks }: LandingPage): string {
+  const lead = blocks.map((block) => block.lead).find(Boolean) ?? ''
+  const text = lead.replace(/\s+/g, ' ').trim()
+  if (text === '') return title
+  if (text.length <= descriptionLimit) return text
+  const cut = text.slice(0, descriptionLimit)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), descriptionLimit / 2)).trimEnd()}…`
+}
+
+interface PageTexts {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+/** The structured data of a landing page. */
+function webPage(
+  context: AddressContext,
+  { path, title, description }: PageTexts,
+): WithContext<WebPage> {
+  const url = canonicalUrl(context, path)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': `${url}#page`,
+    name: title,
+    description,
+    url,
+    inLanguage: 'en-US',
+    isPartOf: { '@id': `${canonicalUrl(context, '/')}#website` },
+    image: canonicalUrl(context, sharePath(path)),
+  }
+}

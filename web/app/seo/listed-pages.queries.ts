@@ -1,0 +1,74 @@
+import { defineQuery } from 'groq'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
+import { allSitePages, type SitePage } from '#schemas/content/page/site-pages.ts'
+import { landingPath } from '#schemas/content/redirect/landing-path.ts'
+import { fieldsOf, textOf } from '#web/content/field-readers.ts'
+import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
+import { readSeo, type Seo } from '#web/content/page/read-seo.ts'
+import { kitsKeptOut } from '#web/kit/product/kit-addresses.queries.ts'
+import { seoFields } from '#web/content/page/seo-fields.ts'
+
+/** The editors' search metadata of each page; only the server runs it. */
+const pageSeoQuery = defineQuery(`{
+  "pages": *[_type in $types]{_id, ${seoFields}}
+}`)
+
+/** A page that search engines can list. */
+export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'description'> {
+  /** The time of its last change, ISO 8601; only for landing pages. */
+  readonly changed?: string
+}
+
+/** The site's pages for search engines. */
+export interface ListedPages {
+  /** The indexed pages, with the titles and descriptions from their documents. */
+  readonly pages: readonly ListedPage[]
+  /** The slugs of the kits that editors exclude. */
+  readonly hiddenKits: ReadonlySet<string>
+}
+
+/** The site's pages for search engines; only on the server, which has the answer in memory. */
+export async function listedPages(content: ContentSource): Promise<ListedPages> {
+  const [pages, hiddenKits, landing] = await Promise.all([
+    loadSeo(content),
+    kitsKeptOut(content),
+    landingAddresses(content),
+  ])
+  const listed = allSitePages.filter(({ indexed }) => indexed !== false)
+  return {
+    pages: [
+      ...listed
+        .filter(({ document }) => !pages.get(document?.type ?? '')?.noIndex)
+        .map((page) => withSeo(page, pages.get(page.document?.type ?? ''))),
+      ...[...landing].flatMap(([slug, { isIndexed, title, description, changed }]) =>
+        isIndexed ? { path: landingPath(slug), title, description, changed } : [],
+      ),
+    ],
+    hiddenKits,
+  }
+}
+
+/** The search metadata in a page's document. */
+export async function seoOfPage(content: ContentSource, page: SitePage): Promise<Seo | undefined> {
+  const pages = await loadSeo(content)
+  return pages.get(page.document?.type ?? '')
+}
+
+function withSeo(page: SitePage, seo: Seo = {}): SitePage {
+  const { title = page.title, description = page.description } = seo
+  return { ...page, title, description }
+}
+
+async function loadSeo(content: ContentSource): Promise<ReadonlyMap<string, Seo>> {
+  const { data } = await content.load({
+    name: 'page-seo',
+    query: pageSeoQuery,
+    params: { types: [...pageDocumentTypes] },
+    shape: 'one object',
+    curated: () => ({ pages: [] }),
+  })
+  return new Map(
+    data.pages.map((row) => [textOf(row._id), readSeo(fieldsOf(row)['seo']).seo ?? {}] as const),
+  )
+}

@@ -1,0 +1,104 @@
+import { basename } from 'node:path'
+import sharp from 'sharp'
+import { drawMark } from '#schemas/content/brand/mark.ts'
+import { palette } from '#schemas/content/brand/palette.ts'
+import { drawWordmark, isWordmark } from '#schemas/content/brand/wordmark.ts'
+import { type OutlinedLine, outlineLines, outlineText } from './share-title.ts'
+
+/** The size of link previews, in pixels. */
+const shareSize = { width: 1200, height: 630 } as const
+
+const panelWidth = 580
+const margin = 64
+
+/** The part of a share picture for its page's picture, in pixels. */
+export const sharePictureArea = { width: shareSize.width - panelWidth, height: shareSize.height }
+
+const titleWidth = panelWidth - 2 * margin
+const titleSizes = [84, 72, 60, 50, 42] as const
+const maxLines = 5
+
+/** A text that changes if the code, the brand mark or the libraries draw the content differently. */
+export const drawingVersion = JSON.stringify([
+  // The name of a built module contains a hash of its code.
+  import.meta.env.DEV ? Date.now() : basename(import.meta.url),
+  palette,
+  drawMark(),
+  drawWordmark(),
+  sharp.versions,
+])
+
+interface SharePicture {
+  title: string
+  brand: string
+  /** An encoded image or an SVG document; without one the panel fills the picture. */
+  picture: Buffer | null
+}
+
+interface RenderedPicture {
+  readonly png: Buffer<ArrayBuffer>
+  /** False if there is no picture next to the title, or its file is invalid. */
+  readonly hasPicture: boolean
+}
+
+/** Renders a page's share picture as a PNG: the title on a night panel, the picture beside it. */
+export async function renderSharePicture(shown: SharePicture): Promise<RenderedPicture> {
+  const { title, brand, picture } = shown
+  const { width, height } = shareSize
+  const base = sharp({ create: { width, height, channels: 3, background: palette.ink } })
+  const layers: { input: Buffer; left: number; top: number }[] = [
+    { input: Buffer.from(panel(title, brand)), left: 0, top: 0 },
+  ]
+  const input = picture && (await fitPicture(picture))
+  if (input) layers.unshift({ input, left: panelWidth, top: 0 })
+  const drawn = await base.composite(layers).png({ palette: true, quality: 90 }).toBuffer()
+  return { png: Buffer.from(drawn), hasPicture: input !== null }
+}
+
+/** The picture cropped to its area; null if the file is not a picture. */
+async function fitPicture(picture: Buffer): Promise<Buffer | null> {
+  const shape = { ...sharePictureArea, fit: 'cover', position: 'centre' } as const
+  try {
+    return await sharp(picture).resize(shape).toBuffer()
+  } catch {
+    return null
+  }
+}
+
+function panel(title: string, brand: string): string {
+  const { size, lines } = fitTitle(title)
+  const lineHeight = Math.round(size * 1.08)
+  const lastBaseline = shareSize.height - margin - 28
+  const firstBaseline = lastBaseline - (lines.length - 1) * lineHeight
+  const outlines = lines.map(({ path }, index) =>
+    at(margin, firstBaseline + index * lineHeight, `<path fill="${palette.cloud}" d="${path}"/>`),
+  )
+  const name = isWordmark(brand)
+    ? `<g transform="translate(0 -27) scale(0.58)">${drawWordmark({ color: palette.cloud })}</g>`
+    : `<path fill="${palette.cloud}" d="${outlineText(brand, 38).path}"/>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${panelWidth}" height="${shareSize.height}">`,
+    `<rect width="100%" height="100%" fill="${palette.ink}"/>`,
+    at(margin, margin - 8, drawMark({ color: palette.cloud, accent: palette.apricot })),
+    at(margin + 84, margin + 38, name),
+    `<rect x="${margin}" y="${firstBaseline - size - 36}" width="72" height="4" fill="${palette.apricot}"/>`,
+    ...outlines,
+    '</svg>',
+  ].join('')
+}
+
+/** The title in the largest type that fits the panel. */
+function fitTitle(title: string): { size: number; lines: OutlinedLine[] } {
+  const tries = titleSizes.map((size) => ({ size, lines: outlineLines(title, size, titleWidth) }))
+  const fitting = tries.find(
+    ({ size, lines }) =>
+      lines.length <= (size > 60 ? 3 : maxLines) && lines.every((l) => l.width <= titleWidth),
+  )
+  if (fitting) return fitting
+  const size = titleSizes.at(-1) ?? 42
+  return { size, lines: outlineLines(title, size, titleWidth).slice(0, maxLines) }
+}
+
+function at(x: number, y: number, drawing: string): string {
+  return `<g transform="translate(${x} ${y})">${drawing}</g>`
+}

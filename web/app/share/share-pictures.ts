@@ -1,0 +1,162 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
+import { fullPicture } from '#schemas/content/picture/picture-files.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
+import { pictureSource } from '#web/content/image/picture-source.ts'
+import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
+import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
+import { pictureOfPage } from '#web/pages/landing/picture-of-page.ts'
+import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
+import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
+import { seoOfPage } from '#web/app/seo/listed-pages.queries.ts'
+import { pagePathOfShare, sharePath } from '#web/app/seo/addresses.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+import { ownPictures } from '#web/site-assets.ts'
+import { drawingVersion, renderSharePicture, sharePictureArea } from './share-picture.ts'
+import { allSitePages, type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
+
+/** The timeout for a picture from the lake, in ms, because it blocks all other drawing. */
+const timeoutMs = 2000
+
+/** The internal pages, whose link previews show the home page's picture. */
+const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
+const sharedPages: readonly SitePage[] = allSitePages.filter(({ path }) => !internal.has(path))
+
+/** One share picture. */
+export interface ShareSubject {
+  /** All inputs of the drawing: a different value gives a different picture. */
+  readonly parts: readonly string[]
+  readonly draw: () => Promise<DrawnPicture>
+}
+
+/** A share picture as a PNG. */
+interface DrawnPicture {
+  readonly png: Buffer<ArrayBuffer>
+  /** False if the page's picture could not be loaded. */
+  readonly isWhole: boolean
+}
+
+/** The content of a page's picture. */
+interface Content {
+  readonly title: string
+  /** Undefined if the page has no picture. */
+  readonly source: SheetPictureSource | undefined
+}
+
+/** The addresses of all share pictures, the site's own pages first. */
+export async function sharePaths(content: ContentSource): Promise<string[]> {
+  const [landing, kits] = await Promise.all([landingAddresses(content), kitAddresses(content)])
+  return [
+    ...sharedPages.map(({ path }) => path),
+    ...[...landing.keys()].map(landingPath),
+    ...[...kits.keys()].map(productPath),
+  ].map(sharePath)
+}
+
+/**
+ * The share picture at an address such as `/share/products/master-kit.png`; null if there is no such
+ * page or kit.
+ *
+ * @param folder the folder with the full-size files of the site's own pictures
+ */
+export async function shareSubject(
+  path: string,
+  content: ContentSource,
+  folder = ownPictures,
+): Promise<ShareSubject | null> {
+  const pagePath = pagePathOfShare(path)
+  const subject = pagePath === null ? null : await contentOf(pagePath, content, folder)
+  if (!subject) return null
+  const settings = await runSiteQuery(content, 'site-settings')
+  const { title, source } = subject
+  const { brand } = settings.data
+  return {
+    parts: [drawingVersion, title, brand, await idOf(source)],
+    draw: async () => {
+      const picture = source ? await readPicture(source) : null
+      const { png, hasPicture } = await renderSharePicture({ title, brand, picture })
+      return { png, isWhole: source === undefined || hasPicture }
+    },
+  }
+}
+
+async function contentOf(
+  pagePath: string,
+  content: ContentSource,
+  folder: string,
+): Promise<Content | null> {
+  const page = sharedPages.find(({ path }) => path === pagePath)
+  if (page) {
+    const seo = await seoOfPage(content, page)
+    return {
+      title: seo?.title ?? page.title,
+      source: sourceOf(seo?.picture, folder) ?? ownSource(folder, page.picture),
+    }
+  }
+  const landing = landingSlugOf(pagePath)
+  return landing === null
+    ? kitContent(kitSlugOf(pagePath), content, folder)
+    : landingContent(landing, content, folder)
+}
+
+async function landingContent(
+  slug: string,
+  content: ContentSource,
+  folder: string,
+): Promise<Content | null> {
+  if (!(await landingAddresses(content)).has(slug)) return null
+  const { data } = await runSiteQuery(content, 'landing-page', slug)
+  const { page } = data
+  return (
+    page && {
+      title: page.seo?.title ?? page.title,
+      source: sourceOf(pictureOfPage(page), folder) ?? ownSource(folder),
+    }
+  )
+}
+
+async function kitContent(
+  slug: string | null,
+  content: ContentSource,
+  folder: string,
+): Promise<Content | null> {
+  if (slug === null || !(await kitAddresses(content)).has(slug)) return null
+  const { data } = await runSiteQuery(content, 'kit', slug)
+  const { kit } = data
+  return (
+    kit && {
+      title: kit.seo?.title ?? kit.title,
+      source: sourceOf(kit.seo?.picture ?? kit.image, folder),
+    }
+  )
+}
+
+function sourceOf(image: ImageValue | null | undefined, folder: string) {
+  return image ? pictureSource(image, folder, sharePictureArea) : undefined
+}
+
+/** One of the site's own pictures at full size. */
+function ownSource(folder: string, name = 'hero-ramp'): SheetPictureSource {
+  return { file: join(folder, fullPicture(name)) }
+}
+
+/** An id that changes with the picture. A lake's address identifies the content and the shown part. */
+async function idOf(source: SheetPictureSource | undefined): Promise<string> {
+  if (source === undefined) return ''
+  if ('url' in source) return source.url
+  const { size, mtimeMs } = await stat(source.file).catch(() => ({ size: 0, mtimeMs: 0 }))
+  return `${basename(source.file)} ${size} ${mtimeMs}`
+}
+
+/** Reads a picture's file; null if there is none, or the lake does not deliver it. */
+async function readPicture(source: SheetPictureSource): Promise<Buffer | null> {
+  try {
+    if ('file' in source) return await readFile(source.file)
+    const response = await fetch(source.url, { signal: AbortSignal.timeout(timeoutMs) })
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : null
+  } catch {
+    return null
+  }
+}

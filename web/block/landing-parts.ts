@@ -1,7 +1,0 @@
-import { lazyPart } from '#web/start/lazy-part.tsx'
-
-/** A landing page; no other page loads this code. */
-export const LandingPart = lazyPart<{ slug: string }>(
-  async () => (await import('./landing-page.tsx')).LandingPage,
-  'web/block/landing-page.tsx',
-)

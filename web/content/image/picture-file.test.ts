@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { downloadNameOf } from './picture-file.ts'
+import { offeredPictures } from '#schemas/content/picture/offered-pictures.curated.ts'
+
+test('a download is named from the lowercased title with hyphens', () => {
+  expect(offeredPictures.map(downloadNameOf)).toEqual([
+    'petjet-logo.jpg',
+    'cabin-at-dawn.jpg',
+    'ramp-at-first-light.jpg',
+    'cabin-clean-up-kit.jpg',
+    'canine-accommodation-kit.jpg',
+    'food-and-snack-kit.jpg',
+    'master-kit.jpg',
+    'master-kit-opened.jpg',
+    'apparel-and-swag-kit.jpg',
+    'cabin-soilage-protection-kit.jpg',
+  ])
+})

@@ -1,0 +1,24 @@
+import { basename, extname, join } from 'node:path'
+import type { SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
+import { fullPicture } from '#schemas/content/picture/picture-files.ts'
+import { type ImageValue, lakeImage } from '#web/ui/image-source.ts'
+
+/**
+ * The server's source for a kit's picture: cropped by the lake around its hotspot, the shop's, or one
+ * of the site's own files.
+ *
+ * @param folder the folder with the full-size files of the site's own pictures
+ * @param size in pixels
+ */
+export function pictureSource(
+  image: ImageValue,
+  folder: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): SheetPictureSource {
+  const { url } = image
+  if (url.startsWith('/')) {
+    return { file: join(folder, fullPicture(basename(url, extname(url)))) }
+  }
+  if (image.srcSet) return { url }
+  return { url: lakeImage(image).width(width).height(height).fit('crop').format('jpg').url() }
+}

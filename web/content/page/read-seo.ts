@@ -1,0 +1,34 @@
+import type { SitePage } from '#schemas/content/page/site-pages.ts'
+import { fieldsOf, isOn, textOf } from '#web/content/field-readers.ts'
+import { readImage } from '#web/content/image/read-image.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+
+/** A document's metadata for search engines and link previews; empty fields use the site's own. */
+export interface Seo {
+  readonly title?: string
+  readonly description?: string
+  readonly picture?: ImageValue
+  /** Whether the page is excluded from search engines. */
+  readonly noIndex?: true
+}
+
+/**
+ * Reads a document's metadata for search engines and link previews. Values that equal the site's own
+ * are left out, so that they are not sent twice.
+ */
+export function readSeo(
+  value: unknown,
+  own?: Pick<SitePage, 'title' | 'description'>,
+): { readonly seo?: Seo } {
+  const { title, description, picture, noIndex } = fieldsOf(value)
+  const texts = { title: textOf(title), description: textOf(description) }
+  const image = readImage(picture)
+  const seo: Seo = {
+    ...(texts.title && texts.title !== own?.title && { title: texts.title }),
+    ...(texts.description &&
+      texts.description !== own?.description && { description: texts.description }),
+    ...(image && { picture: image }),
+    ...(isOn(noIndex) && { noIndex: true }),
+  }
+  return Object.keys(seo).length > 0 ? { seo } : {}
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
+import { InPageLink } from '#web/app/navigation/in-page-link.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { KitPicker } from './kit-picker.tsx'
+import { comparisonSearch, leftOutNote } from './kit-selection.ts'
+
+/** The loader's result for the address. */
+export interface Comparison {
+  /** The kits to compare. */
+  readonly slugs: readonly string[]
+  /** Whether the visitor chose all of the kits; otherwise kits of the catalog complete the comparison. */
+  readonly isChosen?: true
+  /** The kits that come first, in this order: the one that the visitor comes from, or the chosen ones. */
+  readonly front: readonly string[]
+  /** The number of kits in the address that do not exist. */
+  readonly unknown: number
+  /** The number of names that are duplicates or exceed the limit. */
+  readonly surplus: number
+}
+
+/** Two to four kits side by side, and a form to choose them. */
+export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Comparison) {
+  const navigate = useNavigate()
+  const words = useSiteQuery('compare-page')
+  const names = useSiteQuery('kit-names')
+  const found = useSiteQuery('compared-kits', slugs)
+  const catalogue = names.map(({ slug }) => slug)
+  const order = [...new Set([...front, ...catalogue, ...slugs])]
+  const kits = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+  // The last kits of a long catalog are in no list, but links can compare them.
+  const choices = [...names, ...kits.filter(({ slug }) => !catalogue.includes(slug))]
+  // The address contains the choice, so that visitors can share it.
+  const keepPair = (two: readonly string[]) =>
+    void navigate({
+      to: '/products/compare',
+      search: comparisonSearch(slugs, [...new Set([...two, ...front])]),
+      replace: true,
+      resetScroll: false,
+    })
+  const note = leftOutNote(unknown, surplus)
+  return (
+    <>
+      <PageIntro caption={words.caption} lead={words.lead} title={words.title}>
+        <InPageLink className={buttonClass('outline')} target="choose">
+          {words.chooseTitle}
+        </InPageLink>
+      </PageIntro>
+      <Section labelledBy="comparison" tight="above">
+        <h2 className="sr-only" id="comparison" tabIndex={-1}>
+          {words.tableTitle}
+        </h2>
+        {note && <output className="mb-6 block">{note}</output>}
+        <ComparisonTable
+          asked={isChosen ? kits : kits.filter(({ slug }) => front.includes(slug))}
+          caption={words.tableTitle}
+          key={slugs.join()}
+          kits={kits}
+          // The address names only kits that the visitor chose.
+          onPair={isChosen && keepPair}
+        />
+      </Section>
+      <Section id="choose" labelledBy="choose-title" screenOnly surface="sand">
+        <SectionHead id="choose-title" lead={words.chooseLead} title={words.chooseTitle} />
+        <KitPicker compared={kits.map(({ slug }) => slug)} names={choices} />
+      </Section>
+    </>
+  )
+}

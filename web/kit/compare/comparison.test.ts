@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { KitFacts } from '#web/kit/product/facts/kit-facts.ts'
+import type { Kit } from '#web/kit/product/read-kit.ts'
+import { compareKits } from './comparison.ts'
+
+const kitOf = (title: string, facts: KitFacts = {}, others: Partial<Kit> = {}): Kit => ({
+  title,
+  slug: title.toLowerCase(),
+  shortDescription: null,
+  description: '',
+  image: null,
+  price: 100,
+  includes: '',
+  useCase: '',
+  availability: 'in stock',
+  variants: null,
+  facts,
+  ...others,
+})
+
+const rowsOf = (kits: readonly Kit[]) => compareKits(kits).flatMap(({ rows }) => rows)
+const termsOf = (kits: readonly Kit[]) => rowsOf(kits).map(({ term }) => term)
+
+test('only rows of which any kit says something are there', () => {
+  expect(termsOf([kitOf('A'), kitOf('B')])).toEqual(['Price', 'Status'])
+  const heavy = kitOf('C', { spec: { weightGrams: 5200 }, leadTimeDays: { min: 5, max: 10 } })
+  expect(rowsOf([kitOf('A'), heavy])).toMatchObject([
+    { term: 'Price', isSame: true },
+    { term: 'Status', isSame: true },
+    {
+      term: 'Lead time',
+      values: [[], ['5–10 business days from a confirmed order']],
+      isSame: false,
+    },
+    { term: 'Weight', values: [[], ['5.2 kg (11.5 lb)']], isSame: false },
+  ])
+})
+
+test('what is the same and what differs is found, whatever the case and the order of the kits', () => {
+  const [a, b] = [
+    kitOf('A', { stowage: [{ aircraft: 'light', fits: true, where: 'Aft' }] }, { price: 200 }),
+    kitOf(
+      'B',
+      { stowage: [{ aircraft: 'light', fits: true, where: 'aft' }] },
+      { availability: 'coming soon' },
+    ),
+  ]
+  for (const kits of [
+    [a, b],
+    [b, a],
+  ]) {
+    expect(rowsOf(kits).map(({ term, isSame }) => [term, isSame])).toEqual([
+      ['Price', false],
+      ['Status', false],
+      ['Light jet', true],
+    ])
+  }
+})
+
+test('things in common come first, counted by the piece, from either list of a kit', () => {
+  const listed = kitOf('A', {}, { includes: '**Cabin**\n• 6 × Towel\n• Brush, wool\n• Bowl' })
+  const counted = kitOf('B', {
+    contents: [
+      { quantity: 2, name: 'towel' },
+      { quantity: 4, name: 'Towel' },
+      { quantity: 1, name: 'Brush', detail: 'leather' },
+      { quantity: 3, name: 'Leash' },
+    ],
+  })
+  const parts = compareKits([listed, counted]).slice(1)
+  expect(parts).toMatchObject([
+    { title: 'Contents in common', rows: [{ term: 'Towel', values: [['6 ×'], ['6 ×']] }] },
+    {
+      title: 'Contents that differ',
+      rows: [
+        {
+          term: 'Brush',
+          values: [
+            ['1 ×', 'wool'],
+            ['1 ×', 'leather'],
+          ],
+        },
+        { term: 'Bowl', values: [['1 ×'], []] },
+        { term: 'Leash', values: [[], ['3 ×']] },
+      ],
+    },
+  ])
+})
+
+test('one kit alone, or none, is no error', () => {
+  expect(compareKits([])).toEqual([])
+  expect(termsOf([kitOf('A')])).toEqual(['Price', 'Status'])
+})

@@ -1,0 +1,99 @@
+import { formatDayRange } from '#schemas/field/day.ts'
+import { formatBytes } from '#schemas/field/measure.ts'
+import { formatPrice } from '#schemas/field/money.ts'
+import { availabilityLabels } from '#schemas/content/product/availability.ts'
+import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
+import { specLines } from '#web/kit/product/facts/spec-rows.ts'
+import type { ComparedKit } from './compared-kit.ts'
+import { contentsOf, type KitItem } from './kit-contents.ts'
+
+/** One line of a comparison. */
+export interface ComparisonRow {
+  readonly term: string
+  /** One value for each kit, in lines; empty if the kit has none. */
+  readonly values: readonly (readonly string[])[]
+  /** Whether all kits have the same value. */
+  readonly isSame: boolean
+}
+
+/** A part of a comparison, with a heading if it is not the first. */
+export interface ComparisonPart {
+  readonly title: string
+  readonly rows: readonly ComparisonRow[]
+  /** Whether each row states whether it is the same; the headings of the contents do so instead. */
+  readonly isMarked: boolean
+}
+
+/** The parts of a comparison, without rows that are empty for all kits. */
+export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
+  const row = (term: string, read: (kit: ComparedKit) => readonly string[]) =>
+    rowOf(term, kits.map(read))
+  const fact = (
+    term: string,
+    read: (facts: ComparedKit['facts']) => string | readonly string[] | undefined,
+  ) => row(term, ({ facts }) => [read(facts) ?? []].flat())
+  const facts = [
+    row('Price', ({ price }) => [formatPrice(price)]),
+    row('Status', ({ availability }) => [availabilityLabels[availability]]),
+    row('Variants', ({ variants }) => (variants ? [variants] : [])),
+    fact(
+      'Lead time',
+      ({ leadTimeDays }) => leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max),
+    ),
+    ...aircraftClasses.map(({ name, title }) =>
+      fact(title, ({ stowage }) => {
+        const place = stowage?.find(({ aircraft }) => aircraft === name)
+        if (!place) return undefined
+        return [place.fits ? 'Fits' : 'Does not fit', ...(place.where ? [place.where] : [])]
+      }),
+    ),
+    // A part number does not help a comparison.
+    ...specLines
+      .filter(({ field }) => field !== 'spec.partNumber')
+      .map(({ term, read }) => fact(term, ({ spec }) => spec && read(spec))),
+    fact('Documents', ({ documents }) =>
+      documents?.map(({ title, bytes }) =>
+        bytes > 0 ? `${title} (${formatBytes(bytes)})` : title,
+      ),
+    ),
+  ]
+  const items = itemRows(kits)
+  return [
+    { title: 'At a glance', rows: facts, isMarked: true },
+    { title: 'Contents in common', rows: items.filter(({ isSame }) => isSame), isMarked: false },
+    { title: 'Contents that differ', rows: items.filter(({ isSame }) => !isSame), isMarked: false },
+  ]
+    .map(shown)
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function shown({ rows, ...part }: ComparisonPart): ComparisonPart {
+  return { ...part, rows: rows.filter(({ values }) => values.some((lines) => lines.length > 0)) }
+}
+
+function linesOf(item: KitItem | undefined): string[] {
+  return item ? [`${item.quantity} ×`, ...item.details] : []
+}
+
+/** A row for each item in any of the kits; items of more kits come first. */
+function itemRows(kits: readonly ComparedKit[]): ComparisonRow[] {
+  const contents = kits.map(contentsOf)
+  const names = new Map<string, string>()
+  for (const [key, { name }] of contents.flatMap((items) => [...items])) {
+    if (!names.has(key)) names.set(key, name)
+  }
+  const rows = [...names].map(([key, name]) =>
+    rowOf(
+      name,
+      contents.map((items) => linesOf(items.get(key))),
+    ),
+  )
+  const countOf = ({ values }: ComparisonRow) => values.filter(({ length }) => length > 0).length
+  return rows.toSorted((a, b) => countOf(b) - countOf(a))
+}
+
+function rowOf(term: string, values: readonly (readonly string[])[]): ComparisonRow {
+  const [first] = values.map((lines) => lines.join('\n').toLowerCase())
+  const isSame = first !== '' && values.every((lines) => lines.join('\n').toLowerCase() === first)
+  return { term, values, isSame }
+}

@@ -1,0 +1,60 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import type { Comparison } from './compare-page.tsx'
+import { firstKits, namedKits } from './named-kits.ts'
+
+/**
+ * Loads the kits to compare: those in the address that exist, completed by the catalog's first ones if
+ * there are fewer than two. On the server, unknown slugs need no query.
+ *
+ * @throws a redirect if the address names a kit by a former slug
+ */
+export async function findCompared(
+  { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,
+  { kits, first }: { kits?: unknown; first?: unknown },
+): Promise<Comparison> {
+  const { slugs: named, surplus } = namedKits(kits)
+  const load = async (slugs: readonly string[]) =>
+    (await queryClient.fetchQuery(siteQueryOptions(content, 'compared-kits', slugs))).data
+  const names = queryClient.fetchQuery(siteQueryOptions(content, 'kit-names'))
+  const asked = await known(content, named)
+  const found = asked.length < 2 && !import.meta.env.SSR ? await load(asked) : undefined
+  const chosen = found ? found.map(({ slug }) => slug) : asked
+  const catalogue = (await names).data.map(({ slug }) => slug)
+  const slugs = comparedSlugs(chosen, catalogue).toSorted()
+  const existing = await load(slugs)
+  const shown = new Set(existing.map(({ slug }) => slug))
+  const missing = named.filter((slug) => !shown.has(slug))
+  // The server has already looked for redirects.
+  if (missing.length > 0 && !import.meta.env.SSR) {
+    await (await import('./follow-renamed.ts')).followRenamed(named)
+  }
+  // The kit that the visitor comes from is in front of the kits that complete the comparison.
+  if (chosen.length < 2) return { slugs, front: chosen, unknown: missing.length, surplus }
+  const front = firstKits(first, slugs)
+  return { slugs, isChosen: true, front, unknown: missing.length, surplus }
+}
+
+/** The slugs that might exist; in the browser, the query of each kit finds out. */
+async function known(content: RouterContext['content'], named: readonly string[]) {
+  if (!import.meta.env.SSR) return named
+  const { kitAddresses } = await import('#web/kit/product/kit-addresses.queries.ts')
+  const addresses = await kitAddresses(content)
+  return named.filter((slug) => addresses.has(slug))
+}
+
+/** The number of kits in a comparison if the visitor chose fewer than two. */
+const startCount = 3
+
+/**
+ * The kits to compare: the chosen ones, completed by the catalog's first ones if there are fewer than
+ * two.
+ *
+ * @param chosen slugs that exist
+ * @param first the slugs of the catalog, in its order
+ */
+export function comparedSlugs(chosen: readonly string[], first: readonly string[]): string[] {
+  if (chosen.length >= 2) return [...chosen]
+  const others = first.filter((slug) => !chosen.includes(slug))
+  return [...chosen, ...others].slice(0, startCount)
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import type { KitName } from '#web/kit/product/read-kit-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { comparisonSearch } from './kit-selection.ts'
+import { KitSelect } from './kit-select.tsx'
+import { maxCompared } from './named-kits.ts'
+
+interface KitPickerProps {
+  /** The kits to choose from. */
+  readonly names: readonly Pick<KitName, 'slug' | 'title'>[]
+  /** The slugs of the kits in the comparison. */
+  readonly compared: readonly string[]
+}
+
+const places = ['First kit', 'Second kit', 'Third kit', 'Fourth kit'] as const
+
+/** Moves the visitor from the form to its result. */
+function showTable(): void {
+  document.querySelector<HTMLElement>('#comparison')?.focus()
+}
+
+/** Chooses two to four kits; a plain form, which works without scripts. */
+export function KitPicker({ names, compared }: KitPickerProps) {
+  const navigate = useNavigate()
+  const compare = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget).getAll('kits').map(String)
+    const chosen = [...new Set(fields.filter(Boolean))]
+    const listed = names.filter(({ slug }) => chosen.includes(slug)).map(({ slug }) => slug)
+    // The address states the visitor's order only if it differs from the catalog's.
+    const first = listed.join() === chosen.join() ? [] : chosen
+    void navigate({
+      to: '/products/compare',
+      search: comparisonSearch(chosen, first),
+      resetScroll: false,
+    }).then(showTable)
+  }
+  return (
+    <form
+      action="/products/compare"
+      aria-label="Kits to compare"
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"
+      onSubmit={compare}
+    >
+      {places.slice(0, maxCompared).map((place, at) => (
+        <KitSelect
+          defaultValue={compared[at] ?? ''}
+          // The key resets the fields to the compared kits when the address changes.
+          key={`${place} ${compared[at] ?? ''}`}
+          kits={names}
+          label={place}
+        >
+          <option value="">None</option>
+        </KitSelect>
+      ))}
+      <div>
+        <Button type="submit">Compare</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatDay, formatDayRange } from '#schemas/field/day.ts'
+import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
+import type { SheetFact, SheetKit, SheetTable } from '#schemas/content/line-sheet/line-sheet.ts'
+import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
+import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { groupsOf } from '#web/kit/product/facts/contents-groups.ts'
+import type { ContentsItem, KitFacts } from '#web/kit/product/facts/kit-facts.ts'
+import { specRows } from '#web/kit/product/facts/spec-rows.ts'
+import { kitItemCount, pieceCount } from '#web/kit/product/kit-item-count.ts'
+import type { Kit } from '#web/kit/product/read-kit.ts'
+
+/** Lead time, spec sheet, and the kits that replenish it, if they are filled in. */
+export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
+  const { leadTimeDays, spec, replenishedBy } = facts
+  return [
+    ...(variants ? [{ label: 'Variants', value: variants }] : []),
+    ...(leadTimeDays
+      ? [{ label: 'Lead time', value: formatDayRange(leadTimeDays.min, leadTimeDays.max) }]
+      : []),
+    ...(spec ? specRows(spec) : []).map(({ term, values }) => ({
+      label: term,
+      value: values.join('; '),
+    })),
+    ...(replenishedBy
+      ? [{ label: 'Replenished by', value: replenishedBy.map(({ title }) => title).join('; ') }]
+      : []),
+  ]
+}
+
+/** The number of items in a kit, such as `12 items`. */
+export function sheetItemCount({ includes, facts: { contents } }: Kit): string {
+  return contents ? pieceCount(contents) : kitItemCount(includes)
+}
+
+/** The contents of a kit item by item, or the list on its card. */
+export function sheetContents({ includes, facts: { contents } }: Kit): SheetKit['contents'] {
+  if (!contents)
+    return parseIncludes(includes).map(({ heading, items }) => ({ heading, start: null, items }))
+  return groupsOf(contents).map(({ heading = null, start, items }) => ({
+    heading,
+    start,
+    items: items.map(lineOf),
+  }))
+}
+
+const lineOf = ({ quantity, name, detail }: ContentsItem) =>
+  `${quantity} × ${name}${detail ? `: ${detail}` : ''}`
+
+/** Stowage, sizes and evidence, if they are filled in. */
+export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTable[] {
+  return [
+    {
+      title: 'Stowage',
+      heads: ['Aircraft', 'Fits', 'Where'],
+      shares: [3, 2, 7],
+      rows: (stowage ?? []).map(({ aircraft, fits, where }) => [
+        aircraftClasses.find(({ name }) => name === aircraft)?.title ?? '',
+        fits ? 'Yes' : 'No',
+        where ?? '',
+      ]),
+    },
+    {
+      title: 'Sizes',
+      heads: ['Size', 'Dog’s weight', 'Girth', 'Mat', 'Breeds'],
+      shares: [2, 3, 4, 4, 4],
+      rows: (sizeChart ?? []).map(({ size, weightKg, girthMm, matMm, breeds }) => [
+        size,
+        weightKg ? formatKilogramRange(weightKg.min, weightKg.max) : '',
+        girthMm ? formatLengthRange(girthMm.min, girthMm.max) : '',
+        matMm ? formatLengths(matMm.length, matMm.width) : '',
+        breeds ?? '',
+      ]),
+    },
+    {
+      title: 'Evidence',
+      heads: ['Claim', 'Method', 'Laboratory', 'Date', 'Not certified'],
+      shares: [4, 3, 3, 2, 5],
+      rows: (evidence ?? []).map(({ claim, method, laboratory, date, notCertified }) => [
+        claim,
+        method ?? '',
+        laboratory ?? '',
+        date ? formatDay(date) : '',
+        notCertified ?? '',
+      ]),
+    },
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .map(withoutEmptyColumns)
+}
+
+/** The table without empty columns, and with a dash for each empty cell. */
+function withoutEmptyColumns({ title, heads, shares, rows }: SheetTable): SheetTable {
+  const isSaid = heads.map((_, column) => rows.some((row) => row[column]))
+  const kept = <Value>(values: readonly Value[]) => values.filter((_, column) => isSaid[column])
+  return {
+    title,
+    heads: kept(heads),
+    shares: kept(shares),
+    rows: rows.map((row) => kept(row).map((value) => value || '—')),
+  }
+}

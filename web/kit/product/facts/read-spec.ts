@@ -1,0 +1,42 @@
+import { countryName } from '#schemas/field/country.ts'
+import type { BoxSize } from '#schemas/field/measure.ts'
+import { factCounts, factLimits } from '#schemas/content/product/facts/fact-limits.ts'
+import { fieldsOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { present, readList, within } from './fact-readers.ts'
+import type { KitSpec } from './kit-facts.ts'
+
+/** Reads a spec sheet; null if none of it can be shown. */
+export function readSpec(value: unknown): KitSpec | null {
+  const spec = fieldsOf(value)
+  const read = present({
+    outerSize: readSize(spec['outerSize']),
+    packedSize: readSize(spec['packedSize']),
+    weightGrams: within(spec['weightGrams'], factLimits.weightGrams),
+    materials: readList(spec['materials'], factCounts.materials, textOrNull),
+    shelfLifeMonths: within(spec['shelfLifeMonths'], factLimits.shelfLifeMonths),
+    expiresFirst: textOrNull(spec['expiresFirst']),
+    countryOfOrigin: readCountry(spec['countryOfOrigin']),
+    partNumber: textOrNull(spec['partNumber']),
+  } satisfies Record<keyof KitSpec, unknown>)
+  // The limiting part is useless without a shelf life.
+  const names = Object.keys(read).filter((name) => name !== 'expiresFirst')
+  return names.length > 0 ? read : null
+}
+
+function readSize(value: unknown): BoxSize | null {
+  const size = fieldsOf(value)
+  const [lengthMm, widthMm, heightMm] = [
+    within(size['lengthMm'], factLimits.sideMm),
+    within(size['widthMm'], factLimits.sideMm),
+    within(size['heightMm'], factLimits.sideMm),
+  ]
+  if (lengthMm === null || widthMm === null || heightMm === null) return null
+  return { lengthMm, widthMm, heightMm }
+}
+
+/** The name is read once, because the browser's name for a country can differ from the server's. */
+function readCountry(value: unknown): { code: string; name: string } | null {
+  const code = textOf(value)
+  const name = countryName(code)
+  return name === null ? null : { code, name }
+}

@@ -1,0 +1,45 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { isCurrent } from '#schemas/content/content-origin.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { lakeAway, missingPage } from '#web/app/navigation/missing-page.ts'
+import type { RouterContext } from '#web/router-context.ts'
+
+/**
+ * Loads the kit with this slug for its page. On the server, an unknown slug needs no query: it is
+ * first looked up in the list of all addresses.
+ *
+ * @param besides loads the other content of the kit's page, at the same time as the kit
+ * @throws a redirect from a former address to the current one, or not found
+ * @throws {Error} if the lake fails, because then the kit might exist
+ */
+export async function findKit(
+  { queryClient, content }: RouterContext,
+  slug: string,
+  { href }: Pick<ParsedLocation, 'href'>,
+  besides: () => readonly Promise<unknown>[],
+): Promise<void> {
+  if (import.meta.env.SSR) {
+    const { addressesOf, loadKitAddresses } = await import('./kit-addresses.queries.ts')
+    const addresses = await loadKitAddresses(content)
+    if (!addressesOf(addresses).has(slug)) throw await missingKit(slug, href, addresses)
+  }
+  const [result] = await Promise.all([
+    queryClient.fetchQuery(siteQueryOptions(content, 'kit', slug)),
+    ...besides(),
+  ])
+  if (result.data.kit) return
+  // Only the server knows the kits of the shop.
+  throw await missingKit(slug, href, result)
+}
+
+async function missingKit(former: string, href: string, result: ContentResult<unknown>) {
+  if (import.meta.env.SSR) {
+    const { productAliases } = await import('#schemas/content/product/product-aliases.ts')
+    const slug = productAliases.get(former)
+    if (slug !== undefined)
+      return redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
+  }
+  // In the browser, the server also looks up former slugs.
+  return isCurrent(result) ? missingPage(href) : lakeAway()
+}

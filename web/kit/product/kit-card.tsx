@@ -1,0 +1,99 @@
+import { editing, placing } from '#web/content/editing.ts'
+import { Link } from '@tanstack/react-router'
+import { KitPrice } from '#web/kit/product/kit-price.tsx'
+import { KitStatus } from '#web/kit/product/kit-status.tsx'
+import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useShop } from '#web/shop/use-shop.ts'
+
+interface KitCardProps {
+  readonly product: KitCardContent
+  /** Shown large beside smaller cards. */
+  readonly large?: boolean
+  readonly level?: 2 | 3
+  /** Whether the page chose the kit, so that its position in the catalog does not matter. */
+  readonly chosen?: boolean
+  /** The width of its picture, which depends on the grid. */
+  readonly sizes: string
+  /** When its picture loads: before all others, with the page, or when the visitor scrolls near it. */
+  readonly picture?: 'first' | 'with-page' | 'when-near'
+  /** Whether the card offers a comparison with other kits. */
+  readonly comparable?: boolean
+}
+
+/** A kit of the catalog: picture, name and figures; the whole card links to the kit. */
+export function KitCard({
+  product,
+  large = false,
+  level = 3,
+  chosen = false,
+  picture = 'when-near',
+  comparable = false,
+  sizes,
+}: KitCardProps) {
+  const shop = useShop()
+  return (
+    // Editors cannot drag a large or chosen card, because its place is not its position in the catalog.
+    <article
+      {...(!large && !chosen && placing(product, 'kits'))}
+      className="group/button relative flex h-full flex-col"
+    >
+      <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'md:grow')}>
+        <Picture
+          alt=""
+          className={classNames(
+            'transition-transform duration-700 ease-glide group-hover/button:scale-[1.025]',
+            large && 'md:h-full',
+          )}
+          image={product.image}
+          editAt={editing(product, 'image')}
+          eager={picture === 'with-page'}
+          priority={picture === 'first'}
+          ratio={3 / 2}
+          sizes={sizes}
+        />
+      </div>
+      <Heading className="mt-5" level={level} size={large ? 'heading' : 'title'}>
+        <Link className="card-link" params={{ slug: product.slug }} to="/products/$slug">
+          {product.title}
+        </Link>
+      </Heading>
+      {product.shortDescription && (
+        <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5',
+          !large && 'mt-auto',
+        )}
+      >
+        <p className="text-body font-medium tabular-nums" data-sanity={editing(product, 'price')}>
+          <KitPrice product={product} />
+        </p>
+        <KitStatus product={product} />
+      </div>
+      <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
+        <span className="tabular-nums" data-sanity={editing(product, 'includes')}>
+          {product.contents}
+        </span>
+        {comparable && (
+          <TextLink
+            className="relative -my-3 inline-block py-3"
+            // Preloading every card would load every kit once more.
+            preload="intent"
+            search={{ kits: product.slug }}
+            to="/products/compare"
+          >
+            Compare<span className="sr-only"> {product.title}</span>
+          </TextLink>
+        )}
+        <Arrow className="text-ink" />
+      </div>
+      {shop && <shop.AddToCart kit={product} place="card" />}
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { parseIncludes } from '#schemas/content/product/includes.ts'
+
+/** A line with a quantity, such as `6 × Towel`. */
+const several = /^(\d{1,3})\s*[×x]\s+(.+)$/
+
+/** The quantity in a line, and the item's name. */
+export function quantityOf(line: string): { readonly quantity: number; readonly text: string } {
+  const [, count = '1', text = line] = several.exec(line) ?? []
+  return { quantity: Number(count), text }
+}
+
+/**
+ * The number of items in a kit, such as `12 items`; a line `6 × Towel` counts as six. Empty if nothing
+ * is listed yet.
+ */
+export function kitItemCount(includes: string): string {
+  const items = parseIncludes(includes).flatMap((section) => section.items)
+  return itemsText(items.reduce((sum, item) => sum + quantityOf(item).quantity, 0))
+}
+
+/** The number of items if each is listed with its quantity, such as `12 items`. */
+export function pieceCount(contents: readonly { readonly quantity: number }[]): string {
+  return itemsText(contents.reduce((sum, { quantity }) => sum + quantity, 0))
+}
+
+function itemsText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 item' : `${count} items`
+}

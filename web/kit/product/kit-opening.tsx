@@ -1,0 +1,107 @@
+import { formatDayRange } from '#schemas/field/day.ts'
+import { editing } from '#web/content/editing.ts'
+import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
+import { kitItemCount, pieceCount } from '#web/kit/product/kit-item-count.ts'
+import { KitPictures } from '#web/kit/product/kit-pictures.tsx'
+import { KitPrice } from '#web/kit/product/kit-price.tsx'
+import { KitStatus } from '#web/kit/product/kit-status.tsx'
+import { KitTools } from '#web/kit/product/kit-tools.tsx'
+import type { Kit } from '#web/kit/product/read-kit.ts'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Container } from '#web/ui/section.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
+import { useShop } from '#web/shop/use-shop.ts'
+
+/**
+ * The top of a kit's page, which a phone shows without scrolling: picture, status, name, price and the
+ * link to an inquiry; then its description.
+ */
+export function KitOpening({ product }: { product: Kit }) {
+  const shop = useShop()
+  return (
+    <Container className="grid items-start gap-x-8 gap-y-6 pt-2 pb-10 md:pb-14 lg:grid-cols-12">
+      <div className="min-w-0 lg:order-last lg:col-span-7">
+        <KitPictures product={product} />
+      </div>
+      <div className="lg:col-span-5 lg:pr-8">
+        <KitStatus product={product} />
+        <Heading className="mt-3" level={1} size="heading">
+          {product.title}
+        </Heading>
+        <FactStrip className="mt-6" facts={factsOf(product)} />
+        {shop ? (
+          <shop.AddToCart kit={product} place="page">
+            <InquireButton product={product} />
+          </shop.AddToCart>
+        ) : (
+          <div className="kit-actions">
+            <InquireButton product={product} />
+          </div>
+        )}
+        <div className="mt-4 print:hidden">
+          <KitTools slug={product.slug} />
+        </div>
+        {product.description && <KitDescription text={product.description} />}
+      </div>
+    </Container>
+  )
+}
+
+function factsOf(product: Kit) {
+  const { contents, leadTimeDays } = product.facts
+  const hasChoice = (product.offer?.choices.length ?? 0) > 1
+  const items = contents ? pieceCount(contents) : kitItemCount(product.includes)
+  return [
+    { label: 'Price', value: <KitPrice product={product} />, editAt: editing(product, 'price') },
+    ...(items
+      ? [
+          {
+            label: 'Contents',
+            value: items,
+            editAt: editing(product, contents ? 'contents' : 'includes'),
+          },
+        ]
+      : []),
+    ...(leadTimeDays
+      ? [
+          {
+            label: 'Lead time',
+            value: unbroken(formatDayRange(leadTimeDays.min, leadTimeDays.max)),
+            editAt: editing(product, 'leadTimeDays'),
+          },
+        ]
+      : []),
+    // The shop's choice below shows the variants.
+    ...(product.variants && !hasChoice ? [{ label: 'Variants', value: product.variants }] : []),
+  ]
+}
+
+/** The description, with a larger first paragraph. */
+function KitDescription({ text }: { text: string }) {
+  const [first = '', ...rest] = paragraphsOf(text)
+  return (
+    <div className="mt-8 space-y-4 whitespace-pre-line text-slate">
+      <p className="text-lead">{unbroken(first)}</p>
+      {rest.map((paragraph) => (
+        <p key={paragraph}>{unbroken(paragraph)}</p>
+      ))}
+    </div>
+  )
+}
+
+function InquireButton({ product }: { product: Kit }) {
+  const shop = useShop()
+  return (
+    <LinkButton
+      search={{ kit: product.slug }}
+      to="/order"
+      tone={shop && product.offer && product.availability === 'in stock' ? 'outline' : 'primary'}
+    >
+      {product.availability === 'coming soon'
+        ? 'Coming Soon — Inquire for Details'
+        : 'Inquire to Purchase'}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { KitCard } from '#web/kit/product/kit-card.tsx'
+import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface ProductGridProps {
+  /** Shown in the cell after the last kit. */
+  readonly children?: ReactNode
+  readonly products: readonly KitCardContent[]
+  /** Shows the featured kit first, four times as large. */
+  readonly feature?: boolean
+  readonly columns?: 2 | 3
+  /** Whether the grid is at the top of its page, so that the first row's pictures load with it. */
+  readonly opening?: boolean
+  /** The level of the cards' headings; default 3, below the heading of their section. */
+  readonly level?: 2 | 3
+  /** Whether the page chose the kits, and does not show them in the order of the catalog. */
+  readonly chosen?: boolean
+  /** Whether each card offers a comparison with other kits. */
+  readonly comparable?: boolean
+}
+
+/** The widths of a card's picture in the grids below. */
+const halfSizes = '(min-width: 90rem) 39rem, (min-width: 40rem) 46vw, 94vw'
+const thirdSizes =
+  '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+const thirdFromLargeSizes =
+  '(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+/** Cropped to portrait format, so that the file must be wider than its frame. */
+const largeSizes = '(min-width: 90rem) 80rem, (min-width: 48rem) 115vw, 94vw'
+
+/** Phones show only the first card of the opening row, so only its picture loads before all others. */
+function pictureOf(index: number, columns: number) {
+  if (index === 0) return 'first'
+  return index < columns ? 'with-page' : 'when-near'
+}
+
+/** Kits as cards, each linked to its page. */
+export function ProductGrid({
+  products,
+  feature = false,
+  columns = 3,
+  opening = false,
+  level = 3,
+  chosen = false,
+  comparable = false,
+  children,
+}: ProductGridProps) {
+  const sizes = columns === 2 ? halfSizes : children ? thirdFromLargeSizes : thirdSizes
+  const isLarge = (product: KitCardContent) => feature && product.featured
+  const shown = products.toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
+  return (
+    <ul
+      className={classNames(
+        'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-12',
+        // With the extra cell, six cells fill both two and three columns.
+        columns === 3 && (children ? 'lg:grid-cols-3' : 'md:grid-cols-3'),
+      )}
+    >
+      {shown.map((product, index) => (
+        <li
+          className={isLarge(product) ? 'sm:col-span-2 md:row-span-2' : undefined}
+          key={product._id}
+        >
+          <KitCard
+            chosen={chosen}
+            comparable={comparable}
+            large={isLarge(product)}
+            level={level}
+            picture={opening ? pictureOf(index, columns) : 'when-near'}
+            product={product}
+            sizes={isLarge(product) ? largeSizes : sizes}
+          />
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  )
+}

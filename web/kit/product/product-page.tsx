@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, Suspense } from 'react'
+import { firstKitCount } from '#schemas/content/product/kit-limits.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import { useLastShown } from '#web/content/use-last-shown.ts'
+import { LowerPart } from '#web/app/navigation/lower-part.tsx'
+import { KitBody } from '#web/kit/product/kit-body.ts'
+import { KitOpening } from '#web/kit/product/kit-opening.tsx'
+import { ProductGrid } from '#web/kit/product/product-grid.tsx'
+import { ProductNotFound } from '#web/kit/product/product-not-found.tsx'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+/** One kit: its contents, its use, and the link to order it. */
+export function ProductPage({ slug }: { slug: string }) {
+  const product = useLastShown(slug, useSiteQuery('kit', slug).kit)
+  const first = useSiteQuery('kits')
+  const words = useSiteQuery('kit-page-words')
+  const others = first.kits.filter((other) => other.slug !== slug).slice(0, firstKitCount - 1)
+  if (!product) return <ProductNotFound />
+  return (
+    <>
+      <Container className="pt-6 md:pt-8 print:hidden">
+        <Link
+          className="group/button inline-flex min-h-11 items-center gap-3 text-small font-medium hover:underline hover:underline-offset-4"
+          to="/products"
+        >
+          <Arrow back />
+          {words.kitBackLabel}
+        </Link>
+      </Container>
+      <Fragment key={product.slug}>
+        <KitOpening product={product} />
+        <LowerPart>
+          <Suspense>
+            <KitBody kit={product} />
+          </Suspense>
+          <Section labelledBy="others" screenOnly surface="sand">
+            <SectionHead id="others" title={words.kitOthersTitle}>
+              {first.total > others.length + 1 && (
+                <LinkButton to="/products" tone="outline">
+                  {words.kitAllLabel}
+                  <Arrow />
+                </LinkButton>
+              )}
+            </SectionHead>
+            <ProductGrid products={others}>
+              <NotSure words={words} />
+            </ProductGrid>
+          </Section>
+        </LowerPart>
+      </Fragment>
+    </>
+  )
+}
+
+/** Shown after the last of the other kits. */
+function NotSure({ words }: { words: SiteData<'kit-page-words'> }) {
+  return (
+    <div className="flex h-full flex-col justify-between gap-8 rounded-soft bg-ink p-7 text-cloud md:p-9">
+      <Heading level={3} size="heading">
+        {words.kitHelpTitle}
+      </Heading>
+      <div className="on-night">
+        <p className="mb-6 text-small text-cloud/85">{words.kitHelpText}</p>
+        <LinkButton to="/contact" tone="accent">
+          {words.kitHelpLabel}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

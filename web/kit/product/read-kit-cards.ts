@@ -1,0 +1,60 @@
+import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
+import {
+  centsOf,
+  type Editable,
+  editAtOf,
+  isOn,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
+import { readImage } from '#web/content/image/read-image.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+import { kitItemCount } from './kit-item-count.ts'
+import { readSellable, type Sellable } from './read-sellable.ts'
+import { isAddressable } from '#schemas/content/product/kit-slug.ts'
+
+type CardRow = CatalogueQueryResult['kits'][number]
+
+/** One kit as its card shows it; `price` is in cents, and 0 means to be announced. */
+export interface KitCardContent extends Editable, Sellable {
+  readonly _id: string
+  readonly title: string
+  readonly slug: string
+  readonly shortDescription: string | null
+  readonly image: ImageValue | null
+  readonly price: number
+  readonly featured: boolean
+  /** Such as `12 items`; empty if nothing is listed yet. */
+  readonly contents: string
+}
+
+/** Reads one kit for its card; null if it has no name or no usable slug. */
+function readKitCard(row: CardRow): KitCardContent | null {
+  const title = textOf(row.title)
+  if (!title || !isAddressable(row.slug)) return null
+  return {
+    _id: row._id,
+    title,
+    slug: row.slug,
+    shortDescription: textOrNull(row.shortDescription),
+    image: readPicture(row.image),
+    price: centsOf(row.price),
+    featured: isOn(row.featured),
+    contents: kitItemCount(textOf(row.includes)),
+    ...editAtOf(row),
+    ...readSellable(row),
+  }
+}
+
+/** A card's picture; it has no alternative text, because the text next to it describes it. */
+function readPicture(value: unknown): ImageValue | null {
+  const image = readImage(value)
+  if (!image) return null
+  const { alt: _, ...picture } = image
+  return picture
+}
+
+/** The kits that can be shown; one unreadable document does not affect the others. */
+export function readKitCards(rows: readonly CardRow[]): KitCardContent[] {
+  return rows.map(readKitCard).filter((card) => card !== null)
+}

@@ -1,0 +1,96 @@
+import { fillIn } from '#schemas/content/page/placeholders.ts'
+import { editing } from '#web/content/editing.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { OpeningPicture } from '#web/ui/opening-picture.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+
+/** The company, its values and its customers. */
+export function AboutPage() {
+  const words = useSiteQuery('about-page')
+  const { caption, title, picture, values } = words
+  const lead = fillIn(words.lead, useSiteQuery('site-settings'))
+  return (
+    <>
+      <PageIntro caption={caption} lead={lead} title={title} />
+      <Container>
+        <OpeningPicture editAt={editing(words, 'picture')} image={picture} ratio={2} />
+      </Container>
+      {words.professionals.length > 0 && <SupportedProfessionals words={words} />}
+      <OurStory words={words} />
+      {values.length > 0 && (
+        <Section labelledBy="values">
+          <SectionHead id="values" title={words.valuesTitle} />
+          <DescriptionList rows={values} />
+        </Section>
+      )}
+      <OurCommitment words={words} />
+    </>
+  )
+}
+
+interface PartProps {
+  readonly words: SiteData<'about-page'>
+}
+
+function SupportedProfessionals({ words }: PartProps) {
+  return (
+    <Section className="grid gap-x-8 gap-y-8 lg:grid-cols-12" labelledBy="professionals">
+      <div className="lg:col-span-5">
+        <Heading id="professionals" level={2}>
+          {words.professionalsTitle}
+        </Heading>
+        <p className="mt-5 max-w-110 text-slate">{words.professionalsLead}</p>
+      </div>
+      <ul className="grid border-t border-line-strong sm:grid-cols-2 sm:gap-x-8 lg:col-span-7">
+        {words.professionals.map((professional) => (
+          <li className="border-b border-line py-3.5" key={professional}>
+            {professional}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function OurStory({ words }: PartProps) {
+  return (
+    <Section className="grid gap-x-8 gap-y-8 lg:grid-cols-12" labelledBy="story" surface="sand">
+      <Heading className="lg:col-span-5" id="story" level={2}>
+        {words.storyTitle}
+      </Heading>
+      <div className="max-w-text space-y-5 lg:col-span-7">
+        <p className="text-lead">{words.storyLead}</p>
+        {paragraphsOf(words.storyText).map((paragraph) => (
+          <p className="text-slate" key={paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function OurCommitment({ words }: PartProps) {
+  return (
+    <Section labelledBy="commitment" surface="mist">
+      <div className="max-w-220">
+        <Heading id="commitment" level={2}>
+          {words.commitmentTitle}
+        </Heading>
+        <p className="mt-7 font-display text-title">{words.commitmentText}</p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <LinkButton to="/products">{words.productsLabel}</LinkButton>
+          <LinkButton to="/contact" tone="outline">
+            {words.contactLabel}
+          </LinkButton>
+        </div>
+      </div>
+    </Section>
+  )
+}

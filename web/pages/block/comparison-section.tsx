@@ -1,0 +1,18 @@
+import { ComparisonTable } from '#web/kit/compare/comparison-table.tsx'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
+import type { BlockProps, ComparisonBlock } from '#web/pages/landing/landing-block.ts'
+import { Section } from '#web/ui/section.tsx'
+import { BlockHead, namedBy } from './block-head.tsx'
+
+/** Kits side by side, as on the comparison page; nothing if fewer than two are left. */
+export function ComparisonSection({ block, tight }: BlockProps<ComparisonBlock>) {
+  const { slugs, heading } = block
+  const kits = useSiteQuery('compared-kits', slugs)
+  if (kits.length < 2) return null
+  return (
+    <Section tight={tight} {...namedBy(block)}>
+      <BlockHead block={block} />
+      <ComparisonTable caption={heading || 'Kits compared'} key={slugs.join()} kits={kits} />
+    </Section>
+  )
+}

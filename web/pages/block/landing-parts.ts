@@ -1,0 +1,7 @@
+import { lazyPart } from '#web/app/start/lazy-part.tsx'
+
+/** A landing page; no other page loads this code. */
+export const LandingPart = lazyPart<{ slug: string }>(
+  async () => (await import('./landing-page.tsx')).LandingPage,
+  'web/pages/block/landing-page.tsx',
+)

@@ -1,0 +1,38 @@
+import { foldedWords, foldText } from '#schemas/runtime/search/fold-text.ts'
+import type { FaqTopic, HubFaq } from './read-faq-hub.ts'
+
+/** Returns the common stem of a word's forms. */
+export type StemOf = (folded: string) => string
+
+/**
+ * The questions that contain every word, a word that starts with it, or another form of it, in the
+ * question or the answer.
+ *
+ * @param words as the visitor types them; empty returns all questions
+ * @param stemOf without it, other forms are not found
+ */
+export function filterFaqs(
+  topics: readonly FaqTopic[],
+  words: string,
+  stemOf: StemOf = (folded) => folded,
+): readonly FaqTopic[] {
+  const wanted = foldedWords(words)
+  if (wanted.length === 0) return topics
+  const holdsAll = ({ question, answer }: HubFaq) => {
+    const held = foldText(`${question} ${answer}`)
+    return wanted.every((word) => held.includes(word) || hasForm(held, word, stemOf))
+  }
+  return topics
+    .map(({ title, faqs }) => ({ title, faqs: faqs.filter(holdsAll) }))
+    .filter(({ faqs }) => faqs.length > 0)
+}
+
+function hasForm(held: string, wanted: string, stemOf: StemOf): boolean {
+  const [stem, begun] = [stemOf(wanted), wanted.slice(0, 2)]
+  return foldedWords(held).some((word) => word.startsWith(begun) && stemOf(word) === stem)
+}
+
+/** The number of questions in all topics. */
+export function countFaqs(topics: readonly FaqTopic[]): number {
+  return topics.reduce((sum, { faqs }) => sum + faqs.length, 0)
+}

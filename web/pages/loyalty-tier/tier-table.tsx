@@ -1,0 +1,84 @@
+import { editing, placing } from '#web/content/editing.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
+import type { LoyaltyTier } from '#web/pages/loyalty-tier/read-loyalty-tiers.ts'
+import { Tick } from '#web/ui/checklist.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Heading } from '#web/ui/heading.tsx'
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+interface TierTableProps {
+  readonly tiers: readonly LoyaltyTier[]
+  readonly words: TierWords
+}
+
+type TierWords = Pick<SiteData<'vip-loyalty-page'>, 'discountLabel' | 'thresholdLabel'>
+
+/** The tiers side by side, lowest first, separated by hairlines. */
+export function TierTable({ tiers, words }: TierTableProps) {
+  return (
+    <ul className="grid overflow-hidden rounded-soft border border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-3 lg:divide-x lg:divide-line">
+      {tiers.map((tier, index) => (
+        <TierColumn highest={index === tiers.length - 1} key={tier._id} tier={tier} words={words} />
+      ))}
+    </ul>
+  )
+}
+
+interface TierColumnProps {
+  readonly tier: LoyaltyTier
+  readonly highest: boolean
+  readonly words: TierWords
+}
+
+function TierColumn({ tier, highest, words }: TierColumnProps) {
+  return (
+    <li
+      {...placing(tier, 'tiers')}
+      className={classNames('p-7 md:p-10', highest ? 'on-night bg-ink text-cloud' : 'bg-paper')}
+    >
+      <Heading level={3}>{tier.title}</Heading>
+      {tier.discountPercent !== null && (
+        <>
+          <p
+            className="mt-8 font-display text-display leading-none tabular-nums"
+            data-sanity={editing(tier, 'discountPercent')}
+          >
+            {tier.discountPercent}
+            <span className="text-heading">%</span>
+          </p>
+          <p className="mt-2 text-small">{words.discountLabel}</p>
+        </>
+      )}
+      {tier.threshold !== null && (
+        <dl
+          className={classNames(
+            'mt-8 border-y py-4 text-small',
+            highest ? 'border-line-night' : 'border-line',
+          )}
+        >
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className={highest ? 'text-cloud/80' : 'text-slate'}>{words.thresholdLabel}</dt>
+            <dd className="font-medium tabular-nums" data-sanity={editing(tier, 'threshold')}>
+              {wholeDollars.format(tier.threshold / 100)}
+            </dd>
+          </div>
+        </dl>
+      )}
+      {tier.perks.length > 0 && (
+        <ul className="mt-6 space-y-3">
+          {tier.perks.map((perk) => (
+            <li className="flex gap-3 text-small" key={perk}>
+              <Tick />
+              {perk}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { curatedPrivacyPage } from '#schemas/content/page/privacy-page.curated.ts'
+import { checkTopics, privacyTopics } from '#schemas/content/page/privacy-topics.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
+import { privacyAdditions } from './privacy-additions.ts'
+import { additionsTo } from './privacy-addition.ts'
+
+const site = 'https://www.petjet.example'
+const analytics = { measurementId: 'G-TEST', url: 'https://www.googletagmanager.com' }
+const sold = { features: { recaptcha: false, ecommerce: true } }
+const textOf = (...args: Parameters<typeof settingsOf>) =>
+  privacyAdditions(settingsOf(...args))
+    .map(({ text }) => text)
+    .join(' ')
+
+test('without analytics and shop the policy speaks of neither', () => {
+  expect(privacyAdditions(settingsOf(site))).toEqual([])
+  const own = JSON.stringify(curatedPrivacyPage.sections)
+  expect(own).not.toMatch(/google|analytics|page views|cart|shopify/i)
+  expect(JSON.parse(own)).toHaveLength(11)
+})
+
+test('with analytics it says what is collected, by whom, after which consent, and how to change it', () => {
+  const text = textOf(site, { analytics })
+  expect(text).toMatch(/Google Analytics.*before you agree.*_ga.*change your mind.*Do Not Track/)
+  expect(text).not.toMatch(/checkout|cart|Shopify/)
+  const choices = privacyAdditions(settingsOf(site, { analytics })).filter(({ choice }) => choice)
+  expect(choices.map(({ topic }) => topic)).toEqual(['cookies'])
+})
+
+test('with the shop it says what is kept of a cart and of a checkout, and who runs that', () => {
+  const text = textOf(site, sold)
+  expect(text).toMatch(/Shopify/)
+  expect(text).toMatch(/Your cart is kept in your own browser/)
+  expect(text).toMatch(/leaves it when you remove it, or .* tell us that you have ordered it/)
+  expect(text).toMatch(
+    /notes what you took to .* ten checkouts. It deletes such a note once .* answered/,
+  )
+  expect(text).not.toMatch(/Google/)
+})
+
+test('with both, a checkout is among what is measured', () => {
+  expect(textOf(site, { analytics, ...sold })).toContain('or began a checkout')
+})
+
+test('every addition ends the first section of its topic, or else the last section', () => {
+  const additions = privacyAdditions(settingsOf(site, { analytics, ...sold }))
+  const curated = curatedPrivacyPage.sections?.map(({ adds }) => adds ?? '') ?? []
+  expect(additionsTo(6, curated, additions).map(({ topic }) => topic)).toEqual([
+    'cookies',
+    'cookies',
+  ])
+  for (const topics of [curated, curated.toReversed(), ['keep', 'keep', ''], ['']]) {
+    const told = topics.flatMap((_, at) => additionsTo(at, topics, additions))
+    expect(told).toHaveLength(additions.length)
+    expect(new Set(told)).toEqual(new Set(additions))
+  }
+  expect(additionsTo(1, ['keep', 'keep', ''], additions)).toEqual([])
+})
+
+test('the Studio points out a topic that no section takes, and one that two take', () => {
+  expect(checkTopics(curatedPrivacyPage.sections)).toBe(true)
+  expect(checkTopics([])).toMatch(/^No section takes .*“What is collected”/)
+  const all = privacyTopics.map(({ value }) => ({ adds: value }))
+  expect(checkTopics([...all, { adds: 'cookies' }])).toMatch(/^Two sections take .*“Cookies”/)
+  expect(checkTopics([...all, null, 'x', { adds: 'other' }])).toBe(true)
+})

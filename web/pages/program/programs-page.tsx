@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { placing } from '#web/content/editing.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import type { ProgramSummary } from '#web/pages/program/read-program-summaries.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+
+/** The routes of the programs that have a page. */
+const pages = [
+  { slug: 'jetsanitize', to: '/programs/jetsanitize' },
+  { slug: 'vip-loyalty', to: '/programs/vip-loyalty' },
+] as const
+
+/** The available programs and those coming soon. */
+export function ProgramsPage() {
+  const words = useSiteQuery('programs-page')
+  const programs = useSiteQuery('programs')
+  const available = programs.filter((program) => program.status === 'available')
+  const soon = programs.filter((program) => program.status !== 'available')
+  return (
+    <>
+      <PageIntro caption={words.introCaption} lead={words.introLead} title={words.introTitle}>
+        <LinkButton to="/order">{words.introLabel}</LinkButton>
+      </PageIntro>
+      {available.length > 0 && (
+        <Section className="grid gap-6 lg:grid-cols-2 lg:gap-8" labelledBy="available" tight>
+          <h2 className="sr-only" id="available">
+            Programs on offer
+          </h2>
+          {available.map((program, index) => (
+            <ProgramCard
+              key={program._id}
+              label={words.aboutLabel}
+              night={index === 0}
+              program={program}
+            />
+          ))}
+        </Section>
+      )}
+      {soon.length > 0 && <ComingSoon programs={soon} words={words} />}
+    </>
+  )
+}
+
+interface ComingSoonProps {
+  readonly programs: readonly ProgramSummary[]
+  readonly words: SiteData<'programs-page'>
+}
+
+function ComingSoon({ programs, words }: ComingSoonProps) {
+  return (
+    <Section labelledBy="soon">
+      <SectionHead id="soon" lead={words.soonLead} title={words.soonTitle}>
+        <LinkButton to="/order" tone="outline">
+          {words.soonLabel}
+          <Arrow />
+        </LinkButton>
+      </SectionHead>
+      <ul className="grid border-t border-line-strong md:grid-cols-2 md:gap-x-8">
+        {programs.map((program) => (
+          <li
+            className="border-b border-line py-7"
+            key={program._id}
+            {...placing(program, 'programs-soon')}
+          >
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <Heading level={3}>{program.title}</Heading>
+              <Badge tone="soon">{words.soonBadge}</Badge>
+            </div>
+            {program.summary && (
+              <p className="mt-2.5 max-w-120 text-small text-slate">{program.summary}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface ProgramCardProps {
+  readonly program: ProgramSummary
+  readonly night: boolean
+  /** The text before the program's name in the link to its page. */
+  readonly label: string
+}
+
+function ProgramCard({ program, night, label }: ProgramCardProps) {
+  const page = pages.find(({ slug }) => slug === program.slug)
+  return (
+    <article
+      {...placing(program, 'programs')}
+      className={`relative flex flex-col rounded-soft p-7 md:p-10 ${night ? 'on-night bg-ink text-cloud' : 'bg-mist'}`}
+    >
+      <Heading level={3} size="heading">
+        {program.title}
+      </Heading>
+      {program.summary && (
+        <p className={`mt-4 max-w-120 ${night ? 'text-cloud/85' : 'text-slate'}`}>
+          {program.summary}
+        </p>
+      )}
+      {program.highlights.length > 0 && (
+        <ul className={`mt-8 mb-10 border-t ${night ? 'border-line-night' : 'border-line'}`}>
+          {program.highlights.map((highlight) => (
+            <li
+              className={`border-b py-3 text-small ${night ? 'border-line-night' : 'border-line'}`}
+              key={highlight}
+            >
+              {highlight}
+            </li>
+          ))}
+        </ul>
+      )}
+      {page && (
+        <Link
+          className="group/button mt-auto inline-flex min-h-11 items-center gap-3 font-medium after:absolute after:inset-0"
+          to={page.to}
+        >
+          {`${label} ${program.title}`}
+          <Arrow />
+        </Link>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ProgramQueryResult } from '#schemas/sanity.types.ts'
+import {
+  type Editable,
+  editAtOf,
+  fieldsOf,
+  listOf,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
+import { readImage } from '#web/content/image/read-image.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+import { hotspotAt, shownPicture } from '#schemas/content/picture/picture-files.ts'
+import { programPictures } from '#schemas/content/picture/program-pictures.curated.ts'
+
+type ProgramRow = NonNullable<ProgramQueryResult['program']>
+
+/** A program as its page shows it; missing text is empty. */
+export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | 'steps'> & {
+  image: ImageValue | null
+  highlights: string[]
+  inclusions: string[]
+  steps: ({ title: string; description: string } & Editable)[]
+} & Editable
+
+/**
+ * Reads one program, with the site's own picture if it has none; null if there is no program, or if it
+ * has no name or no slug.
+ */
+export function readProgram(row: ProgramRow | null): Program | null {
+  const title = textOf(row?.title)
+  const slug = textOf(row?.slug)
+  if (!row || !title || !slug) return null
+  return {
+    title,
+    slug,
+    summary: textOf(row.summary),
+    description: textOrNull(row.description),
+    image: readImage(row.image) ?? programPicture(slug),
+    highlights: listOf(row.highlights, textOrNull),
+    inclusions: listOf(row.inclusions, textOrNull),
+    steps: listOf(row.steps, readStep),
+    ...editAtOf(row),
+  }
+}
+
+/** Reads the membership, whose page shows tiers and not highlights and steps. */
+export function readMembership(row: ProgramRow | null): Program | null {
+  const program = readProgram(row)
+  return program && { ...program, highlights: [], steps: [] }
+}
+
+function readStep(value: unknown) {
+  const { title, description } = fieldsOf(value)
+  const name = textOf(title)
+  return name ? { title: name, description: textOf(description), ...editAtOf(value) } : null
+}
+
+/** The part of each picture that must stay in view. */
+const hotspots = { jetsanitize: hotspotAt(0.55, 0.62), 'vip-loyalty': hotspotAt(0.38, 0.52) }
+
+/** The site's own picture of a program, used until editors upload one; null without one. */
+function programPicture(slug: string): ImageValue | null {
+  const picture = programPictures.find(({ name }) => name === slug)
+  return picture ? { ...shownPicture(picture), hotspot: hotspots[picture.name] } : null
+}

@@ -1,0 +1,106 @@
+import { formatPrice } from '#schemas/field/money.ts'
+import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
+import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
+
+/** A cart without items. */
+export const emptyCart: CartState = withTotals([])
+
+/** Asks whether a checkout was completed. */
+export const orderQuestion = 'Did you complete your order?'
+/** The id of the question's heading. */
+export const questionId = 'order-question'
+
+/** Such as `1 item` or `3 items`. */
+export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** The reasons for refused changes, in words for visitors. */
+export const refusals = {
+  quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,
+  items: `A cart holds up to ${maxItems} different kits. For more, please send us an inquiry.`,
+} as const
+
+/** The reason for a refused change. */
+export type Refusal = keyof typeof refusals
+
+/** A cart after a change, which can be refused in part. */
+export interface ChangedCart {
+  readonly cart: CartState
+  readonly refused?: Refusal
+}
+
+/**
+ * The cart with these items. Its total leaves out items that cannot be bought (`docs/product.md §4`).
+ *
+ * @param cartId the id of the shop's cart
+ */
+export function withTotals(items: readonly CartItem[], cartId?: string): CartState {
+  const total = items.reduce((sum, item) => sum + (isBuyable(item) ? costOf(item) : 0), 0)
+  return {
+    items: [...items],
+    total,
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    formattedTotal: formatPrice(total),
+    ...(cartId !== undefined && { cartId }),
+  }
+}
+
+/** The price of an item's whole quantity, in cents. */
+export const costOf = ({ product, quantity }: CartItem) => product.price * quantity
+
+/** Whether an item can be checked out: it is in stock and has a price. */
+export const isBuyable = ({ product }: CartItem) => product.inStock && product.price > 0
+
+/** The numbers of pieces that can and cannot be bought now. */
+export function countsOf({ items, itemCount }: CartState) {
+  const available = items.filter(isBuyable).reduce((sum, { quantity }) => sum + quantity, 0)
+  return { available, unavailable: itemCount - available }
+}
+
+/** Adds one of a kit, or one more if the cart has it. A new item's id contains `now`, in ms. */
+export function addProduct(cart: CartState, product: CartProduct, now: number): ChangedCart {
+  const present = cart.items.find(({ productId }) => productId === product.id)
+  if (!present) {
+    if (cart.items.length >= maxItems) return { cart, refused: 'items' }
+    const id = `${product.id}-${now}`
+    const item = { id, productId: product.id, quantity: 1, product }
+    return { cart: withTotals([...cart.items, item], cart.cartId) }
+  }
+  if (present.quantity >= maxQuantity) return { cart, refused: 'quantity' }
+  const more = { ...present, quantity: present.quantity + 1, product }
+  return { cart: withItem(cart, more) }
+}
+
+/** Sets the quantity of an item; 0 or below removes it. Without the item, the cart stays unchanged. */
+export function setQuantity(cart: CartState, itemId: string, quantity: number): ChangedCart {
+  const item = cart.items.find(({ id }) => id === itemId)
+  if (!item) return { cart }
+  if (quantity <= 0) return { cart: removeItem(cart, itemId) }
+  const set = withItem(cart, { ...item, quantity: Math.min(quantity, maxQuantity) })
+  return quantity > maxQuantity ? { cart: set, refused: 'quantity' } : { cart: set }
+}
+
+/** Changes an item's price, in cents, or whether it is in stock. */
+export function setTerms(
+  cart: CartState,
+  itemId: string,
+  terms: Partial<Pick<CartProduct, 'price' | 'inStock'>>,
+): CartState {
+  const item = cart.items.find(({ id }) => id === itemId)
+  return item ? withItem(cart, { ...item, product: { ...item.product, ...terms } }) : cart
+}
+
+/** Removes an item. */
+export function removeItem(cart: CartState, itemId: string): CartState {
+  return withTotals(
+    cart.items.filter(({ id }) => id !== itemId),
+    cart.cartId,
+  )
+}
+
+/** Replaces an item. */
+function withItem(cart: CartState, changed: CartItem): CartState {
+  return withTotals(
+    cart.items.map((item) => (item.id === changed.id ? changed : item)),
+    cart.cartId,
+  )
+}

@@ -1,0 +1,106 @@
+import type { CartItem, CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
+import { createStore } from '#web/ui/create-store.ts'
+import { withTotals } from './cart-changes.ts'
+import { boundedItems, cart } from './cart-store.ts'
+import { fetchOffers, productOf } from './fetch-offers.ts'
+import type { ItemNote, ItemNotes } from './item-news.ts'
+
+/** Facts about the cart's prices and stock that are not stored with it. */
+interface CartCheck {
+  /** Whether this page has read current prices; those of an earlier visit are not shown. */
+  readonly isKnown: boolean
+  /** Whether the last attempt to read them failed. */
+  readonly hasFailed: boolean
+  readonly notes: ItemNotes
+}
+
+const check = createStore<CartCheck>({ isKnown: false, hasFailed: false, notes: new Map() })
+let running: Promise<boolean> | undefined
+
+/** Whether prices are known, and the notes; renders again when they change. */
+export const useCartCheck = check.useValue
+
+/** Removes the notes, for example when the visitor has read them and leaves. */
+export function forgetNotes(): void {
+  check.set({ ...check.get(), notes: new Map() })
+}
+
+/** Adds notes. */
+export function noteItems(notes: Iterable<readonly [string, ItemNote]>): void {
+  const known = check.get()
+  check.set({ ...known, notes: new Map([...known.notes, ...notes]) })
+}
+
+/** Adds notes about saved quantities above the limit. */
+export function noteBounded(): void {
+  noteItems([...boundedItems].map(([id, wanted]) => [id, { kind: 'bounded', wanted }]))
+  boundedItems.clear()
+}
+
+/**
+ * Updates prices, titles, pictures and stock of the cart's items. Concurrent calls share one request.
+ * Never rejects.
+ *
+ * @returns whether the price or stock of an item differs from what the visitor has seen
+ */
+export function checkCart(): Promise<boolean> {
+  return (running ??= updateCart().finally(() => (running = undefined)))
+}
+
+async function updateCart(): Promise<boolean> {
+  let isNews = false
+  try {
+    const asked = new Set(cart.get()?.items.map(({ productId }) => productId))
+    const offers = await fetchOffers([...asked])
+    let notes: ItemNotes = new Map()
+    await cart.change((held) => {
+      const after = withOffers(held, offers, asked)
+      notes = after.notes
+      isNews = newsIn(held, after.cart)
+      return after.cart
+    })
+    noteItems(notes)
+    check.set({ ...check.get(), isKnown: true, hasFailed: false })
+  } catch {
+    check.set({ ...check.get(), hasFailed: true })
+  }
+  return isNews
+}
+
+/**
+ * The cart with current titles, pictures, prices and stock (`docs/product.md §3`), and a note for
+ * each item that has changed.
+ *
+ * @param asked the requested ids; items added since then stay unchanged
+ */
+export function withOffers(
+  cart: CartState,
+  offers: ReadonlyMap<string, Offer>,
+  asked: ReadonlySet<string>,
+): { readonly cart: CartState; readonly notes: ItemNotes } {
+  const notes = new Map<string, ItemNote>()
+  const items = cart.items.map((item) => {
+    if (!asked.has(item.productId)) return item
+    const { product, note } = checked(item, offers.get(item.productId))
+    if (note) notes.set(item.id, note)
+    return { ...item, product }
+  })
+  return { cart: withTotals(items, cart.cartId), notes }
+}
+
+function checked({ product: old }: CartItem, offer: Offer | undefined) {
+  if (!offer) return { product: { ...old, inStock: false }, note: { kind: 'gone' } as const }
+  const product = productOf(offer)
+  if (offer.availability === 'not sold') return { product, note: { kind: 'not sold' } as const }
+  const hasChanged = old.price > 0 && old.price !== product.price
+  return { product, ...(hasChanged && { note: { kind: 'price', was: old.price } as const }) }
+}
+
+/** Whether an item's price, or whether it can be bought, has changed. */
+export function newsIn(before: CartState, after: CartState): boolean {
+  return after.items.some(({ id, product }) => {
+    const old = before.items.find((item) => item.id === id)?.product
+    return old && (old.price !== product.price || old.inStock !== product.inStock)
+  })
+}

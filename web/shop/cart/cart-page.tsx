@@ -1,0 +1,206 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
+import { shopTag } from '#schemas/shop/shop-kit.ts'
+import { contentKey } from '#web/content/site-query-options.ts'
+import { whenVisible } from '#web/content/when-visible.ts'
+import { NoticePage } from '#web/app/layout/notice-page.tsx'
+import { focusHeading } from '#web/app/navigation/focus-heading.ts'
+import { Announcement } from '#web/ui/announcement.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Caption } from '#web/ui/caption.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Container } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { checkCart, forgetNotes, noteBounded, useCartCheck } from './cart-check.ts'
+import { CartItems } from './cart-items.tsx'
+import { cart } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { OrderByHand } from './fail-checkout.tsx'
+import { orderQuestion, questionId } from './cart-changes.ts'
+import { spokenCounts, spokenNews } from './item-news.ts'
+import { answerQuestion, itemsOf, type PendingCheckout, useUnanswered } from './pending-checkout.ts'
+
+/** The cart; if the site sells nothing, an empty one (`docs/product.md §2`). */
+export function CartPage() {
+  const { settings } = useRouter().options.context
+  return settings.shop ? <ShopCart /> : <EmptyCart sells={false} />
+}
+
+function ShopCart() {
+  const held = cart.useValue()
+  const { queryClient } = useRouter().options.context
+  const { isKnown, notes } = useCartCheck()
+  const unanswered = useUnanswered()
+  useEffect(() => {
+    cart.open()
+    noteBounded()
+    const stopChecking = whenVisible(() => {
+      void checkCart()
+    })
+    const unfollow = followShop(queryClient)
+    return () => {
+      stopChecking()
+      unfollow()
+      forgetNotes()
+    }
+  }, [queryClient])
+  return (
+    <>
+      {/* Outside the list, so that removing the last item is announced, too. */}
+      <Announcement>{held && isKnown ? spokenCounts(held) : ''}</Announcement>
+      <Announcement>{held && isKnown ? spokenNews(held, notes) : ''}</Announcement>
+      <Announcement>
+        {held && unanswered ? `${orderQuestion} ${questionText(unanswered, held)}` : ''}
+      </Announcement>
+      {held === null && <CartPending />}
+      {held?.items.length === 0 && <EmptyCart sells />}
+      {held !== null && held.items.length > 0 && (
+        <Container className="pt-10 pb-section md:pt-16">
+          <CartHeading />
+          {unanswered && <OrderQuestion checkout={unanswered} held={held} />}
+          <div className="mt-8 grid items-start gap-x-8 gap-y-10 md:mt-10 lg:grid-cols-12">
+            <CartItems held={held} />
+            <CartSummary held={held} />
+          </div>
+        </Container>
+      )}
+    </>
+  )
+}
+
+/**
+ * Checks the cart each time the shop changes, based on the same live events as a kit's page.
+ *
+ * @returns a function that stops it
+ */
+function followShop(queryClient: QueryClient): () => void {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [contentKey, 'cart'],
+    async queryFn() {
+      await checkCart()
+      return followed
+    },
+  })
+  return observer.subscribe(() => {})
+}
+
+/** For the page's live events, this is content that a change of the shop makes stale. */
+const followed: ContentResult<null> = { data: null, syncTags: [shopTag], origin: 'lake' }
+
+function CartHeading() {
+  return (
+    <>
+      <Caption>Cart</Caption>
+      <Heading className="mt-4" level={1} size="heading">
+        Your Cart
+      </Heading>
+    </>
+  )
+}
+
+/** An empty cart; if the site sells nothing, it explains how to order. */
+function EmptyCart({ sells }: { sells: boolean }) {
+  return (
+    <NoticePage
+      caption="Cart"
+      text={
+        sells
+          ? 'Kits that you add wait here until you check out.'
+          : 'Every kit is ordered by an inquiry: choose the kits you need, and a crew member will answer with a proposal.'
+      }
+      title="Your cart is empty"
+    >
+      <LinkButton to="/products">Shop Products</LinkButton>
+    </NoticePage>
+  )
+}
+
+/**
+ * The cart in the server's HTML, the same for every visitor, until the browser has read the items. It
+ * explains how to order without scripts.
+ */
+function CartPending() {
+  return (
+    <Container className="min-h-[70svh] pt-10 pb-section md:pt-16">
+      <CartHeading />
+      <noscript>
+        <WithoutCart />
+      </noscript>
+      <div className="hidden lost:block" role="alert">
+        <WithoutCart />
+      </div>
+      <div className="mt-8 grid noscript:hidden gap-x-8 gap-y-10 md:mt-10 lg:grid-cols-12 lost:hidden">
+        <div aria-hidden="true" className="space-y-6 border-t border-line pt-6 lg:col-span-8">
+          {[1, 2].map((row) => (
+            <div className="cart-waiting" key={row}>
+              <Skeleton />
+              <div>
+                <Skeleton className="h-5 w-2/3" />
+                <Skeleton className="mt-4 h-4 w-32" />
+              </div>
+            </div>
+          ))}
+        </div>
+        <Skeleton className="cart-waiting-summary lg:col-span-4" />
+      </div>
+    </Container>
+  )
+}
+
+function WithoutCart() {
+  return (
+    <p className="mt-8 max-w-text text-lead text-slate">
+      <OrderByHand part="cart" />
+    </p>
+  )
+}
+
+/** The reason for the question, with the kits of the checkout that are in the cart. */
+function questionText(checkout: PendingCheckout, held: CartState): string {
+  const [first, ...others] = itemsOf(checkout, held).map(({ product }) => product.title)
+  const more = others.length === 1 ? 'another kit' : `${others.length} other kits`
+  const kits = others.length === 0 ? first : `${first} and ${more}`
+  return `Our shop has closed your checkout of ${kits}, which happens after an order but also when a checkout expires.`
+}
+
+interface OrderQuestionProps {
+  readonly checkout: PendingCheckout
+  readonly held: CartState
+}
+
+/** Asks whether a checkout that the shop no longer has was completed, until the visitor answers. */
+function OrderQuestion({ checkout, held }: OrderQuestionProps) {
+  const answer = async (hasOrdered: boolean) => {
+    if (await answerQuestion(checkout, hasOrdered)) {
+      showToast({
+        title: 'Thank you for your order',
+        description: 'What you have ordered is no longer in your cart.',
+      })
+    }
+    // The buttons are gone, and without items there is another heading.
+    setTimeout(focusHeading)
+  }
+  return (
+    <section aria-labelledby={questionId} className="cart-question rounded-soft bg-mist">
+      <div>
+        <Heading id={questionId} level={2} size="title">
+          {orderQuestion}
+        </Heading>
+        <p className="mt-2 max-w-text text-small text-slate">{questionText(checkout, held)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void answer(true)} size="small" tone="outline">
+          Yes, I have ordered
+        </Button>
+        <Button onClick={() => void answer(false)} size="small" tone="outline">
+          No, keep my items
+        </Button>
+      </div>
+    </section>
+  )
+}

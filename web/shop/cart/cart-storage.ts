@@ -1,0 +1,170 @@
+import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
+import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
+import { centsOf, fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
+import { withTotals } from './cart-changes.ts'
+
+/** The storage key of the cart (`docs/product.md §9`). */
+export const cartKey = 'petjet-cart'
+/** The storage keys of an older version of the site, for the cart's id and items. */
+export const olderKeys = { id: 'shopify-cart-id', items: 'shopify-cart-items' } as const
+
+/** The parts of the browser's storage that the cart uses; each call can throw. */
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Stores the cart in the browser. */
+export interface CartStorage {
+  /** The saved cart; null if there is none, undefined if storage is forbidden. */
+  load(): CartState | null | undefined
+  /** Saves the cart; false if storage is full or forbidden. */
+  save(cart: CartState): boolean
+}
+
+interface StorageEvents {
+  /** Called with the reason if something was unreadable or left out. */
+  readonly log: (problem: string) => void
+  /** Called with an item whose saved quantity is above the limit. */
+  readonly onBounded: (itemId: string, wanted: number) => void
+}
+
+/**
+ * Reads stored carts with the document readers and not with valibot, which pages with a form load: a
+ * shared chunk would make those pages larger. Unreadable items are left out; totals are recalculated.
+ *
+ * @param storage returns the browser's storage; throws if the visitor forbids it
+ */
+export function cartStorage(storage: () => BrowserStorage, events: StorageEvents): CartStorage {
+  /** Each unreadable text is logged once. */
+  let reported: string | null = null
+  const load = () => {
+    const text = storage().getItem(cartKey)
+    const log = text === reported ? () => {} : events.log
+    const cart = text === null ? takeOver(storage(), events) : readCart(text, { ...events, log })
+    reported = text
+    return cart
+  }
+  return {
+    load() {
+      try {
+        return load()
+      } catch {
+        return undefined
+      }
+    },
+    save(cart) {
+      try {
+        storage().setItem(cartKey, JSON.stringify(cart))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** Moves an older cart to the current key. */
+function takeOver(storage: BrowserStorage, events: StorageEvents): CartState | null {
+  const items = storage.getItem(olderKeys.items)
+  const older = items === null ? null : readOlderCart(items, storage.getItem(olderKeys.id), events)
+  if (older) storage.setItem(cartKey, JSON.stringify(older))
+  for (const key of Object.values(olderKeys)) storage.removeItem(key)
+  return older
+}
+
+function readCart(text: string, events: StorageEvents): CartState | null {
+  const stored = fieldsOf(parsed(text))
+  if (!Array.isArray(stored['items'])) {
+    events.log('The saved cart cannot be read, and is ignored.')
+    return null
+  }
+  return withTotals(readItems(stored['items'], events), textOf(stored['cartId']) || undefined)
+}
+
+/** Reads an older cart: only its products and quantities count. */
+function readOlderCart(
+  items: string,
+  cartId: string | null,
+  events: StorageEvents,
+): CartState | null {
+  const stored = parsed(items)
+  const listed = Array.isArray(stored) ? stored : fieldsOf(stored)['items']
+  if (!Array.isArray(listed)) {
+    events.log('The saved cart of the older kind cannot be read, and is ignored.')
+    return null
+  }
+  const read = readItems(listed.map(ofOlderKind), events)
+  return read.length === 0 ? null : withTotals(read, textOf(cartId) || undefined)
+}
+
+/** Converts an older item to the current format: the next check of the cart adds missing data. */
+function ofOlderKind(value: unknown, index: number): unknown {
+  const item = fieldsOf(value)
+  const product = fieldsOf(item['product'])
+  const productId =
+    textOf(item['productId']) ||
+    textOf(product['id']) ||
+    textOf(item['handle']) ||
+    textOf(item['id'])
+  return {
+    ...item,
+    id: textOf(item['id']) || `${productId}-${index}`,
+    productId,
+    product: { ...product, id: productId, title: textOf(product['title']) || productId },
+  }
+}
+
+function readItems(stored: readonly unknown[], { log, onBounded }: StorageEvents): CartItem[] {
+  const seen = new Set<string>()
+  const kept = listOf(stored, readItem)
+    .filter(({ id, productId }) => {
+      const isNew = !seen.has(id) && !seen.has(`product ${productId}`)
+      seen.add(id).add(`product ${productId}`)
+      return isNew
+    })
+    .slice(0, maxItems)
+  const lost = stored.length - kept.length
+  if (lost > 0) log(`${lost} of ${stored.length} items of the saved cart are left out.`)
+  for (const item of kept) {
+    if (item.quantity <= maxQuantity) continue
+    onBounded(item.id, item.quantity)
+    item.quantity = maxQuantity
+  }
+  return kept
+}
+
+function readItem(value: unknown): CartItem | null {
+  const item = fieldsOf(value)
+  const id = textOf(item['id'])
+  const productId = textOf(item['productId'])
+  const product = readProduct(item['product'], productId)
+  const quantity = item['quantity']
+  if (!id || !product || typeof quantity !== 'number' || !Number.isSafeInteger(quantity))
+    return null
+  return quantity < 1 ? null : { id, productId, quantity, product }
+}
+
+/** A product id that can be part of an address: no lone surrogates. */
+const productId = /^\P{Cs}{1,220}$/u
+
+/** Reads a kit as the cart stores it; null if it has no title or no usable id. */
+export function readProduct(value: unknown, id: string): CartProduct | null {
+  const product = fieldsOf(value)
+  const title = textOf(product['title'])
+  if (!productId.test(id) || !title) return null
+  return {
+    id,
+    title,
+    description: textOf(product['description']),
+    price: centsOf(product['price']),
+    imageUrl: textOf(product['imageUrl']),
+    imageAlt: textOf(product['imageAlt']),
+    inStock: isOn(product['inStock']),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

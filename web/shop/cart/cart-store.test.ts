@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import type { CartProduct } from '#schemas/shop/cart/cart.contract.ts'
+import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { cartKey, cartStorage, olderKeys } from './cart-storage.ts'
+import { createCartStore, inTurn } from './cart-store.ts'
+
+const productOf = (id: string, price = 24_900): CartProduct => ({
+  id,
+  title: `The ${id}`,
+  description: '',
+  price,
+  imageUrl: '',
+  imageAlt: '',
+  inStock: true,
+})
+
+/** A browser whose tabs share a storage that can refuse. */
+function browser() {
+  const held = new Map<string, string>()
+  const tabs: ((key: string | null) => void)[] = []
+  const problems: string[] = []
+  const state = { isForbidden: false, isFull: false, clock: 1_767_225_600_000 }
+  const storage = {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (state.isFull) throw new DOMException('', 'QuotaExceededError')
+      held.set(key, text)
+    },
+    removeItem: (key: string) => void held.delete(key),
+  }
+  const openTab = () => {
+    const store = createCartStore({
+      storage: cartStorage(
+        () => {
+          if (state.isForbidden) throw new DOMException('', 'SecurityError')
+          return storage
+        },
+        { log: (problem) => problems.push(problem), onBounded: () => {} },
+      ),
+      locks: undefined,
+      now: () => state.clock++,
+      onOtherTab: (changed) => tabs.push(changed),
+    })
+    return store
+  }
+  const tell = (key: string | null = cartKey) => {
+    for (const changed of tabs) changed(key)
+  }
+  return { held, openTab, problems, state, tell }
+}
+
+const idsOf = (store: ReturnType<ReturnType<typeof browser>['openTab']>) =>
+  store.get()?.items.map(({ productId, quantity }) => `${quantity} ${productId}`)
+
+test('adding a product again makes it one more; ids are the product and the time', async () => {
+  const { openTab, held } = browser()
+  const store = openTab()
+  store.open()
+  expect(store.get()).toEqual({ items: [], total: 0, itemCount: 0, formattedTotal: 'TBD' })
+  await store.add(productOf('master-kit', 99_900))
+  await store.add(productOf('cabin-clean-up-kit'))
+  await store.add(productOf('cabin-clean-up-kit'))
+  expect(idsOf(store)).toEqual(['1 master-kit', '2 cabin-clean-up-kit'])
+  expect(store.get()?.items[0]?.id).toBe('master-kit-1767225600000')
+  expect(store.get()).toMatchObject({ total: 149_700, itemCount: 3, formattedTotal: '$1497.00' })
+  expect(JSON.parse(held.get(cartKey)!)).toEqual(store.get())
+})
+
+test('a quantity of 0 or below removes; removing and clearing recalculate and tell subscribers', async () => {
+  const store = browser().openTab()
+  store.open()
+  let told = 0
+  const end = store.subscribe(() => told++)
+  await store.add(productOf('a'))
+  await store.add(productOf('b'))
+  const [a, b] = store.get()!.items
+  await store.setQuantity(a!.id, () => 5)
+  expect(store.get()).toMatchObject({ itemCount: 6, total: 6 * 24_900 })
+  await store.setQuantity(a!.id, (now) => now - 5)
+  expect(idsOf(store)).toEqual(['1 b'])
+  await store.setQuantity(b!.id, () => -3)
+  expect(store.get()).toMatchObject({ items: [], formattedTotal: 'TBD' })
+  await store.add(productOf('a'))
+  await store.remove(store.get()!.items[0]!.id)
+  await store.add(productOf('a'))
+  await store.clear()
+  expect(store.get()?.items).toEqual([])
+  expect(told).toBe(9)
+  end()
+  await store.add(productOf('a'))
+  expect(told).toBe(9)
+})
+
+test('bounds refuse, and keep what is there', async () => {
+  const store = browser().openTab()
+  store.open()
+  await store.add(productOf('a'))
+  const { id } = store.get()!.items[0]!
+  expect(await store.setQuantity(id, () => maxQuantity)).toBeUndefined()
+  expect(await store.add(productOf('a'))).toBe('quantity')
+  expect(await store.setQuantity(id, () => 5000)).toBe('quantity')
+  expect(store.get()?.itemCount).toBe(maxQuantity)
+  for (let count = 1; count < maxItems; count++) await store.add(productOf(`kit-${count}`))
+  expect(await store.add(productOf('one-too-many'))).toBe('items')
+  expect(store.get()?.items).toHaveLength(maxItems)
+})
+
+test('what is out of stock, or has no price yet, is in the cart and not in its total', async () => {
+  const store = browser().openTab()
+  store.open()
+  await store.add({ ...productOf('gone'), inStock: false })
+  await store.add(productOf('tbd', 0))
+  await store.add(productOf('a', 100))
+  expect(store.get()).toMatchObject({ itemCount: 3, total: 100, formattedTotal: '$1.00' })
+})
+
+test('two tabs agree, and neither loses what the other has added in between', async () => {
+  const { openTab, tell } = browser()
+  const [one, two] = [openTab(), openTab()]
+  one.open()
+  two.open()
+  await one.add(productOf('a'))
+  // The second tab has not been told yet.
+  expect(idsOf(two)).toEqual([])
+  await two.add(productOf('b'))
+  tell()
+  expect(idsOf(one)).toEqual(['1 a', '1 b'])
+  expect(idsOf(two)).toEqual(['1 a', '1 b'])
+})
+
+test('another tab that clears all data empties the cart; what concerns another key does not', async () => {
+  const { openTab, held, tell } = browser()
+  const store = openTab()
+  store.open()
+  await store.add(productOf('a'))
+  held.clear()
+  tell('another-key')
+  expect(idsOf(store)).toEqual(['1 a'])
+  tell(null)
+  expect(idsOf(store)).toEqual([])
+})
+
+test.each(['{"items":', '[]', '"x"', '{"items":7}', 'null', ''])(
+  'corrupt saved data, %j, is ignored and logged once',
+  async (text) => {
+    const { openTab, held, problems } = browser()
+    held.set(cartKey, text)
+    const store = openTab()
+    store.open()
+    expect(store.get()?.items).toEqual([])
+    await store.add(productOf('a'))
+    expect(idsOf(store)).toEqual(['1 a'])
+    expect(problems).toEqual(['The saved cart cannot be read, and is ignored.'])
+  },
+)
+
+test('one bad item does not lose the others, and no total is believed', () => {
+  const { openTab, held, problems } = browser()
+  const good = { id: 'a-1', productId: 'a', quantity: 2, product: productOf('a') }
+  const bad = [
+    null,
+    7,
+    { ...good, id: '' },
+    { ...good, id: 'x', productId: 'x', quantity: 0 },
+    { ...good, id: 'y', productId: 'y', quantity: '2' },
+    { ...good, id: 'z', productId: 'z', product: { price: 1 } },
+    // No address can hold half of a character, and no kit has such a name.
+    { ...good, id: 'h', productId: '\uD800x' },
+    { ...good, id: 'l', productId: 'l'.repeat(300) },
+    // The same item, and the same product, a second time.
+    good,
+    { ...good, id: 'a-2' },
+  ]
+  held.set(cartKey, JSON.stringify({ items: [good, ...bad], total: 1, itemCount: 1 }))
+  const store = openTab()
+  store.open()
+  expect(store.get()).toMatchObject({ items: [good], total: 49_800, itemCount: 2 })
+  expect(problems).toEqual(['10 of 11 items of the saved cart are left out.'])
+})
+
+test('a saved quantity above the bound becomes the greatest, and the page hears of it', () => {
+  const storage = memoryStorage()
+  const saved = { id: 'a-1', productId: 'a', quantity: 250, product: productOf('a') }
+  storage.setItem(cartKey, JSON.stringify({ items: [saved] }))
+  const bounded: unknown[] = []
+  const stored = cartStorage(() => storage, {
+    log: () => {},
+    onBounded: (...told) => bounded.push(told),
+  })
+  expect(stored.load()?.items[0]?.quantity).toBe(maxQuantity)
+  expect(bounded).toEqual([['a-1', 250]])
+})
+
+test('an older cart is taken over once', async () => {
+  const { openTab, held } = browser()
+  const older = [
+    { productId: 'a', quantity: 2, product: productOf('a') },
+    { id: 'b', quantity: 1 },
+    { quantity: 1 },
+  ]
+  held.set(olderKeys.items, JSON.stringify(older))
+  held.set(olderKeys.id, 'gid://shopify/Cart/1')
+  const store = openTab()
+  store.open()
+  expect(idsOf(store)).toEqual(['2 a', '1 b'])
+  expect(store.get()?.cartId).toBe('gid://shopify/Cart/1')
+  expect([...held.keys()]).toEqual([cartKey])
+  await store.clear()
+  held.set(olderKeys.items, JSON.stringify(older))
+  const later = openTab()
+  later.open()
+  expect(idsOf(later)).toEqual([])
+})
+
+test.each(['isFull', 'isForbidden'] as const)(
+  'where storage %s the cart lives in memory',
+  async (how) => {
+    const { openTab, state, held } = browser()
+    state[how] = true
+    const store = openTab()
+    store.open()
+    await store.add(productOf('a'))
+    await store.add(productOf('b'))
+    expect(idsOf(store)).toEqual(['1 a', '1 b'])
+    expect(store.isKept()).toBe(false)
+    // Once there is room again, the whole cart is saved.
+    state[how] = false
+    await store.add(productOf('b'))
+    expect(store.isKept()).toBe(true)
+    expect(JSON.parse(held.get(cartKey)!)).toMatchObject({ itemCount: 3 })
+  },
+)
+
+test.each([
+  ['has no locks', undefined],
+  [
+    'refuses them',
+    {
+      request: async () => {
+        throw new DOMException('Storage is forbidden', 'SecurityError')
+      },
+    },
+  ],
+])('a change is made once where the browser %s', async (_, locks) => {
+  let made = 0
+  await inTurn(locks, () => made++)
+  expect(made).toBe(1)
+})
+
+test('a change that fails under its lock is not made again', async () => {
+  let made = 0
+  const change = () => {
+    made++
+    throw new Error('failed')
+  }
+  await expect(inTurn(navigator.locks, change)).rejects.toThrow('failed')
+  expect(made).toBe(1)
+})
+
+test('changes that come at once wait for each other', async () => {
+  const order: string[] = []
+  await Promise.all([
+    inTurn(navigator.locks, () => order.push('first')),
+    inTurn(navigator.locks, () => order.push('second')),
+  ])
+  expect(order).toEqual(['first', 'second'])
+})

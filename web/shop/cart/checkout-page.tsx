@@ -1,0 +1,71 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { NoticePage } from '#web/app/layout/notice-page.tsx'
+import { AnchorButton, LinkButton } from '#web/ui/link-button.tsx'
+import { failCheckout, OrderByHand, tellRejection } from './fail-checkout.tsx'
+import { openCheckout, thisWindow } from './open-checkout.ts'
+
+/** The server's text: one for visitors with scripts, one for visitors without. */
+const waiting = (
+  <>
+    <span className="cart-scripted">
+      We are handing your cart over to our shop’s checkout. This takes a moment.
+    </span>
+    <span className="cart-unscripted">
+      <OrderByHand part="checkout" />
+    </span>
+  </>
+)
+
+/** Opens the shop's checkout at once, and shows links to it (`docs/product.md §2`). */
+export function CheckoutPage() {
+  const { context } = useRouter().options
+  const navigate = useNavigate()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let isLeft = false
+    const open = async () => {
+      const outcome = await openCheckout(context, () => ({
+        ...thisWindow,
+        show(url) {
+          if (!isLeft) thisWindow.show(url)
+        },
+      }))
+      if (isLeft) return
+      if (outcome.kind === 'opened') setUrl(outcome.url)
+      else if (outcome.kind === 'failed') await failCheckout(navigate)
+      // The cart shows the changes, and asks about an earlier checkout.
+      else await navigate({ to: '/cart', replace: true })
+      // A toast belongs to the page on which it appears.
+      if (outcome.kind === 'rejected') tellRejection(outcome.words)
+    }
+    void open()
+    return () => {
+      isLeft = true
+    }
+  }, [context, navigate])
+  return (
+    <NoticePage
+      caption="Checkout"
+      text={
+        url
+          ? 'You are on your way to our shop’s checkout. If it does not open by itself, please use one of the buttons.'
+          : waiting
+      }
+      title="Checkout"
+    >
+      {url ? (
+        <>
+          <AnchorButton href={url}>Continue to Checkout</AnchorButton>
+          <AnchorButton href={url} rel="noopener" target="_blank" tone="outline">
+            Open in a New Tab
+          </AnchorButton>
+        </>
+      ) : (
+        <LinkButton to="/cart" tone="outline">
+          Back to Cart
+        </LinkButton>
+      )}
+    </NoticePage>
+  )
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
+import type { ShopError } from '#schemas/shop/shop-error.ts'
+import type { Storefront } from '#web/shop/storefront.ts'
+import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
+import { openStorefront } from '#tests/support/open-storefront.ts'
+import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import { handOff } from './hand-off.ts'
+
+let running: RunningShop
+let storefront: Storefront
+
+beforeAll(async () => {
+  running = await startShop()
+  storefront = openStorefront(running).storefront
+})
+afterAll(() => running.stop())
+beforeEach(() => running.shop.reset())
+
+/** What the stand-in asks for, in cents. */
+const prices: Readonly<Record<string, number>> = {
+  'cabin-clean-up-kit': 24_900,
+  'cabin-clean-up-kit-basic': 24_900,
+  'cabin-clean-up-kit-premium': 34_900,
+  'food-and-snack-kit': 7900,
+  'galley-bowl-set': 3450,
+  'master-kit': 99_900,
+}
+
+const itemOf = (productId: string, quantity = 1, price = prices[productId] ?? 100): CartItem => ({
+  id: `${productId}-1`,
+  productId,
+  quantity,
+  product: {
+    id: productId,
+    title: productId,
+    description: '',
+    price,
+    imageUrl: '',
+    imageAlt: '',
+    inStock: true,
+  },
+})
+
+/** What the shop's checkout page shows: variant, quantity. */
+async function linesAt(url: string): Promise<string[]> {
+  const page = await (await fetch(url)).text()
+  expect(page).not.toContain('lacks')
+  const rows = page.split('<tbody>')[1]!.split('</tbody>')[0]!.split('</tr>').slice(0, -1)
+  return rows.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell).join('|'))
+}
+
+test('a new cart holds every item with its chosen variant, and the checkout shows them', async () => {
+  const items = [
+    itemOf('cabin-clean-up-kit', 2),
+    itemOf('cabin-clean-up-kit-premium'),
+    itemOf('master-kit', 3),
+  ]
+  const result = await handOff(items, storefront)
+  if (result.kind !== 'ready') throw new Error(result.kind)
+  expect(new URL(result.url).searchParams.get('_fd')).toBe('0')
+  expect(await linesAt(result.url)).toEqual([
+    'Cabin Clean-Up Kit|Basic Kit|2',
+    'Cabin Clean-Up Kit|Pro Kit|1',
+    'Master Kit||3',
+  ])
+})
+
+test('a kit with its suffix and without is one variant, of which the shop must have enough for both', async () => {
+  const items = [itemOf('cabin-clean-up-kit', 20), itemOf('cabin-clean-up-kit-basic', 10)]
+  const result = await handOff(items, storefront)
+  const note = { kind: 'fewer', wanted: 10 }
+  expect(result).toEqual({
+    kind: 'declined',
+    items: [{ item: items[1], left: 5, note }],
+    words: [],
+  })
+})
+
+test('a product whose own handle ends like a variant is itself, and not a variant of another', async () => {
+  const [first, second, ...others] = seedProducts()
+  const products = [
+    { ...first!, handle: 'travel-kit' },
+    { ...second!, handle: 'travel-kit-premium' },
+    ...others,
+  ]
+  const travel = await startShop(() => products)
+  const result = await handOff(
+    [itemOf('travel-kit-premium', 1, second!.variants[0]!.priceCents)],
+    openStorefront(travel).storefront,
+  )
+  const lines = result.kind === 'ready' ? await linesAt(result.url) : []
+  await travel.stop()
+  expect(lines).toEqual([`${second!.title}||1`])
+})
+
+test('it says of what the shop has too few, or nothing, instead of selling less', async () => {
+  running.shop.catalogue.change('master-kit', { stock: 2 })
+  running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
+  const items = [
+    itemOf('master-kit', 5),
+    itemOf('food-and-snack-kit'),
+    itemOf('galley-bowl-set'),
+    itemOf('no-such-kit'),
+  ]
+  const gone = { item: items[3], left: 0, note: { kind: 'gone' } }
+  expect(await handOff(items, storefront)).toEqual({
+    kind: 'declined',
+    items: [
+      gone,
+      { item: items[0], left: 2, note: { kind: 'fewer', wanted: 5 } },
+      { item: items[1], left: 0 },
+    ],
+    words: [],
+  })
+  expect(await handOff([items[3]!], storefront)).toEqual({
+    kind: 'declined',
+    items: [gone],
+    words: [],
+  })
+})
+
+const rule = { minimum: 4, maximum: 8, increment: 2 }
+
+test.each([
+  ['minimum', 2, 'The quantity must be at least 4.', { quantityRule: rule }],
+  ['maximum', 10, 'The quantity must be at most 8.', { quantityRule: rule }],
+  ['increment', 5, 'The quantity goes in steps of 2.', { quantityRule: rule }],
+  [
+    'not here',
+    1,
+    "The product 'Food & Snack Kit' is not available in the buyer's country.",
+    { countries: ['CA'] },
+  ],
+] as const)(
+  'a rejection by the shop (%s) is no lack of stock',
+  async (reason, quantity, words, change) => {
+    running.shop.catalogue.change('food-and-snack-kit', change)
+    // The code for the country is newer than the version that the SDK asks for.
+    running.shop.settings = { ...running.shop.settings, oldestVersion: '2026-04' }
+    const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit', quantity)]
+    const note = { kind: 'rejected', quantity, reason, words }
+    expect(await handOff(items, storefront)).toEqual({
+      kind: 'declined',
+      items: [{ item: items[1], left: quantity, note }],
+      words: [],
+    })
+  },
+)
+
+test('where the shop has no code for its reason, its words are passed on', async () => {
+  running.shop.catalogue.change('food-and-snack-kit', { countries: ['CA'] })
+  const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit')]
+  const words = "The product 'Food & Snack Kit' is not available in the buyer's country."
+  expect(await handOff(items, storefront)).toMatchObject({
+    items: [{ item: items[1], note: { kind: 'rejected', reason: 'other', words } }],
+  })
+})
+
+test('a rule of the shop’s own that names no line is about the only item, or about the cart', async () => {
+  const words = 'Master Kits are sold to operators only.'
+  running.shop.catalogue.change('master-kit', { validation: words })
+  const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
+  expect(await handOff(items, storefront)).toEqual({ kind: 'declined', items: [], words: [words] })
+  const note = { kind: 'rejected', quantity: 1, reason: 'other', words }
+  expect(await handOff(items.slice(0, 1), storefront)).toEqual({
+    kind: 'declined',
+    items: [{ item: items[0], left: 1, note }],
+    words: [],
+  })
+})
+
+test('a kit that leaves the shop during the hand-off is gone, and its neighbours stay', async () => {
+  const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
+  const leaving = {
+    ...storefront,
+    createCheckout() {
+      running.shop.catalogue.change('master-kit', { isPublished: false })
+      return storefront.createCheckout()
+    },
+  }
+  expect(await handOff(items, leaving)).toEqual({
+    kind: 'declined',
+    items: [{ item: items[1], left: 0, note: { kind: 'gone' } }],
+    words: [],
+  })
+})
+
+/** A shop that takes what it can and says this, instead of nothing at all. */
+const saying = (shopCode: string, field: readonly string[] | null): Storefront => ({
+  ...storefront,
+  async addLineItems(id, lines) {
+    const checkout = await storefront.addLineItems(id, lines)
+    return { ...checkout, userErrors: [{ code: 'INVALID', shopCode, field, message: 'No.' }] }
+  },
+})
+
+test('where the shop rejects a part of the cart, the reason goes to the item that is short', async () => {
+  running.shop.catalogue.change('master-kit', { stock: 0 })
+  const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
+  const note = { kind: 'rejected', quantity: 1, reason: 'minimum', words: 'No.' }
+  const rejected = { kind: 'declined', items: [{ item: items[1], left: 1, note }], words: [] }
+  expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(rejected)
+  expect(await handOff(items, saying('MINIMUM_NOT_MET', ['lines', '1']))).toEqual(rejected)
+  // A rule of the shop's own names whatever it likes, or nothing.
+  expect(await handOff(items, saying('VALIDATION_CUSTOM', ['cartId']))).toMatchObject({
+    items: [{ item: items[1], left: 1, note: { reason: 'other', words: 'No.' } }],
+  })
+  // With two that are short, nobody knows which one is meant, and neither is said to be sold out.
+  running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
+  expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual({
+    kind: 'declined',
+    items: [],
+    words: ['No.'],
+  })
+})
+
+test('a remark that is about no item opens the checkout all the same', async () => {
+  const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
+  const gift = await handOff(items, saying('PAYMENTS_GIFT_CARDS_UNAVAILABLE', null))
+  const address = await handOff(items, saying('INVALID', ['buyerIdentity', 'email']))
+  expect([gift.kind, address.kind]).toEqual(['ready', 'ready'])
+})
+
+test('a cart that the shop has lost between two calls is no rejection', async () => {
+  const losing = {
+    ...storefront,
+    async createCheckout() {
+      const checkout = await storefront.createCheckout()
+      running.shop.carts.clear()
+      return checkout
+    },
+  }
+  await expect(handOff([itemOf('master-kit')], losing)).rejects.toThrow('does not exist')
+})
+
+test.each([-1, 1, 99])('a price that differs by %i cents is another price', async (cents) => {
+  const item = itemOf('master-kit', 1, prices['master-kit']! - cents)
+  expect(await handOff([item], storefront)).toEqual({
+    kind: 'repriced',
+    items: [{ item, price: prices['master-kit'] }],
+  })
+  expect(running.shop.carts.list()).toEqual([])
+})
+
+test('where the shop asks for another price than the cart says, it says so and makes no cart', async () => {
+  running.shop.catalogue.change('master-kit', { priceCents: 123_456 })
+  const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
+  expect(await handOff(items, storefront)).toEqual({
+    kind: 'repriced',
+    items: [{ item: items[0], price: 123_456 }],
+  })
+  expect(running.shop.carts.list()).toEqual([])
+  const told = [itemOf('master-kit', 1, 123_456), items[1]!]
+  expect((await handOff(told, storefront)).kind).toBe('ready')
+})
+
+test('what cannot be bought is left out, and a cart of nothing else makes no checkout', async () => {
+  const soldOut = { ...itemOf('master-kit'), product: { ...itemOf('x').product, inStock: false } }
+  expect(await handOff([], storefront)).toEqual({ kind: 'empty' })
+  expect(await handOff([soldOut, itemOf('food-and-snack-kit', 1, 0)], storefront)).toEqual({
+    kind: 'empty',
+  })
+  expect(running.shop.carts.list()).toEqual([])
+})
+
+test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
+  'where the shop does %s, it rejects with a reason',
+  async (fault) => {
+    await running.behave(fault)
+    const impatient = openStorefront(running, { timeoutMs: 300 }).storefront
+    const error = await handOff([itemOf('master-kit')], impatient).catch(
+      (thrown: unknown) => thrown,
+    )
+    await running.behave('none')
+    // The type is the assertion: anything else has no code.
+    expect((error as ShopError).code).toMatch(/^[a-z-]+$/)
+  },
+)

@@ -1,0 +1,232 @@
+import type { CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { fieldsOf, isOn, listOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
+import { whenVisible } from '#web/content/when-visible.ts'
+import type { Storefront } from '#web/shop/storefront.ts'
+import { createStore } from '#web/ui/create-store.ts'
+import { emptyCart, setQuantity } from './cart-changes.ts'
+import type { BrowserStorage } from './cart-storage.ts'
+import { cart, type CartStore } from './cart-store.ts'
+import { loadStorefront } from './remote-cart.ts'
+
+/** The storage key of opened checkouts. */
+export const pendingKey = 'petjet-checkout'
+/** The maximum number of remembered checkouts; the latest ones stay. */
+const maxPending = 10
+
+/** Returns the browser's storage; throws if the visitor forbids it. */
+type StorageAccess = () => BrowserStorage
+const browserStorage: StorageAccess = () => localStorage
+
+interface OrderedItem {
+  readonly productId: string
+  readonly quantity: number
+}
+
+/** The contents of a checkout of the shop. */
+export interface PendingCheckout {
+  readonly checkoutId: string
+  readonly items: readonly OrderedItem[]
+  /** The shop no longer has its cart: ordered, lost or expired. Only the visitor knows which. */
+  readonly isGone: boolean
+}
+
+/** Remembers a checkout, so that its items leave the cart after the order. */
+export function rememberCheckout(
+  checkoutId: string,
+  items: readonly OrderedItem[],
+  storage = browserStorage,
+): void {
+  const ordered = items.map(({ productId, quantity }) => ({ productId, quantity }))
+  const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isGone: false }]
+  // If storage is forbidden, visitors remove ordered items by hand.
+  writePending(noted.slice(-maxPending), storage)
+}
+
+/** The checkouts that can be completed by now, the earliest first. */
+export function pendingCheckouts(storage = browserStorage): readonly PendingCheckout[] {
+  try {
+    return listOf(JSON.parse(storage().getItem(pendingKey) ?? '[]'), readNoted)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Marks a checkout whose cart the shop no longer has.
+ *
+ * @returns whether it was unmarked before: true in only one of two concurrent tabs
+ */
+export function markGone(checkoutId: string, storage = browserStorage): boolean {
+  const known = pendingCheckouts(storage)
+  const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isGone)
+  const found = known[at]
+  return found !== undefined && writePending(known.with(at, { ...found, isGone: true }), storage)
+}
+
+/**
+ * Forgets a checkout.
+ *
+ * @returns whether it was known: true in only one tab if the visitor answers in two
+ */
+export function forgetCheckout(checkoutId: string, storage = browserStorage): boolean {
+  const known = pendingCheckouts(storage)
+  const others = known.filter((pending) => pending.checkoutId !== checkoutId)
+  return others.length < known.length && writePending(others, storage)
+}
+
+function writePending(noted: readonly PendingCheckout[], storage: StorageAccess): boolean {
+  try {
+    if (noted.length === 0) storage().removeItem(pendingKey)
+    else storage().setItem(pendingKey, JSON.stringify(noted))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readNoted(value: unknown): PendingCheckout | null {
+  const noted = fieldsOf(value)
+  const checkoutId = textOf(noted['checkoutId'])
+  if (!checkoutId) return null
+  return { checkoutId, items: listOf(noted['items'], readOrdered), isGone: isOn(noted['isGone']) }
+}
+
+function readOrdered(value: unknown): OrderedItem | null {
+  const productId = textOf(fieldsOf(value)['productId'])
+  const quantity = numberOrNull(fieldsOf(value)['quantity'], 1)
+  return productId && quantity !== null ? { productId, quantity } : null
+}
+
+/** The items of a cart that are part of a checkout. */
+export const itemsOf = ({ items }: PendingCheckout, cart: CartState) =>
+  cart.items.filter(({ productId }) => items.some((one) => one.productId === productId))
+
+/** The earliest checkout that is gone and has items in the cart. */
+export const unansweredIn = (
+  pending: readonly PendingCheckout[],
+  cart: CartState,
+): PendingCheckout | undefined =>
+  pending.find((checkout) => checkout.isGone && itemsOf(checkout, cart).length > 0)
+
+interface CheckoutParts {
+  readonly cart: Pick<CartStore, 'change'>
+  readonly storage?: StorageAccess
+}
+
+/**
+ * Marks the checkouts whose cart the shop no longer has, and forgets those whose items are no longer
+ * in the visitor's cart. If the shop does not answer, nothing changes.
+ *
+ * @param parts.shop called only if there is a checkout to look up
+ * @returns whether another checkout is gone
+ * @throws if the shop's code does not load
+ */
+export async function findGone({
+  cart,
+  shop,
+  storage,
+}: CheckoutParts & {
+  readonly shop: () => Promise<Pick<Storefront, 'fetchCheckout'>>
+}): Promise<boolean> {
+  const pending = pendingCheckouts(storage)
+  if (pending.length === 0) return false
+  const storefront = pending.every(({ isGone }) => isGone) ? null : await shop()
+  const find = async (checkout: PendingCheckout): Promise<boolean> => {
+    const isThere = !checkout.isGone && (await storefront?.fetchCheckout(checkout.checkoutId))
+    if (isThere) return false
+    let isNews = false
+    await cart.change((held) => {
+      if (itemsOf(checkout, held).length > 0) isNews = markGone(checkout.checkoutId, storage)
+      else forgetCheckout(checkout.checkoutId, storage)
+      return held
+    })
+    return isNews
+  }
+  const found = await Promise.allSettled(pending.map(find))
+  return found.some((one) => one.status === 'fulfilled' && one.value)
+}
+
+/**
+ * Removes a completed checkout's items from the cart, or keeps those of an uncompleted one. Items
+ * added since then stay. Then the checkout is forgotten.
+ *
+ * @returns whether items were removed: true in only one tab if the visitor answers in two
+ */
+export async function settleCheckout(
+  { checkoutId, items }: PendingCheckout,
+  hasOrdered: boolean,
+  { cart, storage }: CheckoutParts,
+): Promise<boolean> {
+  let isOrdered = false
+  await cart.change((held) => {
+    isOrdered = forgetCheckout(checkoutId, storage) && hasOrdered
+    return isOrdered ? items.reduce(withoutOrdered, held) : held
+  })
+  return isOrdered
+}
+
+function withoutOrdered(cart: CartState, { productId, quantity }: OrderedItem): CartState {
+  const item = cart.items.find((one) => one.productId === productId)
+  return item ? setQuantity(cart, item.id, item.quantity - quantity).cart : cart
+}
+
+const pending = createStore<readonly PendingCheckout[]>([])
+const reread = () => pending.set(pendingCheckouts())
+let running: Promise<boolean> | undefined
+
+/** The checkout that the visitor must answer for; renders again when it changes. */
+export function useUnanswered(): PendingCheckout | undefined {
+  return unansweredIn(pending.useValue(), cart.useValue() ?? emptyCart)
+}
+
+/**
+ * Looks for checkouts that are gone. Never rejects.
+ *
+ * @returns whether another checkout is gone
+ */
+function findInBrowser(settings: RuntimeSettings): Promise<boolean> {
+  return (running ??= findGone({ cart, shop: () => loadStorefront(settings) })
+    .catch(() => false)
+    .finally(() => {
+      running = undefined
+      reread()
+    }))
+}
+
+/** Whether the visitor must first answer for an earlier checkout, to avoid paying twice. */
+export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean> {
+  await findInBrowser(settings)
+  return unansweredIn(pendingCheckouts(), cart.get() ?? emptyCart) !== undefined
+}
+
+/**
+ * Looks for checkouts that are gone, on any page: at once and each time the page is shown again.
+ *
+ * @param onGone called when a look finds that checkouts are gone
+ * @returns a function that stops it
+ */
+export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): () => void {
+  const onOtherTab = ({ key }: StorageEvent) => {
+    if (key === pendingKey || key === null) reread()
+  }
+  reread()
+  addEventListener('storage', onOtherTab)
+  const stop = whenVisible(() => {
+    void findInBrowser(settings).then((isNews) => isNews && onGone())
+  })
+  return () => {
+    stop()
+    removeEventListener('storage', onOtherTab)
+  }
+}
+
+/** Settles a checkout of this browser; see `settleCheckout`. */
+export async function answerQuestion(
+  checkout: PendingCheckout,
+  hasOrdered: boolean,
+): Promise<boolean> {
+  const isOrdered = await settleCheckout(checkout, hasOrdered, { cart })
+  reread()
+  return isOrdered
+}
