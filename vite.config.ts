@@ -84,11 +84,11 @@ export default defineConfig(({ command }) => ({
 /** Which code gets copies for itself, and of what; the copies of a folder import each other. */
 const copies = [
   {
-    of: /\/node_modules\/valibot\/|\/web\/ui\/(accordion|announcement|control-class|field|text-input|text-link)\.tsx?$/,
+    of: /\/node_modules\/valibot\/|\/web\/ui\/(?:accordion|announcement|form\/(?:control-class|field|text-input)|link\/text-link)\.tsx?$/,
     by: /\/(?:web|schemas)\/(?:\w+\/)?(block|compare|faq|product|search|shop)\/|\?copy-(\w+)$/,
   },
   {
-    of: /\/web\/(ui\/(description-list|section-head|text-link)|inquiry\/received-inquiry)\.tsx?$/,
+    of: /\/web\/(ui\/(description-list|section-head|link\/text-link)|inquiry\/received-inquiry)\.tsx?$/,
     by: /\/inquiry\/(inquiry-thanks|order-thanks-page)\.tsx$/,
   },
 ]

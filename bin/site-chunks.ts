@@ -22,7 +22,7 @@ const shop = /\/web\/(shop\/|content\/shop-reader\.ts|routes\/(cart|checkout|sho
 /** The code for consent and analytics, if configured; it imports shared modules the same way. */
 const analytics = /\/web\/app\/analytics\/start-analytics\.ts$/
 /** The analytics events: forms and the shop call them, and analytics must not load those. */
-const events = /\/web\/app\/analytics\/events\.ts$/
+const events = /\/web\/content\/analytics-events\.ts$/
 /** The pages with a form, by their route's file, and the form of landing pages. */
 const formPages =
   /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/block\/form-section\.tsx$/

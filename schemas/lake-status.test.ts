@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRefusal, statusOf } from './lake-retry.ts'
-import { retryDelayMs } from './retry-delay.ts'
+import { isRefusal, statusOf } from './runtime/lake-retry.ts'
+import { retryDelayMs } from './runtime/retry-delay.ts'
 
 const failure = (more: object) => Object.assign(new Error('no'), more)
 

@@ -5,7 +5,7 @@ import {
   renderSsrHtmlResponse,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { renderFailure, renderWhole } from './app/document/render-page.tsx'
 import { sharedPage } from './app/document/shared-page.ts'
@@ -19,7 +19,7 @@ import type { RouterContext } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { headOfMatch } from './app/seo/route-heads.ts'
 import { siteAssets } from './site-assets.ts'
-import { withParts } from './app/start/lazy-part.tsx'
+import { withParts } from './ui/page/lazy-part.tsx'
 import { vitalsLoader } from './app/vitals/load-vitals.ts'
 
 export { loadEveryPage } from './app/document/load-every-page.ts'

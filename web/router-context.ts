@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { SearchAnswer } from '#schemas/runtime/search/search.contract.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { ShopParts } from './shop/use-shop.ts'
+import type { ShopParts } from './kit/use-shop.ts'
 
 /** The context of all loaders and heads. */
 export interface RouterContext {

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { fetchByKey } from './api.ts'
 import { ErrorPage } from './app/layout/error-page.tsx'
-import { NotFoundPage } from './app/layout/not-found-page.tsx'
+import { NotFoundPage } from './ui/page/not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
-import { savesData } from './app/start/saves-data.ts'
-import type { ShopParts } from './shop/use-shop.ts'
+import { savesData } from './ui/saves-data.ts'
+import type { ShopParts } from './kit/use-shop.ts'
 
 interface AppRouterOptions {
   content: ContentSource

@@ -1,5 +1,5 @@
 import type { QueryParams } from '@sanity/client'
-import type { ContentRequest } from '#schemas/content/content-source.ts'
+import type { ContentRequest } from '#schemas/runtime/content-source.ts'
 import { aboutPage } from '#web/pages/about/about-page.queries.ts'
 import { comparePage } from '#web/kit/compare/compare-page.queries.ts'
 import { comparedKits } from '#web/kit/compare/compared-kits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentResult } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { readAskedKits } from './asked-kits.ts'
 import { KitDirectory } from './kit-directory.ts'

@@ -1,6 +1,6 @@
 import { withTimeout } from '#api/platform/with-timeout.ts'
-import { isCurrent } from '#schemas/content/content-origin.ts'
-import type { ContentResult } from '#schemas/content/content-source.ts'
+import { isCurrent } from '#schemas/runtime/content-origin.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { hasWords } from '#schemas/field/has-words.ts'
 import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
 import { slugOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'

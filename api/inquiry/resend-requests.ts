@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import type { RetryPace } from '#schemas/retry-delay.ts'
+import type { RetryPace } from '#schemas/runtime/retry-delay.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
 import { Turns } from '#api/platform/lake/turns.ts'

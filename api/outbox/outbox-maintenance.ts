@@ -1,5 +1,5 @@
 import type { Log } from '#api/platform/log/log.ts'
-import { retryDelayMs } from '#schemas/retry-delay.ts'
+import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { addUncertainStep, askForSync, putBack, type OutboxFile } from './outbox-file.ts'
 import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from './outbox.ts'

@@ -6,11 +6,12 @@ import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import type { Log } from '#api/platform/log/log.ts'
+import type { PreviewSource } from '#api/site/page/pages.ts'
 import type { ShopMerger } from '#api/site/shop/shop-merger.ts'
-import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentRequest, ContentSource } from '#schemas/runtime/content-source.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
 import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
-import { readQueryResponse } from '#schemas/query-response.ts'
+import { readQueryResponse } from '#schemas/runtime/query-response.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 import { askLake } from './ask-lake.ts'
 import { createPreviewContent, queryDrafts } from './preview-content.ts'
@@ -40,14 +41,6 @@ export interface PreviewParts {
   readonly log: Log
   /** Called with the error of each query that the lake did not answer. */
   readonly onLakeError: (cause: unknown) => void
-}
-
-/** The visit of a page in a preview of drafts. */
-export interface PreviewVisit {
-  readonly settings: PreviewSettings
-  readonly content: ContentSource
-  /** Whether the Studio is at another address than the site. */
-  readonly isForeignStudio: boolean
 }
 
 /** One of the site's own queries, from a browser. */
@@ -89,15 +82,20 @@ export function openPreview(parts: PreviewParts) {
     secrets: new PreviewSecrets(clients),
     limit: addressLimit(limits.limit, enableLimit),
     events: new PreviewEvents({ reader: clients.reader, log }),
-    /** The sources that can frame a preview, for the content security policy. */
     framers: ["'self'", ...env.STUDIO_ORIGINS],
     isForeign,
     /** The Studio's address, given the page that created a secret; undefined for an unknown Studio. */
     studioUrlOf: (page: unknown, requestUrl: string) =>
       studioUrlOf(page, ownOrigins(requestUrl), env.STUDIO_ORIGINS),
 
-    /** Opens a page's visit in a session. */
-    async visit(session: PreviewSession, request: Request): Promise<PreviewVisit> {
+    clearedCookie: cookie.cleared,
+
+    async visit(
+      request: Request,
+      cookieHeader: string | undefined,
+    ): ReturnType<PreviewSource['visit']> {
+      const session = await guard.find(cookieHeader)
+      if (typeof session !== 'object') return session === 'ended' ? session : undefined
       const { perspective, studioUrl, kind, endsAt } = session
       return {
         settings: {

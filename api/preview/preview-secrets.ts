@@ -8,7 +8,7 @@ import {
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import { type LakeClients, lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
-import { statusOf } from '#schemas/lake-retry.ts'
+import { statusOf } from '#schemas/runtime/lake-retry.ts'
 import { askLake } from './ask-lake.ts'
 import { secretDigest } from './secret-digest.ts'
 

@@ -1,7 +1,7 @@
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
-import { statusOf } from '#schemas/lake-retry.ts'
+import { statusOf } from '#schemas/runtime/lake-retry.ts'
 import { sharedLinkMs } from './preview-session.ts'
 
 const endedQuery = `*[_id == $id && defined(secret) && dateTime(_updatedAt) <= dateTime($before)][0]._rev`

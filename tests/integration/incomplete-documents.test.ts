@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
 import { startLake, testLakeClient, type RunningLake } from '#tests/contract/start-lake.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ContentProblem } from '#schemas/content/content-source.ts'
+import type { ContentProblem } from '#schemas/runtime/content-source.ts'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'

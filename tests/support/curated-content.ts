@@ -1,4 +1,4 @@
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 
 /** Curated content, as the server shows it of a lake that holds nothing. */
 export const curatedContent: ContentSource = {

@@ -1,5 +1,5 @@
-import { readContentResult } from '#schemas/content/content-result.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import { readContentResult } from '#schemas/runtime/content-result.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { memoryDatasetOf } from './memory-dataset.ts'
 import { seededDocuments } from './seeded-documents.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { SearchAnswer } from '#schemas/runtime/search/search.contract.ts'
 import { answerSearch } from '#web/search/answer-search.ts'
 import { loadSearchIndex } from '#web/search/load-search-index.ts'

@@ -1,7 +1,7 @@
 import type { ContentChange, ServerContent } from '#api/site/content/server-content.ts'
 import { createShopMerger } from '#api/site/shop/shop-merger.ts'
 import { createShopContent } from '#api/site/shop/open-shop.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { ShopKit } from '#schemas/shop/shop-kit.ts'
 import type { LoadedSite } from './load-site.ts'
 

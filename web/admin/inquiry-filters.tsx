@@ -5,10 +5,10 @@ import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choi
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Field } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/option.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import type { Option } from '#web/ui/form/option.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { sourceTitle } from './inquiry-labels.ts'
 
 interface InquiryFiltersProps {

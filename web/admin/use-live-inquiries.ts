@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { isInquiryQuery, sessionQueryOptions } from './admin.queries.ts'
 
 /** The pauses before an ended stream is opened again. */

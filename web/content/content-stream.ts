@@ -1,4 +1,4 @@
-import { type ContentEvent, contentEventsPath } from '#schemas/content/content-event.ts'
+import { type ContentEvent, contentEventsPath } from '#schemas/runtime/content-event.ts'
 
 /** A received event. */
 export interface HeardEvent extends ContentEvent {

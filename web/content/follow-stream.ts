@@ -1,4 +1,4 @@
-import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { joinTabs, type ToldEvent } from './browser-tabs.ts'
 import { type HeardEvent, openContentStream } from './content-stream.ts'
 

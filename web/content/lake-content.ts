@@ -1,5 +1,5 @@
 import { preconnect } from 'react-dom'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
 /** The browser's source of content. */

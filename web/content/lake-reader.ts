@@ -1,14 +1,14 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
-import { splitPosition } from '#schemas/content/content-position.ts'
+import { curatedResult, readContentResult } from '#schemas/runtime/content-result.ts'
+import { splitPosition } from '#schemas/runtime/content-position.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { isRefusal } from '#schemas/lake-retry.ts'
+import { isRefusal } from '#schemas/runtime/lake-retry.ts'
 import type {
   ContentResult,
   ContentProblem,
   ContentRequest,
   ContentSource,
-} from '#schemas/content/content-source.ts'
+} from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { ContentAwayError } from './content-away-error.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import type { ContentResult } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { refetchStale } from './live-refetch.ts'
 
 const stops: (() => void)[] = []

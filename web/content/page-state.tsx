@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentResult } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 

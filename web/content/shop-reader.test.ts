@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentRequest, ContentSource } from '#schemas/runtime/content-source.ts'
 import { ContentAwayError } from './content-away-error.ts'
 import { loadWithShop } from './shop-reader.ts'
 

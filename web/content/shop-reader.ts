@@ -4,7 +4,7 @@ import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/content/content-source.ts'
+} from '#schemas/runtime/content-source.ts'
 import { ContentAwayError } from './content-away-error.ts'
 
 /** The timeout for an answer, in ms, before the whole page is requested from the server. */

@@ -1,11 +1,11 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
-import { isCurrent } from '#schemas/content/content-origin.ts'
-import { isEmpty } from '#schemas/content/content-result.ts'
+import { isCurrent } from '#schemas/runtime/content-origin.ts'
+import { isEmpty } from '#schemas/runtime/content-result.ts'
 import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/content/content-source.ts'
+} from '#schemas/runtime/content-source.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 
 /** Options of a run of a query. */

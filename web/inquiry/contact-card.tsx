@@ -1,6 +1,6 @@
 import { editing } from '#web/content/editing.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { SocialLinks } from '#web/app/layout/social-links.tsx'
+import { SocialLinks } from '#web/content/site-settings/social-links.tsx'
 import {
   emailHref,
   phoneHref,

@@ -9,7 +9,7 @@ import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {

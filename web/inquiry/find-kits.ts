@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kitChoicesContract } from '#schemas/inquiry/kit-choice.contract.ts'
-import type { Option } from '#web/ui/option.ts'
+import type { Option } from '#web/ui/form/option.ts'
 import { kitOption } from './read-kit-choices.ts'
 
 /** The timeout for a search, in ms. */

@@ -1,7 +1,7 @@
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { phoneHref } from '#web/content/site-settings/contact-hrefs.ts'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
-import { TextAnchor } from '#web/ui/text-link.tsx'
+import { TextAnchor } from '#web/ui/link/text-link.tsx'
 
 interface NextStepsProps {
   readonly steps: readonly { readonly term: string; readonly text: string }[]

@@ -5,7 +5,7 @@ import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { saveReceived } from '#web/inquiry/received-inquiry.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 
 /** The order inquiry form. */
 export function OrderPage() {

@@ -3,7 +3,7 @@ import type { KitChoicesQueryResult } from '#schemas/sanity.types.ts'
 import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
 import { availabilityLabels, readAvailability } from '#schemas/content/product/availability.ts'
 import { textOf } from '#web/content/field-readers.ts'
-import type { Option } from '#web/ui/option.ts'
+import type { Option } from '#web/ui/form/option.ts'
 
 /** The kits for a form. */
 export interface KitChoices {

@@ -8,8 +8,8 @@ import {
   type InquiryInput,
   type InquiryReceipt,
 } from '#schemas/inquiry/inquiry.contract.ts'
-import { track } from '#web/app/analytics/events.ts'
-import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast-store.ts'
+import { track } from '#web/content/analytics-events.ts'
+import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { clearDraft, saveDraft, readDraft, typedBeforeHydration } from './inquiry-draft.ts'
 import { fieldIssuesOf, type InquirySource, refusalOf, sendInquiry } from './send-inquiry.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import type { MoreOptions, Option } from '#web/ui/option.ts'
+import type { MoreOptions, Option } from '#web/ui/form/option.ts'
 
 const findKits = async (by: { search: string } | { slug: string }) =>
   (await import('./find-kits.ts')).findKits(by)

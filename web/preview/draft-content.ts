@@ -1,12 +1,12 @@
 import type { ClientReturn } from '@sanity/client'
 import type { ContentSourceMap } from '@sanity/client/csm'
 import * as v from 'valibot'
-import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
+import { curatedResult, readContentResult } from '#schemas/runtime/content-result.ts'
 import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/content/content-source.ts'
+} from '#schemas/runtime/content-source.ts'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
 import { plainAnswer } from '#schemas/preview/plain-answer.ts'
 import { previewContentPath, previewShopPath } from '#schemas/preview/preview-addresses.ts'

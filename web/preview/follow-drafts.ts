@@ -1,4 +1,4 @@
-import { retryDelayMs, type RetryPace } from '#schemas/retry-delay.ts'
+import { retryDelayMs, type RetryPace } from '#schemas/runtime/retry-delay.ts'
 import { previewEventsPath } from '#schemas/preview/preview-addresses.ts'
 import { whenVisible } from '#web/content/when-visible.ts'
 

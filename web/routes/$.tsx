@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingPart } from '#web/pages/block/landing-parts.ts'
-import { NotFoundPage } from '#web/app/layout/not-found-page.tsx'
-import { PagePart } from '#web/app/start/page-part.tsx'
+import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
+import { PagePart } from '#web/ui/page/page-part.tsx'
 
 /** The catch-all route: a landing page, or not found. */
 export const Route = createFileRoute('/$')({

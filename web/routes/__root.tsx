@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import type { ContentResult } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { contentKey, siteQueryOptions } from '#web/content/site-query-options.ts'
 import { DataScript, pageStateId, writePageState } from '#web/content/page-state.tsx'

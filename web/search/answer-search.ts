@@ -1,4 +1,4 @@
-import { foldText } from '#schemas/runtime/search/fold-text.ts'
+import { foldText } from '#schemas/field/fold-text.ts'
 import type { SearchAnswer, SearchPiece } from '#schemas/runtime/search/search.contract.ts'
 import type { SearchEntry, SearchIndex } from './search-index.ts'
 import { likenessOf, readSearchWords, type SearchWord } from './search-words.ts'

@@ -1,4 +1,4 @@
-import { foldText, foldedWords } from '#schemas/runtime/search/fold-text.ts'
+import { foldText, foldedWords } from '#schemas/field/fold-text.ts'
 import type { SearchResult } from '#schemas/runtime/search/search.contract.ts'
 import { stemOf } from '#schemas/runtime/search/word-forms.ts'
 import { closestName, likenessOf, searchWord, type SearchWord } from './search-words.ts'

@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchResult } from '#schemas/runtime/search/search.
 import type { SiteData } from '#web/content/site-query-options.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { draftItem } from '#schemas/inquiry/draft-item.ts'
 import { Link } from '@tanstack/react-router'
 import { allSitePages, sitePages } from '#schemas/content/page/site-pages.ts'

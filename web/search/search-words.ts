@@ -1,4 +1,4 @@
-import { foldText } from '#schemas/runtime/search/fold-text.ts'
+import { foldText } from '#schemas/field/fold-text.ts'
 import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
 import { stemOf } from '#schemas/runtime/search/word-forms.ts'
 

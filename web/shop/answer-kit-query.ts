@@ -2,7 +2,7 @@ import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/content/content-source.ts'
+} from '#schemas/runtime/content-source.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import type { KitQueryResult, LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import {

@@ -1,11 +1,11 @@
 import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { variantAvailability } from '#schemas/content/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import type { Kit } from '#web/kit/product/read-kit.ts'
-import { imageSource } from '#web/ui/image-source.ts'
+import { imageSource } from '#web/ui/picture/image-source.ts'
 
 /**
  * The current offers of some products: title, price and stock as pages show them.

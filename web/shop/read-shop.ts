@@ -7,7 +7,7 @@ import { centsOfVariant, lowestPrice, variantName, variantsText } from '#schemas
 import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
 import type { ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
-import { shopSourcesOf } from '#schemas/shop/shop-sources.ts'
+import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
 
 /** The maximum number of products on the site. */
 const maxProducts = 1000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type RetryPace, retryDelayMs } from '#schemas/retry-delay.ts'
-import { limitedText } from '#schemas/limited-text.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
+import { limitedText } from '#schemas/field/limited-text.ts'
 import { shortAmount } from '#schemas/shop/kit-price.ts'
 import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 

@@ -1,5 +1,5 @@
 import type { ListedModel } from 'shopify-buy'
-import type { RetryPace } from '#schemas/retry-delay.ts'
+import type { RetryPace } from '#schemas/runtime/retry-delay.ts'
 import type { ShopAddress } from '#schemas/shop/checkout.contract.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import {

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react'
-import { hintOnDemand } from '#web/ui/hint-on-demand.ts'
+import { hintOnDemand } from '#web/ui/form/hint-on-demand.ts'
 
 interface TooltipProps {
   readonly hint: string

@@ -1,5 +1,5 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { shopSourcesOf } from '#schemas/shop/shop-sources.ts'
+import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
 
 type LakeSettings = Pick<RuntimeSettings, 'projectId' | 'apiHost'>
 type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>

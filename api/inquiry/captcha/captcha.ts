@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CaptchaCheck } from '#api/inquiry/intake.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { networkCodeOf } from '#api/platform/log/network-code.ts'
-import { limitedText } from '#schemas/limited-text.ts'
+import { limitedText } from '#schemas/field/limited-text.ts'
 
 /** The settings of reCAPTCHA. */
 export interface CaptchaSettings {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { limitedText } from '#schemas/limited-text.ts'
+import { limitedText } from '#schemas/field/limited-text.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/platform/log/network-code.ts'

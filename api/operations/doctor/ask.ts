@@ -1,4 +1,4 @@
-import { limitedText } from '#schemas/limited-text.ts'
+import { limitedText } from '#schemas/field/limited-text.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { networkCodeOf } from '#api/platform/log/network-code.ts'
 import type { DoctorContext } from './check.ts'

@@ -1,4 +1,4 @@
-import { retryDelayMs } from '#schemas/retry-delay.ts'
+import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 
 /** The first and the longest pause after a failure, in ms. */
 const pace = { baseMs: 1000, maxMs: 30_000 } as const

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { isUnseeded } from '#schemas/content/content-origin.ts'
-import type { ChangedTags } from '#schemas/content/content-event.ts'
-import type { ContentResult } from '#schemas/content/content-source.ts'
-import type { QueryResponse } from '#schemas/query-response.ts'
+import { isUnseeded } from '#schemas/runtime/content-origin.ts'
+import type { ChangedTags } from '#schemas/runtime/content-event.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
+import type { QueryResponse } from '#schemas/runtime/query-response.ts'
 import type { AnswerFiles, StoredAnswer } from './answer-files.ts'
 import { concerns } from './tagged-cache.ts'
 

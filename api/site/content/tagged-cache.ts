@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ChangedTags } from '#schemas/content/content-event.ts'
+import type { ChangedTags } from '#schemas/runtime/content-event.ts'
 
 interface CacheOptions<Value> {
   /** The size limit, in the unit of `sizeOf`. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { retryDelayMs } from '#schemas/retry-delay.ts'
+import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
 import { drawInWorker } from './draw-in-worker.ts'
 import { createDrawingQueue, TooManyWaitingError } from './drawing-queue.ts'

@@ -1,5 +1,5 @@
-import { isCurrent } from '#schemas/content/content-origin.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import { isCurrent } from '#schemas/runtime/content-origin.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 
 /** The answers used for one page, and how they become stale. */
 export interface ContentRecord {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { type GateSources, throughGate } from '#api/http/limit/admission.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { orUnavailable, recordContent } from './content-record.ts'
 import type { SiteBundle } from './site-bundle.ts'

@@ -1,7 +1,7 @@
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
 import { concerns, TaggedCache } from '#api/site/content/tagged-cache.ts'
 import type { PageOrigin } from '#api/platform/trace/tracing.ts'
-import type { ChangedTags } from '#schemas/content/content-event.ts'
+import type { ChangedTags } from '#schemas/runtime/content-event.ts'
 
 /** The properties that the cache requires of a page. */
 export interface CachedPage {

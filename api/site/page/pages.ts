@@ -1,11 +1,12 @@
 import { encodingFor } from '#api/http/accept-encoding.ts'
+import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { securityHeaderList } from '#api/http/security-headers.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
-import type { Preview } from '#api/preview/open-preview.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type PageOrigin, type Tracing } from '#api/platform/trace/tracing.ts'
@@ -51,9 +52,28 @@ export interface PageSources {
   tracing?: Pick<Tracing, 'during' | 'pageFound'>
 }
 
-/** The parts of the preview that pages use. */
-type PreviewSource = Pick<Preview, 'guard' | 'visit' | 'framers'> & {
-  cookie: Pick<Preview['cookie'], 'cleared'>
+/** The visit of a page in a preview of drafts. */
+export interface PreviewVisit {
+  readonly settings: PreviewSettings
+  readonly content: ContentSource
+  /** Whether the Studio is at another address than the site. */
+  readonly isForeignStudio: boolean
+}
+
+/** The preview of drafts, as pages use it. */
+export interface PreviewSource {
+  /**
+   * Opens the visit of a request with a preview's cookie: `ended` if the preview has ended, undefined if
+   * the cookie opens none, or if the lake cannot confirm it.
+   */
+  readonly visit: (
+    request: Request,
+    cookie: string | undefined,
+  ) => Promise<PreviewVisit | 'ended' | undefined>
+  /** The sources that can frame a preview, for the content security policy. */
+  readonly framers: readonly string[]
+  /** The value of a `Set-Cookie` header that clears the cookie. */
+  readonly clearedCookie: string
 }
 
 /** One request for a page. */
@@ -111,7 +131,7 @@ export function createPages(sources: PageSources) {
   const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes, onFound })
   const { origin: ownOrigin, host: ownHost, protocol } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
-  // A site on https has one address, regardless of the request's host (web/app/seo/addresses.ts).
+  // A site on https has one address, regardless of the request's host (web/content/page/addresses.ts).
   const isOwnHost = (host: string | undefined) => protocol === 'https:' || host === ownHost
 
   const isInternal = (path: string) => {
@@ -167,13 +187,12 @@ export function createPages(sources: PageSources) {
   /** Opens the page for a preview cookie; drafts are rendered for this request alone. */
   const openPrivate = async (asked: PageRequest, cookie?: string): Promise<OpenedPage> => {
     const { request, admit, log: report } = asked
-    const found = await preview.guard.find(cookie)
-    if (typeof found !== 'object') {
+    const visit = await preview.visit(request, cookie)
+    if (typeof visit !== 'object') {
       // Such a cookie can be forged, so it must not cost more than a visitor's request.
       const page = await openPublic(asked)
-      return forOneVisitor(page, found === 'ended' ? preview.cookie.cleared : undefined)
+      return forOneVisitor(page, visit === 'ended' ? preview.clearedCookie : undefined)
     }
-    const visit = await preview.visit(found, request)
     const page = await admit(() =>
       render({
         request,

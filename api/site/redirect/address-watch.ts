@@ -1,6 +1,6 @@
 import type { MutationEvent, WelcomeEvent } from '@sanity/client'
-import { statusOf } from '#schemas/lake-retry.ts'
-import { type RetryPace } from '#schemas/retry-delay.ts'
+import { statusOf } from '#schemas/runtime/lake-retry.ts'
+import { type RetryPace } from '#schemas/runtime/retry-delay.ts'
 import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
 import { Turns } from '#api/platform/lake/turns.ts'
 import type { Log } from '#api/platform/log/log.ts'

@@ -5,7 +5,7 @@ import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 import { createShopMerger, type ShopMerger, type ShopMergerOptions } from './shop-merger.ts'
 import { ShopSnapshot } from './shop-snapshot.ts'
-import { joinPosition } from '#schemas/content/content-position.ts'
+import { joinPosition } from '#schemas/runtime/content-position.ts'
 import { shopTag } from '#schemas/shop/shop-kit.ts'
 
 /** The site's code that reads the shop, and knows how pages request kits. */

@@ -1,10 +1,10 @@
 import type { ClientReturn } from '@sanity/client'
-import { hasFailed } from '#schemas/content/content-origin.ts'
+import { hasFailed } from '#schemas/runtime/content-origin.ts'
 import type {
   ContentRequest,
   ContentResult,
   ContentSource,
-} from '#schemas/content/content-source.ts'
+} from '#schemas/runtime/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { type ShopKit, shopTag, type ShopView } from '#schemas/shop/shop-kit.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'

@@ -4,7 +4,7 @@ import { AppError } from '#api/http/errors.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
 import { maxOffers } from '#schemas/shop/cart/cart-limits.ts'
 import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
-import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
 
 /** The maximum length of a product's id, in characters. */
 const maxIdLength = 220

@@ -1,5 +1,5 @@
 import type { AnalyticsSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { AnalyticsEvent } from './events.ts'
+import type { AnalyticsEvent } from '#web/content/analytics-events.ts'
 
 /** The maximum number of commands queued before the tag's script loads. */
 const maxWaiting = 50

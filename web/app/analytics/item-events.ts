@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, AnalyticsItem } from './events.ts'
+import type { AnalyticsEvent, AnalyticsItem } from '#web/content/analytics-events.ts'
 
 /** The data of a kit in an event. */
 interface MeasuredKit {

@@ -1,11 +1,11 @@
-import type { ContentResult } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/kit/product/read-kit.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { headShown } from '#web/app/start/head-state.ts'
 import { titleWithoutWords } from '#web/search/search-title.ts'
-import { type AnalyticsEvent, track } from './events.ts'
+import { type AnalyticsEvent, track } from '#web/content/analytics-events.ts'
 import { viewItem } from './item-events.ts'
 import { isMeasured, measuredAddress, measuredReferrer } from './measured-address.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Caption } from '#web/ui/caption.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 
 /** A component with its name. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import { programSlugs } from '#schemas/content/program/program-slug.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'

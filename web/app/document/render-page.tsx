@@ -2,8 +2,8 @@ import type { Manifest } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { errorText } from '#web/app/layout/error-text.ts'
-import { NoticePage } from '#web/app/layout/notice-page.tsx'
-import { AnchorButton } from '#web/ui/link-button.tsx'
+import { NoticePage } from '#web/ui/page/notice-page.tsx'
+import { AnchorButton } from '#web/ui/link/link-button.tsx'
 
 /** React's mark for a Suspense boundary that it leaves to the browser. */
 const leftOut = '<!--$!-->'

@@ -1,5 +1,5 @@
 import { productPath } from '#schemas/content/product/product-path.ts'
-import { type AddressContext, canonicalUrl } from '#web/app/seo/addresses.ts'
+import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import type { ListedPages } from '#web/app/seo/listed-pages.queries.ts'
 

@@ -5,7 +5,7 @@ import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import type { KitSummary } from '#web/kit/product/read-kit-summaries.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
-import { type AddressContext, canonicalUrl } from '#web/app/seo/addresses.ts'
+import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
 import type { ListedPage } from '#web/app/seo/listed-pages.queries.ts'
 
 /** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ContentAwayError } from '#web/content/content-away-error.ts'
 import { cachedData } from '#web/content/site-query-options.ts'
-import { NoticePage } from '#web/app/layout/notice-page.tsx'
+import { NoticePage } from '#web/ui/page/notice-page.tsx'
 import { holdHead } from '#web/app/start/head-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { errorText } from './error-text.ts'
 
 interface ErrorPageProps {

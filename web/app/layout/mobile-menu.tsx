@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { focusHeading } from '#web/app/navigation/focus-heading.ts'
-import { SiteLink } from '#web/app/navigation/site-link.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { SiteLink } from '#web/ui/link/site-link.tsx'
 import { phoneHref } from '#web/content/site-settings/contact-hrefs.ts'
 import { CloseIcon, MenuIcon } from '#web/ui/line-icons.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { openSheet } from '#web/ui/open-sheet.ts'
 import { Sheet, sheetCommand } from '#web/ui/sheet.tsx'
-import { useShop } from '#web/shop/use-shop.ts'
+import { useShop } from '#web/kit/use-shop.ts'
 
 /** The navigation on a narrow screen: slides in from the right. */
 export function MobileMenu() {

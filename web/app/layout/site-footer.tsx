@@ -2,10 +2,10 @@ import { editing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { BrandMark } from '#web/app/layout/brand-mark.tsx'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { BrandName } from '#web/app/layout/brand-name.tsx'
-import { SocialLinks } from '#web/app/layout/social-links.tsx'
-import { SiteLink } from '#web/app/navigation/site-link.tsx'
+import { SocialLinks } from '#web/content/site-settings/social-links.tsx'
+import { SiteLink } from '#web/ui/link/site-link.tsx'
 import {
   emailHref,
   phoneHref,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { focusHeading } from '#web/app/navigation/focus-heading.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { headShown } from '#web/app/start/head-state.ts'
 
 /** How long a new page fades in, in ms. */

@@ -6,7 +6,7 @@ import { productPath } from '#schemas/content/product/product-path.ts'
 import type { KitFacts, KitSpec, StowagePlace } from '#web/kit/product/facts/kit-facts.ts'
 import type { Kit } from '#web/kit/product/read-kit.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'
-import { type AddressContext, canonicalUrl, organizationId } from './addresses.ts'
+import { type AddressContext, canonicalUrl, organizationId } from '#web/content/page/addresses.ts'
 
 /** UN/CEFACT unit codes, which schema.org requires. */
 const units = { days: 'DAY', grams: 'GRM', millimeters: 'MMT', months: 'MON' } as const

@@ -4,7 +4,7 @@ import { pictureOfPage } from '#web/pages/landing/picture-of-page.ts'
 import type { LandingPage } from '#web/pages/landing/read-landing-page.ts'
 import { pageHead, type PageMatch } from './page-head.ts'
 import { questionsAndAnswers } from './structured-data.ts'
-import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
+import { type AddressContext, canonicalUrl, sharePath } from '#web/content/page/addresses.ts'
 
 /** The maximum length of a description for search engines, in characters. */
 const descriptionLimit = 160

@@ -18,7 +18,12 @@ import type { Catalogue } from '#web/kit/product/read-catalogue.ts'
 import type { Kit } from '#web/kit/product/read-kit.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
-import { type AddressContext, canonicalUrl, organizationId, sharePath } from './addresses.ts'
+import {
+  type AddressContext,
+  canonicalUrl,
+  organizationId,
+  sharePath,
+} from '#web/content/page/addresses.ts'
 import { factsData, galleryAddresses, offersData } from './kit-facts-data.ts'
 
 /**

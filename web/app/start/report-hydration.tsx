@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { type ComponentType, createElement, useEffect } from 'react'
 import type { AppRouter } from '#web/router.tsx'
-import { partHydrated } from './page-hydration.ts'
+import { partHydrated } from '#web/ui/page/page-hydration.ts'
 
 type Shown<Props> = ComponentType<Props> & { preload?: () => Promise<void> | undefined }
 

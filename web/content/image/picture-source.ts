@@ -1,7 +1,7 @@
 import { basename, extname, join } from 'node:path'
 import type { SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/content/picture/picture-files.ts'
-import { type ImageValue, lakeImage } from '#web/ui/image-source.ts'
+import { type ImageValue, lakeImage } from '#web/ui/picture/image-source.ts'
 
 /**
  * The server's source for a kit's picture: cropped by the lake around its hotspot, the shop's, or one

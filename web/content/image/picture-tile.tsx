@@ -10,10 +10,10 @@ import {
 import { CopyIcon, DownloadIcon, OpenIcon } from '#web/content/image/image-icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { AnchorButton } from '#web/ui/link-button.tsx'
+import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** How long the copy button confirms a copy, in ms (`docs/product.md §9`). */
 const copiedDuration = 2000

@@ -1,5 +1,5 @@
 import { fieldsOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
 /** The name of a picture's file in the lake; it ends in the size, which the image server reads. */
 const lakeFile = /^[^/-]+-\d+x\d+\.[a-z0-9]+$/i

@@ -1,5 +1,5 @@
 import type { ClientReturn } from '@sanity/client'
-import type { ContentRequest } from '#schemas/content/content-source.ts'
+import type { ContentRequest } from '#schemas/runtime/content-source.ts'
 import type { SitePage } from '#schemas/content/page/site-pages.ts'
 import { keepKnown, type LakeQuery } from '#web/content/site-query.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'

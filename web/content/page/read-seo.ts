@@ -1,7 +1,7 @@
 import type { SitePage } from '#schemas/content/page/site-pages.ts'
 import { fieldsOf, isOn, textOf } from '#web/content/field-readers.ts'
 import { readImage } from '#web/content/image/read-image.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
 /** A document's metadata for search engines and link previews; empty fields use the site's own. */
 export interface Seo {

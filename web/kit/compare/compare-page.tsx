@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { InPageLink } from '#web/app/navigation/in-page-link.tsx'
+import { InPageLink } from '#web/ui/link/in-page-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -1,4 +1,4 @@
-import { hasFailed } from '#schemas/content/content-origin.ts'
+import { hasFailed } from '#schemas/runtime/content-origin.ts'
 import { kit } from '#web/kit/product/product.queries.ts'
 import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
 import { type ComparedKit, comparedKitOf } from './compared-kit.ts'

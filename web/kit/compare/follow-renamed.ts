@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
-import { newAddress } from '#web/app/navigation/missing-page.ts'
+import { newAddress } from '#web/content/missing-page.ts'
 
 /**
  * Looks for renamed kits in a comparison; only the server knows them.

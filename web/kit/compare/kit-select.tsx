@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { usePlain } from '#web/content/site-query-options.ts'
 import type { KitName } from '#web/kit/product/read-kit-names.ts'
-import { controlClass } from '#web/ui/control-class.ts'
+import { controlClass } from '#web/ui/form/control-class.ts'
 
 interface KitSelectProps extends ComponentProps<'select'> {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'

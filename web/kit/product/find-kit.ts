@@ -1,8 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { isCurrent } from '#schemas/content/content-origin.ts'
-import type { ContentResult } from '#schemas/content/content-source.ts'
+import { isCurrent } from '#schemas/runtime/content-origin.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { lakeAway, missingPage } from '#web/app/navigation/missing-page.ts'
+import { lakeAway, missingPage } from '#web/content/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 
 /**

@@ -6,9 +6,9 @@ import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { useShop } from '#web/shop/use-shop.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+import { useShop } from '#web/kit/use-shop.ts'
 
 interface KitCardProps {
   readonly product: KitCardContent

@@ -9,10 +9,10 @@ import { KitTools } from '#web/kit/product/kit-tools.tsx'
 import type { Kit } from '#web/kit/product/read-kit.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
-import { useShop } from '#web/shop/use-shop.ts'
+import { useShop } from '#web/kit/use-shop.ts'
 
 /**
  * The top of a kit's page, which a phone shows without scrolling: picture, status, name, price and the

@@ -3,9 +3,9 @@ import { editing } from '#web/content/editing.ts'
 import { usePlain } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/kit/product/read-kit.ts'
 import type { ZoomProps } from '#web/kit/product/zoom/zoom.tsx'
-import { savesData } from '#web/app/start/saves-data.ts'
+import { savesData } from '#web/ui/saves-data.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 
 /** Loads the viewer for enlarged pictures: code and style sheet at the same time. */
 export async function loadZoom(): Promise<ComponentType<ZoomProps>> {

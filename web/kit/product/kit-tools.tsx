@@ -1,5 +1,5 @@
 import { productPath } from '#schemas/content/product/product-path.ts'
-import { TextAnchor, TextLink } from '#web/ui/text-link.tsx'
+import { TextAnchor, TextLink } from '#web/ui/link/text-link.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center'
 

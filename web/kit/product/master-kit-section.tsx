@@ -8,10 +8,10 @@ import type { FeaturedKit } from '#web/kit/product/read-catalogue.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { useShop } from '#web/shop/use-shop.ts'
+import { useShop } from '#web/kit/use-shop.ts'
 
 interface MasterKitSectionProps {
   readonly product: FeaturedKit

@@ -1,6 +1,6 @@
-import { NoticePage } from '#web/app/layout/notice-page.tsx'
+import { NoticePage } from '#web/ui/page/notice-page.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 
 /** Shown for a kit that does not exist, or no longer does (`docs/product.md §2`). */
 export function ProductNotFound() {

@@ -9,7 +9,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { fillIn } from '#schemas/content/page/placeholders.ts'
 import { Tick } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
 
 /** One page of the catalog: regular kits, the Master Kit, and kits that are coming soon. */
 export function ProductsPage({ page }: { page: number }) {

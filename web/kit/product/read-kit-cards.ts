@@ -8,7 +8,7 @@ import {
   textOrNull,
 } from '#web/content/field-readers.ts'
 import { readImage } from '#web/content/image/read-image.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { kitItemCount } from './kit-item-count.ts'
 import { readSellable, type Sellable } from './read-sellable.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'

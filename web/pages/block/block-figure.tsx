@@ -1,5 +1,5 @@
-import type { ImageValue } from '#web/ui/image-source.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
 
 interface BlockFigureProps {
   readonly picture: {

@@ -4,7 +4,7 @@ import type {
   FormBlock,
   TextBlock,
 } from '#web/pages/landing/landing-block.ts'
-import { lazyPart } from '#web/app/start/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 /** The comparison table, which loads only on pages with a comparison. */
 export const ComparisonPart = lazyPart<BlockProps<ComparisonBlock>>(

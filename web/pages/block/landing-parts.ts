@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/app/start/lazy-part.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 /** A landing page; no other page loads this code. */
 export const LandingPart = lazyPart<{ slug: string }>(

@@ -9,13 +9,13 @@ import type {
   PictureBlock,
   QuoteBlock,
 } from '#web/pages/landing/landing-block.ts'
-import { SiteLink } from '#web/app/navigation/site-link.tsx'
+import { SiteLink } from '#web/ui/link/site-link.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { BlockFigure } from './block-figure.tsx'
 import { BlockHead, headingId, namedBy } from './block-head.tsx'

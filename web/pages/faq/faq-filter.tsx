@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Announcement } from '#web/ui/announcement.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 interface FaqFilterProps {
   readonly words: string

@@ -5,7 +5,7 @@ import { FaqFilter } from '#web/pages/faq/faq-filter.tsx'
 import { FaqTopicList } from '#web/pages/faq/faq-topic-list.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 
 /** All questions and answers by topic, with a filter. */
 export function FaqPage() {

@@ -5,7 +5,7 @@ import { usePlain } from '#web/content/site-query-options.ts'
 import type { FaqTopic, HubFaq } from '#web/pages/faq/read-faq-hub.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 
 interface FaqTopicListProps {

@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from '#schemas/runtime/search/fold-text.ts'
+import { foldedWords, foldText } from '#schemas/field/fold-text.ts'
 import type { FaqTopic, HubFaq } from './read-faq-hub.ts'
 
 /** Returns the common stem of a word's forms. */

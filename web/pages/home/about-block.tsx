@@ -3,8 +3,8 @@ import { type SiteData } from '#web/content/site-query-options.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** A short text about the company, with a link to the about page. */

@@ -1,15 +1,15 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { FirstKits } from '#web/kit/product/read-first-kits.ts'
-import { InPageLink } from '#web/app/navigation/in-page-link.tsx'
+import { InPageLink } from '#web/ui/link/in-page-link.tsx'
 import { editing } from '#web/content/editing.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { OpeningPicture } from '#web/ui/opening-picture.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 interface HomeHeroProps extends Pick<FirstKits, 'total' | 'lowestPrice'> {

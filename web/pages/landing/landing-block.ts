@@ -1,6 +1,6 @@
 import type { Editable } from '#web/content/field-readers.ts'
 import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import type { RichText } from './read-rich-text.ts'
 
 /** The common fields of all blocks; `heading` and `lead` are empty if there is none. */

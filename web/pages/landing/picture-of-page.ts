@@ -1,4 +1,4 @@
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import type { LandingPage } from './read-landing-page.ts'
 
 /** The picture of a landing page for shared links; null if it has none. */

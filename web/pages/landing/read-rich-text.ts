@@ -1,7 +1,7 @@
 import { textLinkTarget } from '#schemas/content/landing-page/text-link-target.ts'
 import { type Editable, editAtOf, fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { readImage } from '#web/content/image/read-image.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
 /** The style of a paragraph; `heading-1` is the upper of the two levels of headings. */
 export type ParagraphStyle = 'normal' | 'blockquote' | 'heading-1' | 'heading-2'

@@ -1,5 +1,5 @@
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { InPageLink } from '#web/app/navigation/in-page-link.tsx'
+import { InPageLink } from '#web/ui/link/in-page-link.tsx'
 import { fillIn } from '#schemas/content/page/placeholders.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { additionsTo, type PrivacyAddition } from '#web/pages/privacy/privacy-addition.ts'

@@ -1,15 +1,15 @@
 import { editing } from '#web/content/editing.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/link/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { OpeningPicture } from '#web/ui/opening-picture.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { NotFoundPage } from '#web/app/layout/not-found-page.tsx'
+import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
 
 /** The steam-cleaning service for aircraft after pet flights. */
 export function JetsanitizePage() {

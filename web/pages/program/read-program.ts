@@ -8,7 +8,7 @@ import {
   textOrNull,
 } from '#web/content/field-readers.ts'
 import { readImage } from '#web/content/image/read-image.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { hotspotAt, shownPicture } from '#schemas/content/picture/picture-files.ts'
 import { programPictures } from '#schemas/content/picture/program-pictures.curated.ts'
 

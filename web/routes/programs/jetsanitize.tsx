@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { JetsanitizePage } from '#web/pages/program/jetsanitize-page.tsx'
-import { missingPage } from '#web/app/navigation/missing-page.ts'
+import { missingPage } from '#web/content/missing-page.ts'
 
 export const Route = createFileRoute('/programs/jetsanitize')({
   loader: async ({ context: { queryClient, content }, location }) => {

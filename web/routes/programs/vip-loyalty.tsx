@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { VipLoyaltyPage } from '#web/pages/loyalty-tier/vip-loyalty-page.tsx'
-import { missingPage } from '#web/app/navigation/missing-page.ts'
+import { missingPage } from '#web/content/missing-page.ts'
 
 export const Route = createFileRoute('/programs/vip-loyalty')({
   loader: async ({ context: { queryClient, content }, location }) => {

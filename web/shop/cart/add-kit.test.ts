@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartProduct } from '#schemas/shop/cart/cart.contract.ts'
 import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
-import type { ToastMessage } from '#web/ui/toast-store.ts'
+import type { ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { addKit } from './add-kit.ts'
 import type { Refusal } from './cart-changes.ts'
 

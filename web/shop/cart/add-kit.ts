@@ -1,6 +1,6 @@
 import type { CartProduct } from '#schemas/shop/cart/cart.contract.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
-import type { ToastMessage } from '#web/ui/toast-store.ts'
+import type { ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { refusals } from './cart-changes.ts'
 import type { CartStore } from './cart-store.ts'
 import { type fetchOffers, productOf } from './fetch-offers.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { NoticePage } from '#web/app/layout/notice-page.tsx'
-import { AnchorButton, LinkButton } from '#web/ui/link-button.tsx'
+import { NoticePage } from '#web/ui/page/notice-page.tsx'
+import { AnchorButton, LinkButton } from '#web/ui/link/link-button.tsx'
 import { failCheckout, OrderByHand, tellRejection } from './fail-checkout.tsx'
 import { openCheckout, thisWindow } from './open-checkout.ts'
 

@@ -1,8 +1,8 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { emailHref, phoneHref } from '#web/content/site-settings/contact-hrefs.ts'
-import { TextAnchor, TextLink } from '#web/ui/text-link.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { TextAnchor, TextLink } from '#web/ui/link/text-link.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { ViewCart } from './cart-link.tsx'
 
 /** The timeout for checking whether the site is reachable, in ms. */

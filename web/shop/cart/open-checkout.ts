@@ -1,4 +1,4 @@
-import { track } from '#web/app/analytics/events.ts'
+import { track } from '#web/content/analytics-events.ts'
 import { beginCheckout } from '#web/app/analytics/item-events.ts'
 import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
 import type { RouterContext } from '#web/router-context.ts'

@@ -1,4 +1,4 @@
-import type { ShopParts } from '#web/shop/use-shop.ts'
+import type { ShopParts } from '#web/kit/use-shop.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { CartLink } from './cart-link.tsx'
 import './cart.css'

@@ -1,6 +1,6 @@
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { withTimeout } from '#api/platform/with-timeout.ts'
-import { isRefusal } from '#schemas/lake-retry.ts'
+import { isRefusal } from '#schemas/runtime/lake-retry.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, wrong } from '../finding.ts'
 import { type DoctorLake, noLake, openLake } from './open-lake.ts'

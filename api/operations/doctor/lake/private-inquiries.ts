@@ -1,5 +1,5 @@
 import { findForbidden } from '#api/inquiry/privacy-check.ts'
-import { statusOf } from '#schemas/lake-retry.ts'
+import { statusOf } from '#schemas/runtime/lake-retry.ts'
 import type { Check } from '../check.ts'
 import { type Finding, good, wrong } from '../finding.ts'
 import { lakeFailure, noLake, openLake, resultOf, type DoctorLake } from './open-lake.ts'

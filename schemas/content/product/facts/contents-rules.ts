@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
-import { foldedWords } from '#schemas/runtime/search/fold-text.ts'
+import { foldedWords } from '#schemas/field/fold-text.ts'
 import { parseIncludes } from '../includes.ts'
 
 /** An error message if an item is listed twice under one sub-heading, else `true`. */

@@ -1,7 +1,7 @@
 import type { BoxSize } from '#schemas/field/measure.ts'
 import type { Range } from '#schemas/content/product/facts/fact-limits.ts'
 import type { Editable } from '#web/content/field-readers.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
 /** The spec sheet of a kit; empty fields are absent. */
 export interface KitSpec {

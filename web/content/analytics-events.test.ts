@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type AnalyticsEvent, sendEventsTo, track } from './events.ts'
+import { type AnalyticsEvent, sendEventsTo, track } from './analytics-events.ts'
 
 const lead = { event: 'generate_lead', lead_source: 'contact' } as const
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { dismissToast, type ToastRecord } from '#web/ui/toast-store.ts'
+import { dismissToast, type ToastRecord } from '#web/ui/toast/toast-store.ts'
 import { CloseIcon } from '#web/ui/line-icons.tsx'
 
 /** How long a toast stays, in ms: enough to read two sentences (`docs/product.md §9`). */

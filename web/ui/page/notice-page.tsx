@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '#web/app/layout/brand-mark.tsx'
+import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Container } from '#web/ui/section.tsx'

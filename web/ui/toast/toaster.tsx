@@ -1,10 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { focusHeading } from '#web/app/navigation/focus-heading.ts'
-import { ToastCard } from '#web/ui/toast-card.tsx'
-import { currentToast, dismissToast, useToast, type ToastRecord } from '#web/ui/toast-store.ts'
-import { useOpenSheet } from './open-sheet.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { ToastCard } from '#web/ui/toast/toast-card.tsx'
+import {
+  currentToast,
+  dismissToast,
+  useToast,
+  type ToastRecord,
+} from '#web/ui/toast/toast-store.ts'
+import { useOpenSheet } from '#web/ui/open-sheet.ts'
 
 /** Shows and announces the current toast; the layout has one toaster. F8 moves the focus here. */
 export function Toaster() {

@@ -8,12 +8,12 @@ import {
   useState,
 } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlClass } from '#web/ui/control-class.ts'
-import type { FieldControl } from '#web/ui/field.tsx'
+import { controlClass } from '#web/ui/form/control-class.ts'
+import type { FieldControl } from '#web/ui/form/field.tsx'
 import { ChevronIcon } from '#web/ui/line-icons.tsx'
-import type { MoreOptions, Option } from '#web/ui/option.ts'
+import type { MoreOptions, Option } from '#web/ui/form/option.ts'
 import { hasWords } from '#schemas/field/has-words.ts'
-import { Announcement } from './announcement.tsx'
+import { Announcement } from '#web/ui/announcement.tsx'
 
 /** The maximum number of badges; further choices are counted (`docs/product.md §9`). */
 const badgeLimit = 3

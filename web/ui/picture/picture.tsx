@@ -6,7 +6,7 @@ import {
   imageSource,
   type ImageValue,
   naturalSize,
-} from '#web/ui/image-source.ts'
+} from '#web/ui/picture/image-source.ts'
 
 interface PictureProps {
   readonly image: ImageValue | null | undefined

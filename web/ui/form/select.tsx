@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { controlClass } from '#web/ui/control-class.ts'
-import type { FieldControl } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/option.ts'
+import { controlClass } from '#web/ui/form/control-class.ts'
+import type { FieldControl } from '#web/ui/form/field.tsx'
+import type { Option } from '#web/ui/form/option.ts'
 
 interface SelectProps {
   readonly control: FieldControl

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
-import type { ImageValue } from '#web/ui/image-source.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
 
 interface OpeningPictureProps {
   readonly image: ImageValue | null

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlClass } from '#web/ui/control-class.ts'
+import { controlClass } from '#web/ui/form/control-class.ts'
 
 /** A multi-line text control that grows with its text if the browser supports it. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {

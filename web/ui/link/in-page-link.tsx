@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 
 interface InPageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** The id of the link's target element. */
