@@ -36,8 +36,8 @@ const layers: Record<string, readonly string[]> = {
   ),
   api: words('server.ts start app.ts operations admin inquiry preview site http outbox platform'),
   web: words(
-    `entry-client.tsx entry-server.tsx router.tsx route-tree.gen.ts routes site-queries.ts shop preview app
-     pages inquiry search admin kit content router-context.ts ui theme.css fonts site-assets.ts api.ts`,
+    `entry-client.tsx entry-server.tsx load-every-page.ts router.tsx route-tree.gen.ts routes router-context.ts site-queries.ts shop preview app
+     pages inquiry search admin kit content ui theme.css fonts site-assets.ts api.ts`,
   ),
 }
 

@@ -22,7 +22,7 @@ import { siteAssets } from './site-assets.ts'
 import { withParts } from './ui/page/lazy-part.tsx'
 import { vitalsLoader } from './app/vitals/load-vitals.ts'
 
-export { loadEveryPage } from './app/document/load-every-page.ts'
+export { loadEveryPage } from './load-every-page.ts'
 export { renderDocument } from './app/document/render-document.ts'
 export { loadLineSheet } from './kit/line-sheet/load-line-sheet.ts'
 export { loadKitAddresses } from './kit/product/kit-addresses.queries.ts'

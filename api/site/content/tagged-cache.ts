@@ -62,7 +62,7 @@ export class TaggedCache<Value extends object> {
    *
    * @returns their keys, most recently used first
    */
-  forget(change: ChangedTags): string[] {
+  invalidate(change: ChangedTags): string[] {
     const stale = [...this.#entries.entries()].filter(([, value]) =>
       concerns(change, this.#tagsOf(value)),
     )

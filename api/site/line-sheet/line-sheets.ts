@@ -52,7 +52,7 @@ export function createLineSheets(sources: LineSheetSources) {
   const { limits = lineSheetLimits } = sources
   const files = new PageCache<LineSheetFile | NoSheet>({ maxBytes, now })
   const drawings = createDrawings({ ...sources, limits, now, maxBytes })
-  const stopListening = content.onChange(({ tags }) => void files.forget(tags))
+  const stopListening = content.onChange(({ tags }) => void files.invalidate(tags))
 
   const make = async (slug: string | undefined): Promise<LineSheetFile | NoSheet> => {
     const record = recordContent(content)

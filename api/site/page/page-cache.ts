@@ -89,9 +89,9 @@ export class PageCache<Page extends CachedPage> {
    *
    * @returns their keys, most recently used first
    */
-  forget(change: ChangedTags): string[] {
+  invalidate(change: ChangedTags): string[] {
     for (const { news } of this.#renders.values()) news.push(change)
-    return this.#pages.forget(change)
+    return this.#pages.invalidate(change)
   }
 
   /** Whether the cache contains this very page. */

@@ -16,6 +16,7 @@ import { createPageRenderer, type PageContent, type PageOrder } from './page-ren
 import { recordContent } from './content-record.ts'
 import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
+import { invalidatePages } from './invalidate-pages.ts'
 import { isForEverybody } from './page-visit.ts'
 import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
 import type { Search, SiteBundle } from './site-bundle.ts'
@@ -25,8 +26,6 @@ const maxBytes = 64 * 1024 * 1024
 /** The limit for pages that visitors can vary freely, by host or by compared kits. */
 const maxForeignBytes = maxBytes / 16
 
-/** The number of pages that are rendered again after a change, most recently requested first. */
-const maxRenewed = 64
 /** The maximum number of pages that wait for the best compression. */
 const maxImprovable = 1024
 
@@ -160,15 +159,16 @@ export function createPages(sources: PageSources) {
     const found = await findPage({ path, search, content: record.content, settings, onRefused })
     return { ...found, record, lifetimeMs }
   }
-  const renewal = createBackgroundQueue<string>(maxRenewed, async (path) => {
+  const renew = async (path: string) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
-    const renew = async () => {
+    try {
       // A missing page can have a redirect by now.
       const { redirect } = await find(new URL(ownOrigin + path))
       if (!redirect) await openOwn(path, { admit: (job) => job(), log: report })
+    } catch (cause) {
+      report(cause)
     }
-    await renew().catch(report)
-  })
+  }
   /** Opens the public page. */
   const openPublic = async ({ request, admit, log: report }: PageRequest) => {
     const { pathname, search, origin, host } = new URL(request.url)
@@ -207,10 +207,7 @@ export function createPages(sources: PageSources) {
     )
     return { ...page, isForeignStudio: visit.isForeignStudio }
   }
-  const stopListening = content.onChange(({ tags }) => {
-    foreign.forget(tags)
-    renewal.add(own.forget(tags))
-  })
+  const stopInvalidating = invalidatePages({ content, own, foreign, renew })
 
   return {
     /** The cached page at an address of the site's own host; undefined if there is none. */
@@ -248,8 +245,7 @@ export function createPages(sources: PageSources) {
       return { ...own.counts, ...own.size }
     },
     stop() {
-      stopListening()
-      renewal.stop()
+      stopInvalidating()
       improvement.stop()
     },
   }

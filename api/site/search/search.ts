@@ -20,7 +20,7 @@ interface KeptIndex extends CachedPage {
 export function createSearch({ site, content, tracing = untraced }: SearchSources): Search {
   // It holds one index, whose size does not count.
   const kept = new PageCache<KeptIndex>({ maxBytes: 1024 })
-  content.onChange(({ tags }) => void kept.forget(tags))
+  content.onChange(({ tags }) => void kept.invalidate(tags))
   const load = async (): Promise<KeptIndex> => {
     const record = recordContent(content)
     const { lifetimeMs } = content

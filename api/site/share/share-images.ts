@@ -121,7 +121,7 @@ export function createShareImages(sources: ShareImageSources) {
     timer ??= setTimeout(() => void drawChanged(), sources.restMs ?? restMs).unref()
   }
   const stopListening = content.onChange(({ tags }) => {
-    subjects.forget(tags)
+    subjects.invalidate(tags)
     if (isStarted) schedule()
   })
 

@@ -1,9 +1,6 @@
-import { formatPrice } from '#schemas/field/money.ts'
 import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
 import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
-
-/** A cart without items. */
-export const emptyCart: CartState = withTotals([])
+import { withTotals } from './cart-total.ts'
 
 /** Asks whether a checkout was completed. */
 export const orderQuestion = 'Did you complete your order?'
@@ -26,34 +23,6 @@ export type Refusal = keyof typeof refusals
 export interface ChangedCart {
   readonly cart: CartState
   readonly refused?: Refusal
-}
-
-/**
- * The cart with these items. Its total leaves out items that cannot be bought (`docs/product.md §4`).
- *
- * @param cartId the id of the shop's cart
- */
-export function withTotals(items: readonly CartItem[], cartId?: string): CartState {
-  const total = items.reduce((sum, item) => sum + (isBuyable(item) ? costOf(item) : 0), 0)
-  return {
-    items: [...items],
-    total,
-    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    formattedTotal: formatPrice(total),
-    ...(cartId !== undefined && { cartId }),
-  }
-}
-
-/** The price of an item's whole quantity, in cents. */
-export const costOf = ({ product, quantity }: CartItem) => product.price * quantity
-
-/** Whether an item can be checked out: it is in stock and has a price. */
-export const isBuyable = ({ product }: CartItem) => product.inStock && product.price > 0
-
-/** The numbers of pieces that can and cannot be bought now. */
-export function countsOf({ items, itemCount }: CartState) {
-  const available = items.filter(isBuyable).reduce((sum, { quantity }) => sum + quantity, 0)
-  return { available, unavailable: itemCount - available }
 }
 
 /** Adds one of a kit, or one more if the cart has it. A new item's id contains `now`, in ms. */

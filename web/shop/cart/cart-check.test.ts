@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
 import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
-import { withTotals } from './cart-changes.ts'
+import { withTotals } from './cart-total.ts'
 import { newsIn, withOffers } from './cart-check.ts'
 
 const itemOf = (id: string, price: number, inStock = true): CartItem => ({

@@ -1,7 +1,7 @@
 import type { CartItem, CartState } from '#schemas/shop/cart/cart.contract.ts'
 import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
 import { createStore } from '#web/ui/create-store.ts'
-import { withTotals } from './cart-changes.ts'
+import { withTotals } from './cart-total.ts'
 import { boundedItems, cart } from './cart-store.ts'
 import { fetchOffers, productOf } from './fetch-offers.ts'
 import type { ItemNote, ItemNotes } from './item-news.ts'

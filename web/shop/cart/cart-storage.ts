@@ -1,7 +1,7 @@
 import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
 import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
 import { centsOf, fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
-import { withTotals } from './cart-changes.ts'
+import { withTotals } from './cart-total.ts'
 
 /** The storage key of the cart (`docs/product.md §9`). */
 export const cartKey = 'petjet-cart'

@@ -1,9 +1,9 @@
 import type { CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
 import { createStore } from '#web/ui/create-store.ts'
+import { emptyCart } from './cart-total.ts'
 import {
   addProduct,
   type ChangedCart,
-  emptyCart,
   type Refusal,
   removeItem,
   setQuantity,

@@ -4,7 +4,7 @@ import { centsOfVariant } from '#schemas/shop/kit-price.ts'
 import { type CheckoutUserError, ShopError } from '#schemas/shop/shop-error.ts'
 import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
 import type { ChangedCheckout, NewLine, Storefront } from '#web/shop/storefront.ts'
-import { isBuyable } from './cart-changes.ts'
+import { isBuyable } from './cart-total.ts'
 import type { ItemNote, RejectionReason } from './item-news.ts'
 
 type Shop = Pick<Storefront, 'createCheckout' | 'addLineItems' | 'fetchProductByHandle'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
-import { emptyCart, withTotals } from './cart-changes.ts'
+import { emptyCart, withTotals } from './cart-total.ts'
 import { itemNews, spokenCounts, spokenNews } from './item-news.ts'
 
 const itemOf = (id: string, inStock = true, quantity = 1): CartItem => ({

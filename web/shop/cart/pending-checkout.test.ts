@@ -4,7 +4,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
-import { withTotals } from './cart-changes.ts'
+import { withTotals } from './cart-total.ts'
 import { handOff } from './hand-off.ts'
 import {
   findGone,

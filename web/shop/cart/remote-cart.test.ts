@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartState } from '#schemas/shop/cart/cart.contract.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
-import { emptyCart } from './cart-changes.ts'
+import { emptyCart } from './cart-total.ts'
 import { remoteCart } from './remote-cart.ts'
 
 function setUp(create: () => Promise<string>, cartId?: string) {

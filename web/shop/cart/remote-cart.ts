@@ -1,7 +1,7 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
-import { withTotals } from './cart-changes.ts'
+import { withTotals } from './cart-total.ts'
 import { cart, type CartStore } from './cart-store.ts'
 
 let storefront: Storefront | undefined

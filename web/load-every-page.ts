@@ -13,7 +13,7 @@ import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { loadRedirects } from '#web/app/redirect/redirects.queries.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { loadSearchIndex } from '#web/search/load-search-index.ts'
-import { renderDocument } from './render-document.ts'
+import { renderDocument } from './app/document/render-document.ts'
 
 /** The maximum number of kits whose pages are loaded, because more would overload the lake. */
 const maxKits = 1000
