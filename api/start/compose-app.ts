@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApp } from '#api/app.ts'
-import { valuesOf } from '#api/platform/env/second-values.ts'
 import { createRequestRecord } from '#api/http/request-log.ts'
-import { usedEventMarks } from '#api/inquiry/mail/mailgun-events.routes.ts'
 import { createPageListener } from '#api/site/page/page-listener.ts'
-import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
 import { withTimeout } from '#api/platform/with-timeout.ts'
+import { createApp } from './create-app.ts'
 import { openInquiries } from './open-inquiries.ts'
 import { openServices, type Composition } from './open-services.ts'
 import { openSite } from './open-site.ts'
@@ -29,41 +26,41 @@ export async function composeApp(composition: Composition) {
   const services = await openServices(composition)
   const site = openSite(sources, services)
   const inquiries = await openInquiries(sources, services, site)
-  const { env, log, metrics, redis, tracing } = services
-  const { cdn, shop, pages } = site
-  const { inquiryPipeline, adminServices } = inquiries
+  const { env, log, metrics, redis, tracing, admission } = services
+  const { content, contentEvents, shop, cdn, pages } = site
+  const { inquiryPipeline, adminServices, privacy } = inquiries
   const record = createRequestRecord(log, metrics, tracing)
   let isDraining = false
   const app = createApp({
-    ...services,
-    ...site,
-    ...inquiries,
-    ...inquiryPipeline,
-    ...sources,
+    services,
+    site,
+    inquiries,
+    sources,
     folders,
-    isDraining: () => isDraining,
     record,
-    usedEvents: openOneTimeMarks(usedEventMarks, redis),
-    metricsTokens: valuesOf(env, 'METRICS_TOKEN'),
-    trustedProxies: env.TRUSTED_PROXIES,
-    mailgunSigningKeys: valuesOf(env, 'MAILGUN_SIGNING_KEY'),
+    isDraining: () => isDraining,
   })
   metrics.watch({
-    ...services,
-    ...site,
-    ...inquiries,
     outbox: inquiryPipeline.outbox,
+    content,
+    contentEvents,
+    privacy,
     cdn: cdn?.purges,
+    shop,
+    redis,
     guard: adminServices.guard,
+    pages,
+    admission,
     dataDir: env.DATA_DIR,
+    tracing,
   })
   const answer = getRequestListener(app.fetch)
   const answerKept = createPageListener({ pages, record })
 
   return {
-    ...services,
-    ...site,
-    ...inquiries,
+    services,
+    site,
+    inquiries,
     app,
     /** Answers a request to the HTTP server: cached pages at once, everything else through the app. */
     listener: (request: IncomingMessage, response: ServerResponse): void => {

@@ -9,6 +9,9 @@ import { openInquiryPipeline } from './inquiry-pipeline.ts'
 import type { Composition, Services } from './open-services.ts'
 import type { Site } from './open-site.ts'
 
+/** The parts that accept, deliver and manage inquiries. */
+export type Inquiries = Awaited<ReturnType<typeof openInquiries>>
+
 /**
  * Opens the parts that accept, deliver and manage inquiries.
  *

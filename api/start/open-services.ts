@@ -1,4 +1,3 @@
-import type { AppDependencies } from '#api/app.ts'
 import type { Env } from '#api/platform/env.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { SiteSources } from '#api/site/page/site-sources.ts'
@@ -15,8 +14,8 @@ export interface Composition {
   readonly log: Log
   /** The code of the site and the Studio. */
   readonly sources: Pick<SiteSources, 'site' | 'studioPage' | 'studioIsBuilt' | 'isDevelopment'>
-  /** Absolute paths of the build's folders. */
-  readonly folders: AppDependencies['folders']
+  /** Absolute paths of the build's folders and of the folder that all servers share. */
+  readonly folders: { readonly client: string; readonly studio: string; readonly shared?: string }
   /** Without it, nothing is traced. */
   readonly tracing?: Tracing
 }

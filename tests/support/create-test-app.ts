@@ -48,5 +48,6 @@ export async function createTestApp(
     await tracing.stop()
   }
   const stop = () => stopInOrder({ deliveryGraceMs: 0 })
-  return { ...composed, folder, stop, stopInOrder }
+  const { services, site, inquiries, ...app } = composed
+  return { ...services, ...site, ...inquiries, ...app, folder, stop, stopInOrder }
 }

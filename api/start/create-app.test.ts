@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { bodyLimitBytes } from './http/json-body.ts'
+import { bodyLimitBytes } from '#api/http/json-body.ts'
 
 const { app, inquiryPipeline, stop } = await createTestApp()
 afterAll(stop)
