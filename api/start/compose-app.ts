@@ -27,7 +27,7 @@ export async function composeApp(composition: Composition) {
   const site = openSite(sources, services)
   const inquiries = await openInquiries(sources, services, site)
   const { env, log, metrics, redis, tracing, admission } = services
-  const { content, contentEvents, shop, cdn, pages } = site
+  const { settings, content, contentEvents, shop, cdn, pages } = site
   const { inquiryPipeline, adminServices, privacy } = inquiries
   const record = createRequestRecord(log, metrics, tracing)
   let isDraining = false
@@ -55,7 +55,7 @@ export async function composeApp(composition: Composition) {
     tracing,
   })
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, record })
+  const answerKept = createPageListener({ pages, siteUrl: settings.siteUrl, record })
 
   return {
     services,

@@ -81,7 +81,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   app.use(requestLog(record), securityHeaders(settings.siteUrl))
   app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...gate }))
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, record })
+  const answerKept = createPageListener({ pages, siteUrl: settings.siteUrl, record })
   const fromMemory = vi.fn()
   server.on('request', (request, response) => {
     const isForApp = request.headers['x-only'] === 'app'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RecordRequest } from '#api/http/request-log.ts'
+import { securityHeaderList } from '#api/http/security-headers.ts'
 import { isForEverybody } from './page-visit.ts'
 import type { Pages } from './pages.ts'
 import { answerOf, type PageAnswer, type RenderedPage } from './rendered-page.ts'
@@ -7,6 +8,8 @@ import { answerOf, type PageAnswer, type RenderedPage } from './rendered-page.ts
 /** The dependencies of the listener. */
 export interface PageListenerSources {
   pages: Pick<Pages, 'known' | 'isOwnHost'>
+  /** The site's public address. */
+  siteUrl: string
   record: RecordRequest
 }
 
@@ -24,7 +27,9 @@ interface PreparedAnswer extends PageAnswer {
  *
  * @returns whether the request was answered
  */
-export function createPageListener({ pages, record }: PageListenerSources) {
+export function createPageListener({ pages, siteUrl, record }: PageListenerSources) {
+  // The app's middleware sets them in its own answers.
+  const security = securityHeaderList(siteUrl).flat()
   const prepared = new WeakMap<RenderedPage, Map<string, PreparedAnswer>>()
 
   const prepare = (
@@ -33,7 +38,7 @@ export function createPageListener({ pages, record }: PageListenerSources) {
     ifNoneMatch?: string,
   ) => {
     const answer = answerOf(page, { acceptEncoding, ifNoneMatch })
-    return { ...answer, head: [...answer.headers.flat(), 'X-Request-Id', ''] }
+    return { ...answer, head: [...security, ...answer.headers.flat(), 'X-Request-Id', ''] }
   }
   const find = (page: RenderedPage, { headers }: IncomingMessage): PreparedAnswer => {
     const acceptEncoding = headers['accept-encoding']?.toString() ?? ''

@@ -35,8 +35,6 @@ interface RendererSources {
   readonly site: () => Promise<SiteBundle>
   readonly content: PageContent
   readonly policy: ReturnType<typeof sitePolicy>
-  /** The security headers of every document. */
-  readonly security: readonly Header[]
   /** Called with the duration of each rendering, in seconds. */
   readonly onRendered: (seconds: number) => void
   readonly cdnHeaders: CdnHeaders | undefined
@@ -45,7 +43,7 @@ interface RendererSources {
 
 /** Renders pages with their headers, policy and compressed bodies. */
 export function createPageRenderer(sources: RendererSources) {
-  const { site, content, policy, security, onRendered, cdnHeaders = () => [], search } = sources
+  const { site, content, policy, onRendered, cdnHeaders = () => [], search } = sources
   return async (order: PageOrder): Promise<RenderedPage> => {
     const { request, settings, isShared, preview, log } = order
     const { renderPage, findPage } = await site()
@@ -72,7 +70,7 @@ export function createPageRenderer(sources: RendererSources) {
       // replaces it at once.
       const { pathname: path, search } = new URL(request.url)
       const { redirect } = await findPage({ path, search, settings, content: record.content })
-      const answer = { record, lifetimeMs, policy: policy([]), security, cdnHeaders }
+      const answer = { record, lifetimeMs, policy: policy([]), cdnHeaders }
       if (redirect) return redirectPage({ redirect, ...answer })
     }
     const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
@@ -83,7 +81,6 @@ export function createPageRenderer(sources: RendererSources) {
       html,
       onlyEncoding: order.onlyEncoding,
       policy: policy(inlineScripts, preview?.framers),
-      security,
       // Editors can publish at any time, so browsers revalidate.
       cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),
       headers: [

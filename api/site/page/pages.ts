@@ -5,7 +5,6 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
-import { securityHeaderList } from '#api/http/security-headers.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/platform/log/log.ts'
@@ -111,9 +110,8 @@ export function createPages(sources: PageSources) {
   const { site, content, settings, isDevelopment, cdnHeaders, search, preview, log } = sources
   const { tracing = untraced, onRendered = () => {} } = sources
   const policy = sitePolicy(settings, isDevelopment)
-  const security = securityHeaderList(settings.siteUrl)
   const onRefused = createRefusalLog(log)
-  const heads = { policy, security, cdnHeaders }
+  const heads = { policy, cdnHeaders }
   const renderer = createPageRenderer({ site, content, ...heads, onRendered, search })
   const render = (order: PageOrder) =>
     tracing.during({ kind: 'render' }, async (span) => {

@@ -1,5 +1,4 @@
 import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
-import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { ContentRecord } from './content-record.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
@@ -12,7 +11,6 @@ interface RedirectSource {
   /** The lifetime of that content, in ms. */
   readonly lifetimeMs: number
   readonly policy: string
-  readonly security: readonly Header[]
   readonly cdnHeaders: CdnHeaders | undefined
 }
 
@@ -22,14 +20,13 @@ interface RedirectSource {
  * changes. The server does not cache it: the look-up is cheaper than the memory.
  */
 export function redirectPage(source: RedirectSource): Promise<RenderedPage> {
-  const { redirect, record, lifetimeMs, policy, security, cdnHeaders } = source
+  const { redirect, record, lifetimeMs, policy, cdnHeaders } = source
   const isKept = record.isComplete && lifetimeMs === Infinity
   return preparePage({
     status: redirect.status,
     route: '/*',
     html: '',
     policy,
-    security,
     cacheControl: 'public, no-cache',
     headers: [
       ['Location', redirect.location],

@@ -9,7 +9,7 @@ export interface RenderedPage {
   /** The pattern of the page's route, for log and metrics. */
   readonly route: string
   readonly etag: string
-  /** All headers of the page, except those that depend on the encoding. */
+  /** The headers of the page, except security headers and those that depend on the encoding. */
   readonly headers: readonly Header[]
   /** The bodies; undefined if there is none, such as in a redirect. */
   readonly bodies: PageBodies | undefined
@@ -28,8 +28,6 @@ export interface PageSource {
   /** Set if the page is for one visitor only: the encoding that this visitor accepts. */
   readonly onlyEncoding?: Encoding | undefined
   readonly policy: string
-  /** The security headers of every document. */
-  readonly security: readonly Header[]
   readonly cacheControl: string
   /** Further headers, such as the `Location` of a redirect. */
   readonly headers: readonly Header[]
@@ -44,7 +42,6 @@ export async function preparePage(source: PageSource): Promise<RenderedPage> {
   const bodies = html === '' ? undefined : await compressed()
   const etag = tagOf(html, policy)
   const headers: Header[] = [
-    ...source.security,
     ...source.headers,
     ['Content-Security-Policy', policy],
     ['Cache-Control', cacheControl],
