@@ -1,13 +1,12 @@
 import { chmodSync } from 'node:fs'
 import {
   DatabaseSync,
-  type SQLOutputValue,
   type SQLInputValue,
   type StatementResultingChanges,
   type StatementSync,
 } from 'node:sqlite'
 import * as v from 'valibot'
-import { entryText, type EntryRow } from './outbox-rows.ts'
+import { entryText } from './outbox-rows.ts'
 import { migrate } from './outbox-schema.ts'
 import {
   mostCounted,
@@ -304,13 +303,4 @@ export function outboxState(file: OutboxStatements, isWritable: boolean): Outbox
 function timeText(at: number): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
-}
-
-/** Converts a row's BigInts to numbers; one that is too large becomes an unsafe integer. */
-export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
-  const plain: Record<string, SQLOutputValue> = {}
-  for (const [name, value] of Object.entries(row)) {
-    plain[name] = typeof value === 'bigint' ? Number(value) : value
-  }
-  return plain
 }

@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { addUncertainStep, openOutboxFile, plainRow, type OutboxFile } from './outbox-file.ts'
-import { readEntry } from './outbox-rows.ts'
+import { addUncertainStep, openOutboxFile, type OutboxFile } from './outbox-file.ts'
+import { plainRow, readEntry } from './outbox-rows.ts'
 import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
 import { DamagedOutboxError, checkSchema } from './outbox-schema.ts'
 

@@ -52,3 +52,12 @@ export function parsedRows<Contract extends v.GenericSchema>(
     return parsed.success ? [parsed.output] : []
   })
 }
+
+/** Converts a row's BigInts to numbers; one that is too large becomes an unsafe integer. */
+export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
+  const plain: Record<string, SQLOutputValue> = {}
+  for (const [name, value] of Object.entries(row)) {
+    plain[name] = typeof value === 'bigint' ? Number(value) : value
+  }
+  return plain
+}

@@ -52,7 +52,7 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
     const leaseMs = Math.max(minLeaseMs, env.DELIVERY_TIMEOUT_MS * leaseTimeouts, uncertainWaitMs)
     const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, log })
     await outbox.open()
-    const stops = [await moveUntilDone(file, outbox), forgetOldDamage(folder, log)]
+    const stops = [await moveUntilDone(file, link, outbox), forgetOldDamage(folder, log)]
     return { outbox, stop: () => stops.forEach((stop) => stop()) }
   }
   const outbox = new OutboxStore(file)
@@ -67,20 +67,21 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
  */
 async function moveUntilDone(
   file: OutboxOptions<InquiryEntry>,
-  outbox: PostgresOutbox<InquiryEntry>,
+  link: PostgresLink,
+  { maintenance }: PostgresOutbox<InquiryEntry>,
 ) {
+  const move = () => moveFileOutbox(file, link, maintenance)
   const onFailure = (cause: unknown) => {
     if (cause instanceof NewerOutboxError) throw new EnvironmentError(cause.message)
     file.log.error({ err: cause }, 'the outbox could not be moved into PostgreSQL yet')
   }
   try {
-    await moveFileOutbox(file, outbox)
+    await move()
     return () => {}
   } catch (cause) {
     onFailure(cause)
   }
-  const again = () => moveFileOutbox(file, outbox).then(() => stop())
-  const stop = repeat(again, { everyMs: moveAgainMs, onFailure })
+  const stop = repeat(() => move().then(() => stop()), { everyMs: moveAgainMs, onFailure })
   return stop
 }
 

@@ -2,12 +2,42 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { plainRow } from '../outbox-file.ts'
 import { damagedName, outboxPaths, removeDatabase } from '../outbox-folder.ts'
+import { plainRow } from '../outbox-rows.ts'
 import { OutboxStore, type OutboxOptions } from '../outbox-store.ts'
-import type { OutboxEntry } from '../outbox.ts'
-import type { PostgresOutbox } from './postgres-outbox.ts'
-import { movedEntryContract, movedStepsContract, type MovedEntry } from './postgres-statements.ts'
+import { traceparentContract, type OutboxEntry } from '../outbox.ts'
+import { isBadValue } from './postgres-failure.ts'
+import type { PostgresLink } from './postgres-link.ts'
+import type { PostgresUpkeep } from './postgres-upkeep.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger())
+const entryContract = v.object({
+  id: v.string(),
+  acceptedAt: whole,
+  idempotency: v.nullable(v.string()),
+  body: v.nullable(v.string()),
+  digest: v.nullable(v.string()),
+  traceparent: traceparentContract,
+})
+const stepsContract = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    state: v.string(),
+    attempts: whole,
+    isUncertain: whole,
+    nextAt: whole,
+    changedAt: whole,
+    problem: v.nullable(v.string()),
+    version: whole,
+  }),
+)
+
+/** An entry of a file, with its steps. */
+interface MovedEntry {
+  readonly entry: v.InferOutput<typeof entryContract>
+  readonly steps: v.InferOutput<typeof stepsContract>
+}
 
 /**
  * Moves an outbox from its file into PostgreSQL when a server first starts with `DATABASE_URL`,
@@ -19,7 +49,8 @@ import { movedEntryContract, movedStepsContract, type MovedEntry } from './postg
  */
 export async function moveFileOutbox<Entry extends OutboxEntry>(
   options: OutboxOptions<Entry>,
-  outbox: PostgresOutbox<Entry>,
+  link: PostgresLink,
+  maintenance: Pick<PostgresUpkeep<Entry>, 'lookFor'>,
 ): Promise<void> {
   const { folder, log } = options
   const { main, copy, count } = outboxPaths(folder)
@@ -32,7 +63,7 @@ export async function moveFileOutbox<Entry extends OutboxEntry>(
   file.close()
   let setAside = setAsideIn(folder)
   for (const { entries, unreadable } of fileEntries(folder)) {
-    setAside += unreadable + (await outbox.maintenance.bring(entries))
+    setAside += unreadable + (await storeEntries(link, entries))
   }
   const finish = () => {
     rmSync(count, { force: true })
@@ -41,7 +72,7 @@ export async function moveFileOutbox<Entry extends OutboxEntry>(
     removeDatabase(main)
   }
   // The file stays until the lake has answered; if the server restarts before that, it starts over.
-  if (hasLost || setAside > 0) outbox.maintenance.lookFor(finish)
+  if (hasLost || setAside > 0) maintenance.lookFor(finish)
   else finish()
   if (setAside > 0) log.error({ setAside }, 'rows of the outbox that cannot be read were kept')
   log.info({ waiting }, 'the outbox was moved from its file into PostgreSQL')
@@ -82,9 +113,9 @@ function* fileEntries(folder: string): Generator<FilePage> {
 }
 
 function readEntry(row: Record<string, unknown>, steps: StatementSync): MovedEntry | undefined {
-  const entry = v.safeParse(movedEntryContract, row)
+  const entry = v.safeParse(entryContract, row)
   if (!entry.success) return undefined
-  const itsSteps = v.safeParse(movedStepsContract, rowsOf(steps, entry.output.id))
+  const itsSteps = v.safeParse(stepsContract, rowsOf(steps, entry.output.id))
   return itsSteps.success ? { entry: entry.output, steps: itsSteps.output } : undefined
 }
 
@@ -103,4 +134,61 @@ function setAsideIn(folder: string): number {
   } finally {
     database.close()
   }
+}
+
+/**
+ * Stores entries unchanged. If PostgreSQL rejects one, the others are still stored.
+ *
+ * @returns the number of rejected entries
+ */
+async function storeEntries(link: PostgresLink, entries: readonly MovedEntry[]): Promise<number> {
+  try {
+    await storeAll(link, entries)
+    return 0
+  } catch (cause) {
+    if (!isBadValue(cause)) throw cause
+    if (entries.length === 1) return 1
+  }
+  let refused = 0
+  for (const entry of entries) refused += await storeEntries(link, [entry])
+  return refused
+}
+
+/** Stores all of them or none; entries that PostgreSQL already has stay unchanged. */
+function storeAll(link: PostgresLink, moved: readonly MovedEntry[]): Promise<void> {
+  return link.transaction(async (client) => {
+    const entries = moved.map(({ entry }) => entry)
+    const { rows } = await client.query(
+      `INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest, traceparent)
+      SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
+      ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        entries.map(({ id }) => id),
+        entries.map(({ acceptedAt }) => acceptedAt),
+        entries.map(({ idempotency }) => idempotency),
+        entries.map(({ body }) => body),
+        entries.map(({ digest }) => digest),
+        entries.map(({ traceparent }) => traceparent),
+      ],
+    )
+    const added = new Set(rows.map((row) => String(row['id'])))
+    const steps = moved.flatMap((one) => (added.has(one.entry.id) ? one.steps : []))
+    await client.query(
+      `INSERT INTO petjet.step (inquiry, name, state, attempts, is_uncertain, next_at,
+        changed_at, problem, version)
+      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[],
+        $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
+      [
+        steps.map(({ id }) => id),
+        steps.map(({ name }) => name),
+        steps.map(({ state }) => state),
+        steps.map(({ attempts }) => attempts),
+        steps.map(({ isUncertain }) => isUncertain !== 0),
+        steps.map(({ nextAt }) => nextAt),
+        steps.map(({ changedAt }) => changedAt),
+        steps.map(({ problem }) => problem),
+        steps.map(({ version }) => version),
+      ],
+    )
+  })
 }

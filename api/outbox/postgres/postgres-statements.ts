@@ -4,7 +4,6 @@ import { entryText } from '../outbox-rows.ts'
 import {
   syncAfterMs,
   mostCounted,
-  traceparentContract,
   type DueStep,
   type OutboxEntry,
   type OutboxParts,
@@ -36,15 +35,6 @@ export const statements = {
         AS step (id, name, state, at, is_held) JOIN added USING (id)
     ) SELECT id FROM added`,
   tryToAccept: 'INSERT INTO petjet.inquiry (id, accepted_at, body) VALUES ($1, 0, $2)',
-  /** Inserts entries of another store unchanged; existing entries stay unchanged. */
-  bringEntries: `INSERT INTO petjet.inquiry
-      (id, accepted_at, idempotency, body, digest, traceparent)
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
-    ON CONFLICT DO NOTHING RETURNING id`,
-  bringSteps: `INSERT INTO petjet.step (inquiry, name, state, attempts, is_uncertain, next_at,
-      changed_at, problem, version)
-    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[],
-      $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
   /** Earlier entries with the same key or, if that was lost, the same id. */
   earlier: `SELECT id, idempotency FROM petjet.inquiry
     WHERE idempotency = ANY($1::text[]) OR id = ANY($2::text[])`,
@@ -281,61 +271,4 @@ async function findEarlier<Entry extends OutboxEntry>(
   const ids = added.map(({ entry }) => entry.id)
   const rows = await link.rows(statements.earlier, [keys, ids])
   return rows.map((row) => ({ id: String(row['id']), key: row['idempotency'] as string | null }))
-}
-
-const whole = v.pipe(v.number(), v.safeInteger())
-export const movedEntryContract = v.object({
-  id: v.string(),
-  acceptedAt: whole,
-  idempotency: v.nullable(v.string()),
-  body: v.nullable(v.string()),
-  digest: v.nullable(v.string()),
-  traceparent: traceparentContract,
-})
-const movedStepContract = v.object({
-  id: v.string(),
-  name: v.string(),
-  state: v.string(),
-  attempts: whole,
-  isUncertain: whole,
-  nextAt: whole,
-  changedAt: whole,
-  problem: v.nullable(v.string()),
-  version: whole,
-})
-export const movedStepsContract = v.array(movedStepContract)
-
-type MovedStep = v.InferOutput<typeof movedStepContract>
-
-/** An entry from an outbox in a file, with its steps. */
-export interface MovedEntry {
-  readonly entry: v.InferOutput<typeof movedEntryContract>
-  readonly steps: readonly MovedStep[]
-}
-
-/** The columns of entries for `bringEntries`. */
-export function entryColumns(entries: readonly MovedEntry[]): unknown[][] {
-  return [
-    entries.map(({ entry }) => entry.id),
-    entries.map(({ entry }) => entry.acceptedAt),
-    entries.map(({ entry }) => entry.idempotency),
-    entries.map(({ entry }) => entry.body),
-    entries.map(({ entry }) => entry.digest),
-    entries.map(({ entry }) => entry.traceparent),
-  ]
-}
-
-/** The columns of steps for `bringSteps`. */
-export function stepColumns(steps: readonly MovedStep[]): unknown[][] {
-  return [
-    steps.map(({ id }) => id),
-    steps.map(({ name }) => name),
-    steps.map(({ state }) => state),
-    steps.map(({ attempts }) => attempts),
-    steps.map(({ isUncertain }) => isUncertain !== 0),
-    steps.map(({ nextAt }) => nextAt),
-    steps.map(({ changedAt }) => changedAt),
-    steps.map(({ problem }) => problem),
-    steps.map(({ version }) => version),
-  ]
 }

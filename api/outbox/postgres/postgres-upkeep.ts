@@ -1,14 +1,7 @@
 import { entryText } from '../outbox-rows.ts'
 import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from '../outbox.ts'
-import { isBadValue } from './postgres-failure.ts'
 import type { PostgresLink } from './postgres-link.ts'
-import {
-  askForSync,
-  entryColumns,
-  statements,
-  stepColumns,
-  type MovedEntry,
-} from './postgres-statements.ts'
+import { askForSync, statements } from './postgres-statements.ts'
 
 /** How long a delivered entry's key is remembered, in ms: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
@@ -63,37 +56,9 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     })
   }
 
-  /**
-   * Moves entries from an outbox in a file. If PostgreSQL rejects one, the others are still moved.
-   *
-   * @returns the number of rejected entries
-   */
-  async bring(entries: readonly MovedEntry[]): Promise<number> {
-    try {
-      await this.#bringAll(entries)
-      return 0
-    } catch (cause) {
-      if (!isBadValue(cause)) throw cause
-      if (entries.length === 1) return 1
-    }
-    let refused = 0
-    for (const entry of entries) refused += await this.bring([entry])
-    return refused
-  }
-
   /** Requests a search of the lake for entries that a file had lost before the move. */
   lookFor(onceDone: () => void): void {
     this.#onceRebuilt = onceDone
-  }
-
-  /** Moves all of them or none. */
-  #bringAll(entries: readonly MovedEntry[]): Promise<void> {
-    return this.#options.link.transaction(async (client) => {
-      const { rows } = await client.query(statements.bringEntries, entryColumns(entries))
-      const added = new Set(rows.map((row) => String(row['id'])))
-      const steps = entries.filter(({ entry }) => added.has(entry.id)).flatMap((one) => one.steps)
-      await client.query(statements.bringSteps, stepColumns(steps))
-    })
   }
 
   /** With empty tables, or after the move of a damaged file, the lost entries are unknown. */
