@@ -90,12 +90,11 @@ export class LakeBatch {
     }
   }
 
-  async #write(batch: readonly TracedMutation[]): Promise<void[]> {
+  async #write(batch: readonly TracedMutation[]): Promise<void> {
     const mutations = batch.map(({ mutation }) => mutation)
     const options = { returnDocuments: false, visibility: 'async' } as const
     const mutate = () => this.#client.mutate(mutations, options)
     await this.#tracing.during({ kind: 'write', count: batch.length }, mutate, placeOf(batch))
-    return batch.map(() => undefined)
   }
 }
 

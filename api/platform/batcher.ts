@@ -1,6 +1,6 @@
 interface BatcherOptions<Item, Result> {
-  /** Writes all items or none; returns one result for each. */
-  readonly write: (items: readonly Item[]) => Promise<readonly Result[]>
+  /** Writes all items or none; returns one result for each, or nothing if `Result` is `void`. */
+  readonly write: (items: readonly Item[]) => Promise<readonly Result[] | void>
   /** Resolves when the first item of a batch has waited long enough for others. */
   readonly gather: () => Promise<unknown>
   /** The most items of one batch. */
@@ -19,7 +19,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Writes items in batches, so that a rush costs a few transactions. Items that arrive while a batch is
- * gathered join it; those that arrive while it is written wait for the next. If a batch is rejected, each item is tried alone.
+ * gathered join it; those that arrive while it is written wait for the next. If a batch is rejected, each
+ * item is tried alone.
  */
 export class Batcher<Item, Result> {
   readonly #options: BatcherOptions<Item, Result>
@@ -58,7 +59,8 @@ export class Batcher<Item, Result> {
     const { write, isRejection } = this.#options
     try {
       const results = await write(batch.map(({ item }) => item))
-      for (const [at, result] of results.entries()) batch[at]?.resolve(result)
+      // The contract of `write`: as many results as items, unless `Result` is `void`.
+      for (const [at, { resolve }] of batch.entries()) resolve(results?.[at] as Result)
     } catch (cause) {
       if (batch.length > 1 && isRejection(cause)) return this.#writeEachAlone(batch)
       for (const { reject } of batch) reject(cause)

@@ -225,10 +225,9 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     })
   }
 
-  async #settleAll(settled: readonly SettledStep[]): Promise<void[]> {
+  async #settleAll(settled: readonly SettledStep[]): Promise<void> {
     const now = this.#clock.now()
     await this.#link.transaction((client) => settleSteps(client, this.definition, settled, now))
-    return settled.map(() => undefined)
   }
 
   /** Sends one heartbeat at a time; a caller during a slow one gets its result. */
