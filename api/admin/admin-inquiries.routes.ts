@@ -1,5 +1,6 @@
-import { vValidator } from '@hono/valibot-validator'
 import { Hono } from 'hono'
+import { validator } from 'hono/validator'
+import * as v from 'valibot'
 import {
   inquiryChangeContract,
   inquiryFilterContract,
@@ -48,9 +49,10 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
 
 /** Validates the query's parameters; answers 422 with the problem of each invalid one. */
 function validQuery<Contract extends ObjectContract>(contract: Contract) {
-  return vValidator('query', contract, (result) => {
-    if (result.success) return
-    const issues = fieldIssues(contract, result.output)
+  return validator('query', (query) => {
+    const result = v.safeParse(contract, query)
+    if (result.success) return result.output
+    const issues = fieldIssues(contract, query)
     throw new AppError('invalid-fields', 'Please correct the filter.', { issues })
   })
 }

@@ -1,7 +1,8 @@
-import { vValidator } from '@hono/valibot-validator'
 import { every } from 'hono/combine'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { validator } from 'hono/validator'
+import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
 import { AppError } from './errors.ts'
 import { fieldIssues, type ObjectContract } from './field-issues.ts'
@@ -13,9 +14,8 @@ export const bodyLimitBytes = 64 * 1024
 const maxEntries = 200
 
 /**
- * Refuses a body that is not declared as JSON (415), is too large, or contains a list or object that is too
- * long (413). Use it before {@link validBody}, which refuses malformed JSON (400) and validates the rest
- * (422).
+ * Refuses a body that is not declared as JSON (415) or is too large (413). Use it before
+ * {@link validBody}, which parses the body.
  *
  * @example
  * app.post('/', jsonBody, validBody(inquiryContract), (c) => c.json(c.req.valid('json')))
@@ -34,17 +34,6 @@ export const jsonBody = every(
       throw new AppError('body-too-large', `The body is larger than ${bodyLimitBytes} bytes.`)
     },
   }),
-  createMiddleware<AppEnv>(async (c, next) => {
-    // The validation refuses malformed JSON.
-    const body: unknown = await c.req.json().catch(() => undefined)
-    if (hasTooMany(body)) {
-      throw new AppError(
-        'body-too-large',
-        `A list in the body has more than ${maxEntries} entries.`,
-      )
-    }
-    await next()
-  }),
 )
 
 /** Whether a list or object, at any depth, has too many entries. */
@@ -59,12 +48,22 @@ function hasTooMany(body: unknown): boolean {
   return false
 }
 
-/** Validates the body against the contract; answers 422 with the errors of each field. */
+/**
+ * Parses the body and validates it against the contract. Refuses malformed JSON (400), a list or object that
+ * is too long (413), and wrong fields, with the errors of each (422).
+ */
 export function validBody<Contract extends ObjectContract>(contract: Contract) {
-  return vValidator('json', contract, (result) => {
-    if (result.success) return
+  return validator('json', (body: unknown) => {
+    if (hasTooMany(body)) {
+      throw new AppError(
+        'body-too-large',
+        `A list in the body has more than ${maxEntries} entries.`,
+      )
+    }
+    const result = v.safeParse(contract, body)
+    if (result.success) return result.output
     throw new AppError('invalid-fields', 'Please correct the fields that are marked.', {
-      issues: fieldIssues(contract, result.output),
+      issues: fieldIssues(contract, body),
     })
   })
 }

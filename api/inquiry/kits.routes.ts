@@ -1,5 +1,5 @@
-import { vValidator } from '@hono/valibot-validator'
 import { Hono } from 'hono'
+import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import { inquiryKitLimits } from '#schemas/inquiry/inquiry.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
@@ -17,8 +17,10 @@ const paramsContract = v.union([
  * former slug. Answers from memory.
  */
 export function kitsRoutes(directory: Pick<KitDirectory, 'find' | 'search'>) {
-  const params = vValidator('query', paramsContract, (result) => {
-    if (!result.success) throw new AppError('invalid-fields', 'Name either search or slug.')
+  const params = validator('query', (query) => {
+    const result = v.safeParse(paramsContract, query)
+    if (result.success) return result.output
+    throw new AppError('invalid-fields', 'Name either search or slug.')
   })
   return new Hono<AppEnv>().get('/', params, async (c) => {
     const asked = c.req.valid('query')
