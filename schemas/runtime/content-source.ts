@@ -20,8 +20,6 @@ export interface ContentRequest<Query extends string> {
   isEmpty?(result: ClientReturn<Query>): boolean
   /** Adds the shop's prices, stock and kits to an answer; only for queries with shop data. */
   mergeShop?(answer: ClientReturn<Query>, view: ShopView): Promise<ClientReturn<Query>>
-  /** How often the browser retries a failed request before it shows curated content; default 0. */
-  retries?: number | undefined
 }
 
 /** A query that the lake refused; shown to developers only. */

@@ -107,7 +107,7 @@ async function openPage(liveEventId?: string, isFromLake = true) {
   const shown = async (name: string, request: typeof faqs) => {
     const row = lakeQuery({ ...request, name, read: (rows) => rows })
     const options = contentQueryOptions(content, [name], (known) =>
-      row.run(content, undefined, { known }),
+      row.run(content, undefined, known),
     )
     const answer = await editor().fetch(request.query, {}, { filterResponse: false })
     queryClient.setQueryData(options.queryKey, {

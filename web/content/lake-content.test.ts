@@ -73,32 +73,30 @@ test('leaves the page to the server if no lake listens', async () => {
   expect(content.isAway).toBe(true)
 })
 
-test('asks a failing lake once, and retries twice only if the page wants it', async () => {
+test('queries a failing lake once', async () => {
   const lake = await lakeThat(() => new Response('broken', { status: 500 }))
   await expect(lake.content.load(request)).rejects.toThrow(ContentAwayError)
   expect(lake.asked).toHaveLength(1)
-  await expect(lake.content.load({ ...request, retries: 2 })).rejects.toThrow(ContentAwayError)
-  expect(lake.asked).toHaveLength(4)
 })
 
-test('shows the result of a lake that recovers between attempts', async () => {
+test('shows the result of a lake that recovers', async () => {
   const lake = await lakeThat((asked) =>
-    asked < 3 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
+    asked < 2 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
   )
   await expect(lake.content.load(request)).rejects.toThrow(ContentAwayError)
-  expect(await lake.content.load({ ...request, retries: 1 })).toMatchObject({
+  expect(await lake.content.load(request)).toMatchObject({
     data: [{ question: 'fresh' }],
   })
   expect(lake.content.isAway).toBe(false)
 })
 
 test.each<LakeFault>(['html', 'garbage', 'reset'])(
-  'leaves the page to the server within three seconds if the lake is %s, whatever the retries',
+  'leaves the page to the server within three seconds if the lake is %s',
   async (fault) => {
     const front = await openLakeFront()
     front.faults.query = fault
     const start = performance.now()
-    const result = contentAt(front.host).load({ ...request, retries: 2 })
+    const result = contentAt(front.host).load(request)
     await expect(result).rejects.toThrow(ContentAwayError)
     expect(performance.now() - start).toBeLessThan(4500)
     // The abandoned request is closed as well.
@@ -111,7 +109,7 @@ test('asks a rejected query once, and reports it to developers', async () => {
   const lake = await lakeThat(() =>
     Response.json({ error: { description: 'expected "]"' } }, { status: 400 }),
   )
-  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({
+  expect(await lake.content.load(request)).toMatchObject({
     data: kept,
     problem: { query: 'faqs', message: expect.stringContaining('expected "]"') },
   })

@@ -95,30 +95,13 @@ async function ask<const Query extends string>(
   request: ContentRequest<Query>,
   lastLiveEventId: string | undefined,
 ): Promise<ContentResult<ClientReturn<Query>>> {
-  const { query, params = {}, retries = 0 } = request
-  // All attempts share one timeout, so that a retry does not make the visitor wait longer.
-  const signal = AbortSignal.timeout(timeoutMs)
-  return retrying(retries, signal, async () => {
-    const response = await client.fetch<unknown>(query, params, {
-      filterResponse: false,
-      signal,
-      ...(lastLiveEventId && { lastLiveEventId }),
-    })
-    return readContentResult(response, request)
+  const { query, params = {} } = request
+  const response = await client.fetch<unknown>(query, params, {
+    filterResponse: false,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(lastLiveEventId && { lastLiveEventId }),
   })
-}
-
-async function retrying<Result>(
-  retries: number,
-  signal: AbortSignal,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (retries === 0 || signal.aborted || isRefusal(error)) throw error
-    return retrying(retries - 1, signal, attempt)
-  }
+  return readContentResult(response, request)
 }
 
 function problemOf(query: string, cause: unknown): ContentProblem {

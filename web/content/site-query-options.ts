@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { siteQueries } from '#web/site-queries.ts'
-import type { RunOptions, SiteQuery } from './site-query.ts'
+import type { SiteQuery } from './site-query.ts'
 
 type Rows = typeof siteQueries
 
@@ -16,11 +16,9 @@ export type SiteData<Name extends SiteQueryName> =
 
 type ArgumentOf<Name extends SiteQueryName> = Parameters<Rows[Name]['run']>[1]
 
-/** A query's argument, and how often the browser retries a failed request; both are optional. */
+/** The query's argument, if it has one. */
 type Rest<Name extends SiteQueryName> =
-  undefined extends ArgumentOf<Name>
-    ? [argument?: undefined, retries?: number]
-    : [argument: ArgumentOf<Name>]
+  undefined extends ArgumentOf<Name> ? [] : [argument: ArgumentOf<Name>]
 
 /** The first element of every content query's key. */
 export const contentKey = 'content'
@@ -32,11 +30,11 @@ export const contentKey = 'content'
 export function siteQueryOptions<Name extends SiteQueryName>(
   content: ContentSource,
   name: Name,
-  ...[argument, retries]: Rest<Name>
+  ...[argument]: Rest<Name>
 ) {
   const ofArgument = argument === undefined ? [] : [argument].flat().map(String)
   return contentQueryOptions<SiteData<Name>>(content, [name, ...ofArgument], (known) =>
-    runSiteQuery(content, name, argument, { known, retries }),
+    runSiteQuery(content, name, argument, known),
   )
 }
 
@@ -74,12 +72,12 @@ export async function runSiteQuery<Name extends SiteQueryName>(
   content: ContentSource,
   name: Name,
   argument?: ArgumentOf<Name>,
-  options?: RunOptions<SiteData<Name>>,
+  known?: ContentResult<SiteData<Name>>,
 ): Promise<ContentResult<SiteData<Name>>> {
   const { siteQueries } = await import('#web/site-queries.ts')
   // The row with this name has this argument and this data.
   const row = siteQueries[name] as unknown as SiteQuery<Name, unknown, SiteData<Name>>
-  return row.run(content, argument, options)
+  return row.run(content, argument, known)
 }
 
 /** The data loaded by the route's loader. */

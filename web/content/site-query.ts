@@ -8,23 +8,18 @@ import type {
 } from '#schemas/runtime/content-source.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 
-/** Options of a run of a query. */
-export interface RunOptions<Data> {
-  /** The last result, which pages keep if the source fails. */
-  readonly known?: ContentResult<Data> | undefined
-  /** How often the browser retries a failed request. */
-  readonly retries?: number | undefined
-}
-
 /** A query for pages: a row of `web/site-queries.ts`. */
 export interface SiteQuery<Name extends string, Argument, Data> {
   /** The name that pages, logs, previews and the shop use. */
   readonly name: Name
-  /** @param argument the query's variable, such as a slug or a page number; undefined if there is none */
+  /**
+   * @param argument the query's variable, such as a slug or a page number; undefined if there is none
+   * @param known the last result, which pages keep if the source fails
+   */
   run(
     content: ContentSource,
     argument: Argument,
-    options?: RunOptions<Data>,
+    known?: ContentResult<Data>,
   ): Promise<ContentResult<Data>>
 }
 
@@ -37,7 +32,7 @@ export interface LakeQuery<Name extends string, Argument, Data> extends SiteQuer
   /** Reads the argument from untrusted parameters; null if they have none of this query's. */
   argumentOf(params: QueryParams): Argument | null
   /** The request for the lake. */
-  request(argument: Argument, retries?: number): ContentRequest<string>
+  request(argument: Argument): ContentRequest<string>
 }
 
 interface QueryOptions<Name extends string, Query extends string, Argument, Data> extends Pick<
@@ -77,14 +72,13 @@ export function lakeQuery<
   read,
   mergeShop,
 }: QueryOptions<Name, Query, Argument, Data>): LakeQuery<Name, Argument, Data> {
-  const request = (argument: Argument, retries?: number): ContentRequest<Query> => ({
+  const request = (argument: Argument): ContentRequest<Query> => ({
     name,
     query,
     shape,
     ...(params && { params: params(argument) }),
     curated: () => curated(argument),
     ...(holdsNothing && { isEmpty: holdsNothing }),
-    retries,
     ...(mergeShop && { mergeShop: (answer, view) => mergeShop(answer, view, argument) }),
   })
   return {
@@ -92,8 +86,8 @@ export function lakeQuery<
     request,
     // A query without an argument ignores it.
     argumentOf: argumentOf ?? (() => undefined as Argument),
-    async run(content, argument, { known, retries } = {}) {
-      const result = await content.load(request(argument, retries))
+    async run(content, argument, known) {
+      const result = await content.load(request(argument))
       const data = read(result.data, argument)
       if (data !== null && !isEmpty(data)) return keepKnown(known, { ...result, data })
       const builtIn = read(await curated(argument), argument)

@@ -2,11 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { HomePage } from '#web/pages/home/home-page.tsx'
 
+/** How long the kits' query is retried if it fails, in ms, so that a retry costs no visitor much time. */
+const retryMs = 2000
+
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, content } }) => {
+    const until = performance.now() + retryMs
+    const retry = (failures: number) => failures < 2 && performance.now() < until
     const [{ data: settings }] = await Promise.all([
       queryClient.fetchQuery(siteQueryOptions(content, 'site-settings')),
-      queryClient.fetchQuery(siteQueryOptions(content, 'kits', undefined, 2)),
+      queryClient.fetchQuery({ ...siteQueryOptions(content, 'kits'), retry, retryDelay: 0 }),
       queryClient.fetchQuery(siteQueryOptions(content, 'home-page')),
     ])
     if (settings?.showPrograms) await queryClient.fetchQuery(siteQueryOptions(content, 'programs'))

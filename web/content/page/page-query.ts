@@ -58,7 +58,7 @@ export function pageQuery<
     name,
     request,
     argumentOf: () => undefined,
-    async run(content, _, { known } = {}) {
+    async run(content, _, known) {
       const result = await content.load(request())
       const row = fieldsOf(result.data)['page'] ?? (await curated())
       const read = readWords<Shape>(words, row) ?? readWords<Shape>(words, row, await curated())

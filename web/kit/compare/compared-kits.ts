@@ -6,7 +6,7 @@ import { type ComparedKit, comparedKitOf } from './compared-kit.ts'
 /** The given kits that exist. Runs the queries of kits' pages, so that both share the answers. */
 export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonly ComparedKit[]> = {
   name: 'compared-kits',
-  async run(content, slugs, { known } = {}) {
+  async run(content, slugs, known) {
     const answers = await Promise.all(slugs.map((slug) => kit.run(content, slug)))
     const isFailed = answers.some(hasFailed)
     return keepKnown<readonly ComparedKit[]>(known, {
