@@ -4,16 +4,21 @@ import { delimiter, join } from 'node:path'
 import { projectRoot } from './environment.ts'
 
 /**
- * Runs an installed tool with its output on this terminal.
+ * Runs an installed tool.
  *
+ * @param output the descriptor of the file for the tool's output; by default, this terminal
  * @returns whether it succeeded
  */
-export async function runTool(name: string, args: readonly string[]): Promise<boolean> {
+export async function runTool(
+  name: string,
+  args: readonly string[],
+  output: number | 'inherit' = 'inherit',
+): Promise<boolean> {
   const tools = join(projectRoot, 'node_modules', '.bin')
   const child = spawn(name, args, {
     cwd: projectRoot,
     env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH ?? ''}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   })
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.once('SIGTERM', forward)

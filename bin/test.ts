@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
 import { projectRoot } from './environment.ts'
@@ -9,6 +9,7 @@ import { runTool } from './run-tool.ts'
 
 const results = join(projectRoot, 'test-results')
 const vitestReport = join(results, 'vitest.json')
+const buildLog = join(results, 'build.log')
 const playwrightReport = join(results, 'playwright.json')
 const checks = ['format', 'types', 'lint', 'dead'] as const
 
@@ -55,14 +56,16 @@ async function runPlaywright(runs: readonly (readonly string[])[]): Promise<Tota
 
 await runCommand(async () => {
   rmSync(results, { recursive: true, force: true })
-  // Tests of pages need the build, which takes one of two cores.
-  const [built, checked] = await Promise.all([
-    section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
-    runChecks(),
-  ])
+  mkdirSync(results)
+  // The build takes one of two cores, so the checks run at the same time.
+  const building = runTool('node', ['bin/build.ts'], openSync(buildLog, 'w'))
   const totals = [
-    built,
-    ...checked,
+    ...(await runChecks()),
+    await section('build', async () => {
+      const isBuilt = await building
+      process.stdout.write(readFileSync(buildLog))
+      return totalOf(isBuilt)
+    }),
     await section('tests beside the code, and of processes and faults', async () => {
       const reporters = [
         '--reporter=default',
