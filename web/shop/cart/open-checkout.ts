@@ -7,10 +7,10 @@ import { emptyCart, isBuyable } from './cart-total.ts'
 import { setQuantity, setTerms } from './cart-changes.ts'
 import { checkCart, forgetNotes, noteItems } from './cart-check.ts'
 import { cart } from './cart-store.ts'
-import { checkoutTerms } from './fetch-offers.ts'
+import { checkoutTerms } from './checkout-terms.ts'
 import { type DeclinedItem, type HandOff, handOff, type RepricedItem } from './hand-off.ts'
 import { hasUnanswered, rememberCheckout } from './pending-checkout.ts'
-import { loadStorefront } from './remote-cart.ts'
+import { loadStorefront } from './load-storefront.ts'
 
 /** The timeout for the whole hand-off, in ms; each request also has a separate timeout. */
 const limitMs = 30_000

@@ -8,7 +8,7 @@ import { emptyCart } from './cart-total.ts'
 import { setQuantity } from './cart-changes.ts'
 import type { BrowserStorage } from './cart-storage.ts'
 import { cart, type CartStore } from './cart-store.ts'
-import { loadStorefront } from './remote-cart.ts'
+import { loadStorefront } from './load-storefront.ts'
 
 /** The storage key of opened checkouts. */
 export const pendingKey = 'petjet-checkout'

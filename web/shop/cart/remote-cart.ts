@@ -1,21 +1,8 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
-import type { Storefront } from '#web/shop/storefront.ts'
 import { withTotals } from './cart-total.ts'
 import { cart, type CartStore } from './cart-store.ts'
-
-let storefront: Storefront | undefined
-
-/**
- * The shop. The first call loads the SDK.
- *
- * @throws if the site sells nothing, or the SDK's file does not load
- */
-export async function loadStorefront({ shop }: RuntimeSettings): Promise<Storefront> {
-  if (!shop) throw new Error('The shop is switched off.')
-  storefront ??= (await import('#web/shop/storefront.ts')).createStorefront(shop)
-  return storefront
-}
+import { loadStorefront } from './load-storefront.ts'
 
 /** The prefix of a placeholder id that the next add replaces, because the shop could not answer. */
 const mockPrefix = 'mock-cart-'

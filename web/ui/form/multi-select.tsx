@@ -206,53 +206,6 @@ function SelectedBadges({ options, value }: Pick<MultiSelectProps, 'options' | '
   )
 }
 
-/** The pause in typing before a search for other options starts, in ms. */
-const typingMs = 200
-
-/** The options that `more` found for a search. */
-interface Answer {
-  readonly search: string
-  readonly late: readonly Option[]
-  readonly problem?: string
-}
-
-const nothing: Answer = { search: '', late: [] }
-
-/**
- * The options whose labels have all words of a search: those of the list at once, others as soon as
- * `more` finds them.
- */
-function useFoundOptions(
-  options: readonly Option[],
-  search: string,
-  more: MoreOptions | undefined,
-) {
-  const [answer, setAnswer] = useState<Answer>(nothing)
-  const isSearched = more !== undefined && search.trim() !== ''
-  const find = useEffectEvent(async () => more?.find(search) ?? [])
-  useEffect(() => {
-    if (!isSearched) return undefined
-    let isOver = false
-    const settle = (given: Omit<Answer, 'search'>) => {
-      if (!isOver) setAnswer({ ...given, search })
-    }
-    const timer = setTimeout(() => {
-      find().then(
-        (late) => settle({ late }),
-        () => settle({ late: [], problem: 'The others cannot be searched just now.' }),
-      )
-    }, typingMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [isSearched, search])
-  const { late, problem } = isSearched && answer.search === search ? answer : nothing
-  const isListed = new Set(options.map(({ value }) => value))
-  const found = options.filter((option) => hasWords(option.title, search))
-  return { found: [...found, ...late.filter(({ value }) => !isListed.has(value))], problem }
-}
-
 const optionId = (listId: string, { value }: Option) => `${listId}-${value}`
 
 interface OptionListProps {
@@ -310,4 +263,51 @@ function OptionList({ id, label, found, active, value, onToggle }: OptionListPro
 function foundText(count: number): string {
   if (count === 0) return 'No option found.'
   return count === 1 ? '1 option' : `${count} options`
+}
+
+/** The pause in typing before a search for other options starts, in ms. */
+const typingMs = 200
+
+/** The options that `more` found for a search. */
+interface Answer {
+  readonly search: string
+  readonly late: readonly Option[]
+  readonly problem?: string
+}
+
+const nothing: Answer = { search: '', late: [] }
+
+/**
+ * The options whose labels have all words of a search: those of the list at once, others as soon as
+ * `more` finds them.
+ */
+function useFoundOptions(
+  options: readonly Option[],
+  search: string,
+  more: MoreOptions | undefined,
+) {
+  const [answer, setAnswer] = useState<Answer>(nothing)
+  const isSearched = more !== undefined && search.trim() !== ''
+  const find = useEffectEvent(async () => more?.find(search) ?? [])
+  useEffect(() => {
+    if (!isSearched) return undefined
+    let isOver = false
+    const settle = (given: Omit<Answer, 'search'>) => {
+      if (!isOver) setAnswer({ ...given, search })
+    }
+    const timer = setTimeout(() => {
+      find().then(
+        (late) => settle({ late }),
+        () => settle({ late: [], problem: 'The others cannot be searched just now.' }),
+      )
+    }, typingMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isSearched, search])
+  const { late, problem } = isSearched && answer.search === search ? answer : nothing
+  const isListed = new Set(options.map(({ value }) => value))
+  const found = options.filter((option) => hasWords(option.title, search))
+  return { found: [...found, ...late.filter(({ value }) => !isListed.has(value))], problem }
 }

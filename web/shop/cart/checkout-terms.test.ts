@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createCheckoutTerms } from './fetch-offers.ts'
+import { createCheckoutTerms } from './checkout-terms.ts'
 
 const id = 'master-kit'
 const offerOf = (price: number, inStock = true): Offer => ({
