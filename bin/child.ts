@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
+import { withTimeout } from '#schemas/with-timeout.ts'
 import { projectRoot } from './environment.ts'
 
 /** How long a child can take to shut down before it is killed, in ms; `DRAIN_MS` comes on top. */
@@ -69,9 +69,5 @@ async function stop(
 ): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const stopped = await Promise.race([
-    exited.then(() => true),
-    delay(patienceMs, false, { ref: false }),
-  ])
-  if (!stopped) child.kill('SIGKILL')
+  await withTimeout(exited, patienceMs, () => child.kill('SIGKILL'))
 }

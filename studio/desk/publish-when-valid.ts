@@ -1,4 +1,5 @@
 import type { DocumentActionDescription, SanityDocument, ValidationMarker } from 'sanity'
+import { withTimeout } from '#schemas/with-timeout.ts'
 
 /** The maximum delay, in ms, until the last keystroke reaches the document to be published. */
 const keystrokeMs = 100
@@ -51,7 +52,7 @@ export function publishWhenValid({
     refuse(typeof title === 'string' ? title : 'It cannot be published now. Try again in a moment.')
   }
   const isValid = async (draft: SanityDocument | null) => {
-    const markers = draft ? await inTime(validate(draft)) : []
+    const markers = draft ? await withTimeout(validate(draft), checkMs, failLate) : []
     const hasErrors = markers.some(({ level }) => level === 'error')
     if (hasErrors) refuse('Mend the errors that are marked in the document first.')
     return !hasErrors
@@ -90,18 +91,10 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+function failLate(): never {
+  throw new Error('it took too long.')
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long.')), checkMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { withTimeout } from '#schemas/with-timeout.ts'
 import { loadRecaptcha, type Recaptcha } from './recaptcha.ts'
 
 /** The width of the provider's normal checkbox, in pixels; narrower phones get the compact one. */
@@ -87,8 +88,7 @@ export function useCaptcha(onSolved: () => void): CaptchaWidget {
     token,
     async ready() {
       if (!isShown || widget.current) return
-      const late = new Promise<void>((resolve) => void setTimeout(resolve, loadMs))
-      await Promise.race([load.current(), late])
+      await withTimeout(load.current(), loadMs, () => undefined)
     },
     isUnsolved: () => widget.current !== null && token() === '',
     reset() {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { withTimeout } from '#api/platform/with-timeout.ts'
+import { withTimeout } from '#schemas/with-timeout.ts'
 
 /** Space on a disk, in bytes. */
 export interface DiskSpace {

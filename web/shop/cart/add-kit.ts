@@ -1,5 +1,6 @@
 import type { CartProduct } from '#schemas/shop/cart/cart.contract.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
+import { withTimeout } from '#schemas/with-timeout.ts'
 import type { ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { refusals } from './cart-changes.ts'
 import type { CartStore } from './cart-store.ts'
@@ -51,12 +52,9 @@ export async function addKit(shown: CartProduct, parts: AddParts): Promise<boole
 
 /** The current offer: null if the product is unknown, undefined if the server does not answer in time. */
 function offerOf(id: string, { fetchOffers, patienceMs }: AddParts) {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, patienceMs)
-  })
   const asked = fetchOffers([id]).then(
     (offers) => offers.get(id) ?? null,
     () => undefined,
   )
-  return Promise.race([asked, late])
+  return withTimeout(asked, patienceMs, () => undefined)
 }

@@ -1,6 +1,7 @@
 import { track } from '#web/content/analytics-events.ts'
 import { beginCheckout } from '#web/app/analytics/item-events.ts'
 import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
+import { withTimeout } from '#schemas/with-timeout.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { createStore } from '#web/ui/create-store.ts'
 import { emptyCart, isBuyable } from './cart-total.ts'
@@ -66,10 +67,9 @@ async function handOver(
   shown: CheckoutWindow,
 ): Promise<CheckoutOutcome> {
   cart.open()
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The shop takes too long.')), limitMs)
+  const prepared = await withTimeout(prepare(settings), limitMs, () => {
+    throw new Error('The shop takes too long.')
   })
-  const prepared = await Promise.race([prepare(settings), late])
   if (prepared.kind !== 'ready') return prepared
   const { items, result } = prepared
   const sold = items.filter(isBuyable)

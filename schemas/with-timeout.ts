@@ -1,6 +1,7 @@
 /**
  * Settles as `work` does if that takes no longer than `ms`; otherwise returns or throws what
- * `onTimeout` does. The work itself is not canceled. The timer does not keep the process running.
+ * `onTimeout` does. The work itself is not canceled. On a server, the timer does
+ * not keep the process running.
  */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,
@@ -9,7 +10,9 @@ export async function withTimeout<Result, Late>(
 ): Promise<Result | Late> {
   const { promise, resolve } = Promise.withResolvers<void>()
   // Not `delay` with a signal: aborting it creates two errors for each call.
-  const timer = setTimeout(resolve, ms).unref()
+  const timer = setTimeout(resolve, ms)
+  // Browsers have no such method.
+  timer.unref?.()
   try {
     return await Promise.race([work, promise.then(onTimeout)])
   } finally {
