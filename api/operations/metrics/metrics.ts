@@ -22,15 +22,15 @@ const deliveryOutcomes = ['done', 'failed', 'refused'] as const
 type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
 /** The status sync was once called report; dashboards use that label. */
-const stepLabel = (step: string) => (step === 'status-sync' ? 'report' : step)
+const stepLabel = (step: DeliveryStep) => (step === 'status-sync' ? 'report' : step)
 
-const serviceOf: Readonly<Record<string, Service>> = {
+const serviceOf: Readonly<Record<DeliveryStep, Service>> = {
   lake: 'lake',
   notification: 'mail',
   acknowledgement: 'mail',
   webhook: 'webhook',
   'status-sync': 'lake',
-} satisfies Record<DeliveryStep, Service>
+}
 
 /** The server's metrics for Prometheus. Labels never contain external input. */
 export class Metrics {
@@ -100,16 +100,13 @@ export class Metrics {
   }
 
   /** Counts an attempt at a delivery step, and records the time until the step was done. */
-  attempted({ step, entry, failure, cause }: EndedAttempt<InquiryEntry>): void {
+  attempted({ step: name, entry, failure, cause }: EndedAttempt<InquiryEntry>): void {
+    // The outbox of inquiries has no other steps.
+    const step = name as DeliveryStep
     const outcome: DeliveryOutcome = !failure ? 'done' : failure.isFinal ? 'refused' : 'failed'
     this.#deliveries.inc({ step: stepLabel(step), outcome })
-    const service = serviceOf[step]
-    if (failure) {
-      if (service) this.failed(service, cause)
-      return
-    }
-    const resentAt: Readonly<Record<string, number | undefined>> = entry?.resentAt ?? {}
-    const began = resentAt[step] ?? entry?.acceptedAt
+    if (failure) return this.failed(serviceOf[step], cause)
+    const began = entry?.resentAt?.[step] ?? entry?.acceptedAt
     if (began === undefined || step === 'status-sync') return
     // The clock can have been set back since.
     const seconds = Math.max(0, Date.now() - began) / 1000
