@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { projectRoot } from './environment.ts'
 
 /** How long a child can take to shut down before it is killed, in ms; `DRAIN_MS` comes on top. */

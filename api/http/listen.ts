@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { EnvironmentError } from '#api/platform/env.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** How long requests in progress can take to finish at shutdown, in ms. */
 const graceMs = 2500

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import type { Log } from '#api/platform/log/log.ts'
 import { networkCodeOf } from '#api/platform/log/network-code.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** How long a version's files remain after its last server has stopped, in ms: 14 days. */
 const keptMs = 14 * 24 * 3600 * 1000

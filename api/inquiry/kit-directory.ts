@@ -1,4 +1,4 @@
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { hasWords } from '#schemas/field/has-words.ts'

@@ -1,6 +1,6 @@
 import type { Log } from '#api/platform/log/log.ts'
 import type { Tracing } from '#api/platform/trace/tracing.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
 import type { Awaitable, DueStep, Outbox, OutboxEntry, StepRecord } from './outbox.ts'
 

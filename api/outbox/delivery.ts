@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { attemptStep, type EndedAttempt, type StepRunner } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'

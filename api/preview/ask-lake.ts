@@ -1,7 +1,7 @@
 import { isOutage } from '#api/site/content/query-lake.ts'
 import { AppError } from '#api/http/errors.ts'
 import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /**
  * Sends a request to the lake, and repeats it once if there is no answer. Each attempt takes at most

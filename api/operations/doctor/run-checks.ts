@@ -1,5 +1,5 @@
 import { errorLabel } from '#api/platform/log/error-label.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import type { Check, DoctorContext } from './check.ts'
 import { type Finding, skipped, wrong } from './finding.ts'
 

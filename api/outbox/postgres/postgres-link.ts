@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Log } from '#api/platform/log/log.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { OutboxAwayError } from '../outbox.ts'
 import { isBroken, isQueueTimeout, isRejectedStatement, problemOf } from './postgres-failure.ts'
 

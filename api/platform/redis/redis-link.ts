@@ -1,5 +1,5 @@
 import type { Log } from '#api/platform/log/log.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { BreakerPause } from './breaker-pause.ts'
 import { RedisAwayError, redisProblemOf, RedisTimeoutError } from './redis-problem.ts'
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** The queue is full, or a drawing waited too long for its turn. */
 export class TooManyWaitingError extends Error {

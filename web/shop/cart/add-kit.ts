@@ -1,6 +1,6 @@
 import type { CartProduct } from '#schemas/shop/cart/cart.contract.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import type { ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { refusals } from './cart-changes.ts'
 import type { CartStore } from './cart-store.ts'

@@ -1,7 +1,7 @@
 import { track } from '#web/content/analytics-events.ts'
 import { beginCheckout } from '#web/app/analytics/item-events.ts'
 import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { createStore } from '#web/ui/create-store.ts'
 import { emptyCart, isBuyable } from './cart-total.ts'

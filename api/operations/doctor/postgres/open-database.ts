@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { statementTimes } from '#api/outbox/postgres/postgres-link.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import type { DoctorContext } from '../check.ts'
 import { type Finding, skipped } from '../finding.ts'
 import { databaseFailure } from './database-failure.ts'

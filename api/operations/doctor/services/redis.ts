@@ -1,7 +1,7 @@
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 import { networkCodeOf } from '#api/platform/log/network-code.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** The oldest version that the product is tested with. */
 const oldestVersion = '6.2'

@@ -22,7 +22,7 @@ import type {
 } from '../tracing.ts'
 import { addressOf, describeWork } from './describe-work.ts'
 import { noteAnswer, noteFacts } from './note-facts.ts'
-import { withTimeout } from '#schemas/with-timeout.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** The current scope: a span, until it has ended. */
 interface Scope {
