@@ -34,7 +34,7 @@ const layers: Record<string, readonly string[]> = {
   schemas: words(
     'index.ts runtime shop inquiry preview content field sanity.types.ts lake-api-version.ts',
   ),
-  api: words('server.ts start app.ts operations admin inquiry preview site http outbox platform'),
+  api: words('server.ts start operations admin inquiry preview site http outbox platform'),
   web: words(
     `entry-client.tsx entry-server.tsx load-every-page.ts router.tsx route-tree.gen.ts routes router-context.ts site-queries.ts shop preview app
      pages inquiry search admin kit content ui theme.css fonts site-assets.ts api.ts`,
