@@ -70,20 +70,29 @@ export function vitestTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {
     const report = v.parse(vitestReport, json)
     const { numPassedTests, numFailedTests, numPendingTests } = report
-    const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed')
-      if (failed.length === 0 && status === 'failed') return [{ name, message }]
-      return failed.map(({ fullName, failureMessages }) => ({
-        name: `${name} › ${fullName}`,
+    const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ fullName, status, failureMessages }) => ({
+        name: `${file} › ${fullName}`,
+        status,
         message: failureMessages.join('\n'),
-      }))
-    })
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
+      })),
+    )
+    const unread = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+    )
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+      failures: [...tests.filter(({ status }) => status === 'failed'), ...unread].map(named),
+      flaky: tests.filter(({ status, message }) => status === 'passed' && message).map(named),
+    }
   })
 }
 
 /**
- * Reads the counts from Playwright's report; a flaky test counts as a failed one.
+ * Reads the counts from Playwright's report.
  *
  * @param isFine whether Playwright succeeded; if it did not, at least one failure is counted
  */
@@ -91,20 +100,32 @@ export function playwrightTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {
     const { stats, suites } = v.parse(playwrightReport, json)
     const { expected, unexpected, flaky, skipped } = stats
-    const failures = suites.flatMap((suite) => browserFailures(suite))
-    return { passed: expected, failed: unexpected + flaky, skipped, failures }
+    const failed = suites.flatMap((suite) => failedTests(suite))
+    return {
+      passed: expected + flaky,
+      failed: unexpected,
+      skipped,
+      failures: failed.filter(({ isFlaky }) => !isFlaky).map(named),
+      flaky: failed.filter(({ isFlaky }) => isFlaky).map(named),
+    }
   })
 }
 
-/** The failed tests of a suite, with their full names. */
-function browserFailures({ title, specs, suites = [] }: BrowserSuite): TestFailure[] {
+const named = ({ name, message }: TestFailure): TestFailure => ({ name, message })
+
+/** The failed and flaky tests of a suite, with their full names. */
+function failedTests({
+  title,
+  specs,
+  suites = [],
+}: BrowserSuite): (TestFailure & { isFlaky: boolean })[] {
   const own = specs.flatMap(({ title: name, ok, tests }) => {
     if (ok && tests.every(({ status }) => status !== 'flaky')) return []
     const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-    return [{ name, message: errors.map(({ message }) => message).join('\n') }]
+    return [{ name, message: errors.map(({ message }) => message).join('\n'), isFlaky: ok }]
   })
-  const inner = suites.flatMap((suite) => browserFailures(suite))
-  return [...own, ...inner].map(({ name, message }) => ({ name: `${title} › ${name}`, message }))
+  const inner = suites.flatMap((suite) => failedTests(suite))
+  return [...own, ...inner].map((test) => ({ ...test, name: `${title} › ${test.name}` }))
 }
 
 /** A tool that fails without a failed test (a file that does not load) must not look green. */

@@ -34,16 +34,9 @@ describe('the totals of a test run', () => {
     expect(vitestTotals(join(folder, 'none.json'), true)).toEqual(totalOf(false))
   })
 
-  test('count a flaky browser test as failed', () => {
-    const file = report('playwright.json', {
-      stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
-    })
-    expect(playwrightTotals(file, false)).toMatchObject({ passed: 7, failed: 2, skipped: 0 })
-  })
-
-  test('end with the names of the tests that failed, and what was wrong', () => {
+  test('end with the names and errors of the tests that failed, or failed once', () => {
     const beside = report('vitest.json', {
-      numPassedTests: 1,
+      numPassedTests: 2,
       numFailedTests: 1,
       numPendingTests: 0,
       testResults: [
@@ -57,6 +50,7 @@ describe('the totals of a test run', () => {
               failureMessages: ['expected 1 to be 2'],
             },
             { fullName: 'a kit is shown', status: 'passed' },
+            { fullName: 'a kit is moved', status: 'passed', failureMessages: ['too slow'] },
           ],
         },
         {
@@ -83,7 +77,15 @@ describe('the totals of a test run', () => {
       ],
     })
     const sum = addTotals([vitestTotals(beside, false), playwrightTotals(browser, false)])
-    expect(describeFailures(sum).split('\n')).toEqual([
+    expect(describeTotals(sum)).toBe('4 passed, 2 failed')
+    expect(describeFailures(sum.flaky).split('\n')).toEqual([
+      '✘ api/a.test.ts › a kit is moved',
+      '    too slow',
+      '',
+      '✘ cart.spec.ts › two tabs › agree',
+      '    too late',
+    ])
+    expect(describeFailures(sum.failures).split('\n')).toEqual([
       '✘ api/a.test.ts › a kit is sold',
       '    expected 1 to be 2',
       '',
@@ -91,9 +93,6 @@ describe('the totals of a test run', () => {
       '    no such module',
       '',
       '✘ cart.spec.ts › adds',
-      '    too late',
-      '',
-      '✘ cart.spec.ts › two tabs › agree',
       '    too late',
     ])
   })

@@ -7,6 +7,8 @@ export interface Totals {
   readonly skipped: number
   /** The failed tests, if the tool names them. */
   readonly failures?: readonly TestFailure[]
+  /** The tests that failed, and passed when they ran again; they count as passed. */
+  readonly flaky?: readonly TestFailure[]
 }
 
 /** One failed test. */
@@ -28,12 +30,17 @@ export function totalOf(isFine: boolean): Totals {
 export function addTotals(totals: readonly Totals[]): Totals {
   const sumOf = (key: 'passed' | 'failed' | 'skipped') =>
     totals.reduce((sum, total) => sum + total[key], 0)
-  const failures = totals.flatMap((total) => total.failures ?? [])
-  return { passed: sumOf('passed'), failed: sumOf('failed'), skipped: sumOf('skipped'), failures }
+  return {
+    passed: sumOf('passed'),
+    failed: sumOf('failed'),
+    skipped: sumOf('skipped'),
+    failures: totals.flatMap((total) => total.failures ?? []),
+    flaky: totals.flatMap((total) => total.flaky ?? []),
+  }
 }
 
-/** The failed tests with the first lines of their errors, because people see the end of a long log. */
-export function describeFailures({ failures = [] }: Totals): string {
+/** Failed tests with the first lines of their errors, because people see the end of a long log. */
+export function describeFailures(failures: readonly TestFailure[] = []): string {
   return failures
     .map(({ name, message }) => {
       const lines = stripVTControlCharacters(message).split('\n').slice(0, repeatedLines)

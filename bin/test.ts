@@ -48,7 +48,7 @@ async function runPlaywright(runs: readonly (readonly string[])[]): Promise<Tota
   const totals: Totals[] = []
   for (const args of runs) {
     rmSync(playwrightReport, { force: true })
-    const isFine = await runTool('playwright', ['test', ...args])
+    const isFine = await runTool('playwright', ['test', '--retries=1', ...args])
     totals.push(playwrightTotals(playwrightReport, isFine))
   }
   return addTotals(totals)
@@ -67,12 +67,13 @@ await runCommand(async () => {
       return totalOf(isBuilt)
     }),
     await section('tests beside the code, and of processes and faults', async () => {
-      const reporters = [
+      const options = [
+        '--retry=1',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${vitestReport}`,
       ]
-      const isFine = await runTool('vitest', ['run', ...reporters])
+      const isFine = await runTool('vitest', ['run', ...options])
       return vitestTotals(vitestReport, isFine)
     }),
     await section('tests in a browser', () => runPlaywright(browserRuns)),
@@ -81,7 +82,9 @@ await runCommand(async () => {
     totals.push(await section('deployment tests', () => runPlaywright([['--project=deploy']])))
   }
   const sum = addTotals(totals)
-  const failures = describeFailures(sum)
+  const flaky = describeFailures(sum.flaky)
+  if (flaky) console.log(`\n== failed once, passed when repeated: fix these tests\n${flaky}`)
+  const failures = describeFailures(sum.failures)
   if (failures) console.log(`\n== failed\n${failures}`)
   console.log(`\n${describeTotals(sum)}`)
   process.exitCode = sum.failed === 0 ? 0 : 1
