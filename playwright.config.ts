@@ -8,7 +8,6 @@ const alone = [
   'outages',
   'presentation',
   'releases',
-  'server',
   'studio',
   'studio-editors',
   'tabs',
@@ -18,14 +17,13 @@ const alone = [
 const waiting = [
   'analytics',
   'budget',
-  'cdn',
+  'clicks-without-lake',
   'content',
   'content-health',
   'inquiry-desk',
   'inquiry-waiting',
   'late-scripts',
   'pickers',
-  'shutdown',
   'web-vitals',
 ].map(specOf)
 

@@ -182,9 +182,9 @@ let model: Promise<string> | undefined
  * Copies a data folder as it is after a first start, because seeding takes three quarters of that
  * time. All copies share the resized pictures, which are named by their content.
  *
- * @returns the new folder's absolute path
+ * @returns the new folder's absolute path; the caller removes it
  */
-async function seededDataDir(): Promise<string> {
+export async function seededDataDir(): Promise<string> {
   model ??= openModel()
   const from = await model
   const folder = mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
