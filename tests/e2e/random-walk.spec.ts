@@ -1,6 +1,5 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test'
 import { addLandingPages } from '../support/add-landing-pages.ts'
-import { hydrated } from '../support/hydrated.ts'
 import { watchPage } from '../support/page-watch.ts'
 import { ownPages, publicPages } from '../support/public-pages.ts'
 import { RandomVisitor } from '../support/random-visitor.ts'
@@ -30,7 +29,7 @@ const usual = [
 ]
 
 /** `WALK_CONFIG`, `WALK_SEED` and `WALK_STEPS` choose another walk (docs/testing.md). */
-const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '300' } = process.env
+const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '100' } = process.env
 const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? usual)
 const steps = Number(WALK_STEPS)
 /** How many of the last steps a failure lists. */
@@ -50,7 +49,7 @@ const screens = {
 
 /**
  * Slow 4G with a third of its latency, and half a processor: a page that has to be loaded takes far
- * longer than the 150 ms after which placeholders appeared, and 300 steps still end.
+ * longer than the 150 ms after which placeholders appeared, and 100 steps still end.
  */
 const slowLine = {
   offline: false,
@@ -76,7 +75,6 @@ for (const config of configs) {
     })
     try {
       if (config.includes('plain')) await addLandingPages(instance)
-      if (config.includes('dev')) await warmUp(browser, instance)
       for (let gone = 0, visitor = seed; gone < steps; gone += stepsOfVisit, visitor++) {
         await visit(browser, instance, config, visitor, Math.min(stepsOfVisit, steps - gone))
       }
@@ -84,16 +82,6 @@ for (const config of configs) {
       await instance.stop()
     }
   })
-}
-
-/** Lets Vite find every package that the site uses: each new one would reload the page. */
-async function warmUp(browser: Browser, { siteUrl }: Instance): Promise<void> {
-  const page = await browser.newPage()
-  for (const path of ownPages) {
-    await page.goto(siteUrl + path)
-    await hydrated(page)
-  }
-  await page.close()
 }
 
 /** One visitor's steps, in a browser without a past. */
@@ -138,7 +126,7 @@ async function visit(
     found.push(...complaints.map(({ kind, text }) => `${kind}: ${text}`), ...failed)
     if (step === earlyStep) early = (await memoryOf(page, session)).heap
     if (step === count && found.length === 0)
-      found.push(...(await memoryProblems(page, session, early)))
+      found.push(...(await memoryProblems(page, session, { early, steps: count - earlyStep })))
     if (found.length === 0) continue
     const again = `WALK_CONFIG=${config} WALK_SEED=${seed} WALK_STEPS=${Math.max(step, 1)} npm run test:walk`
     throw new Error(
@@ -172,14 +160,20 @@ const earlyStep = 50
  */
 const maxHiddenNodes = 5000
 
-/** By how much the heap may grow after that: half, where 100 steps take a fifth. */
-const maxGrowth = 1.5
+/** By how much the heap may grow in 100 steps after that: half, where they take a fifth. */
+const maxGrowth = 0.5
 
-async function memoryProblems(page: Page, session: CDPSession, early: number): Promise<string[]> {
+async function memoryProblems(
+  page: Page,
+  session: CDPSession,
+  { early, steps }: { early: number; steps: number },
+): Promise<string[]> {
   const { heap, hiddenNodes } = await memoryOf(page, session)
+  // In fewer steps, the size of the last page decides.
+  const most = early * (1 + (maxGrowth * Math.max(steps, 50)) / 100)
   return [
     ...(hiddenNodes > maxHiddenNodes ? [`${hiddenNodes} nodes are kept that no page shows.`] : []),
-    ...(early > 0 && heap > early * maxGrowth
+    ...(early > 0 && heap > most
       ? [`The heap has grown from ${megabytes(early)} to ${megabytes(heap)}.`]
       : []),
   ]
