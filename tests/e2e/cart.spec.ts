@@ -72,9 +72,11 @@ test('an old cart shows no old price, and says what has changed, is sold out or 
   await addKit(page, 'food-and-snack-kit')
   await addKit(page, 'galley-bowl-set')
   await page.goto('about:blank')
-  await shop.change('master-kit', { priceCents: 109_900 })
-  await shop.change('food-and-snack-kit', { stock: 0 })
-  await shop.change('galley-bowl-set', { isPublished: false })
+  await Promise.all([
+    shop.change('master-kit', { priceCents: 109_900 }),
+    shop.change('food-and-snack-kit', { stock: 0 }),
+    shop.change('galley-bowl-set', { isPublished: false }),
+  ])
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/shop/offers*', async (route) => {

@@ -21,15 +21,36 @@ function watchLake(page: Page) {
 const streamIsOpen = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/content/events'))
 
-test('no page asks the lake anything: its HTML has it all, and nothing has changed since', async ({
+/** The texts of the page that is shown, or of the HTML that a browser without scripts shows. */
+function wordsOf(page: Page, html?: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
+    return [...root.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, label')]
+      .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean)
+  }, html)
+}
+
+test('every page is whole without JavaScript, hydrates without a complaint, and asks the lake nothing', async ({
   page,
+  request,
 }) => {
+  test.setTimeout(120_000)
   await loadNothingAhead(page)
   for (const path of publicPages) {
     const asked = watchLake(page)
-    await Promise.all([streamIsOpen(page), page.goto(path)])
+    const [, response] = await Promise.all([streamIsOpen(page), page.goto(path)])
+    expect(response?.status(), path).toBe(200)
     await page.locator('html[data-app=ready]').waitFor()
-    await page.waitForTimeout(500)
+    const quiet = page.waitForTimeout(500)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    const bare = await wordsOf(page, await (await request.get(path)).text())
+    expect(bare.length, path).toBeGreaterThan(5)
+    const late = (await wordsOf(page)).filter((text) => !bare.includes(text))
+    expect(late, path).toEqual([])
+    // The HTML has it all, and nothing has changed since.
+    await quiet
     expect(asked, path).toEqual({ queries: [], lakeStreams: 0, streams: 1 })
     page.removeAllListeners('request')
   }

@@ -7,15 +7,17 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('ten pictures stand in three categories', async ({ page }) => {
+test('ten pictures stand in three categories; an address is copied, a picture downloaded, all exported', async ({
+  page,
+  context,
+  instance,
+}) => {
   const counts = { 'Brand asset': 1, 'Hero and landing': 2, Product: 7 }
   for (const [name, count] of Object.entries(counts)) {
     const category = page.getByRole('region', { name, exact: true })
     await expect(category.getByRole('listitem')).toHaveCount(count)
   }
-})
 
-test('an address is copied, and confirmed for 2 s', async ({ page, context, instance }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const button = page.getByRole('button', { name: 'Copy URL of Master Kit', exact: true })
   await button.click()
@@ -25,9 +27,22 @@ test('an address is copied, and confirmed for 2 s', async ({ page, context, inst
   expect(copied).toBe(`${instance.siteUrl}/pictures/master-kit.jpg`)
   expect((await page.request.get(copied)).headers()['content-type']).toBe('image/jpeg')
   await expect(button).toHaveText('Copy URL', { timeout: 3000 })
-})
 
-test('a browser that refuses the clipboard says so', async ({ page }) => {
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Cabin at dawn' }).click()
+  expect((await picture).suggestedFilename()).toBe('cabin-at-dawn.jpg')
+  await expect(page.getByText('Download Started').first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export All URLs' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('image-urls.txt')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.match(/https?:\/\/\S+/g)).toHaveLength(10)
+  expect(text).toContain(`Cabin at dawn: ${instance.siteUrl}/pictures/hero-cabin.jpg`)
+  await expect(page.getByText('Export Complete').first()).toBeVisible()
+
+  // A browser that refuses the clipboard.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
@@ -39,13 +54,6 @@ test('a browser that refuses the clipboard says so', async ({ page }) => {
   await expect(page.getByText('Unable to copy URL to clipboard').first()).toBeVisible()
 })
 
-test('a picture is downloaded by its lowercased title', async ({ page }) => {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Cabin at dawn' }).click()
-  expect((await download).suggestedFilename()).toBe('cabin-at-dawn.jpg')
-  await expect(page.getByText('Download Started').first()).toBeVisible()
-})
-
 test.describe('where a picture cannot be fetched', () => {
   test.use({ allowed: [/net::ERR_FAILED/] })
 
@@ -55,15 +63,4 @@ test.describe('where a picture cannot be fetched', () => {
     await expect(page.getByText('Download Failed').first()).toBeVisible()
     await expect(page.getByText('Unable to download image').first()).toBeVisible()
   })
-})
-
-test('all addresses are exported as one text file', async ({ page, instance }) => {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export All URLs' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('image-urls.txt')
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text.match(/https?:\/\/\S+/g)).toHaveLength(10)
-  expect(text).toContain(`Cabin at dawn: ${instance.siteUrl}/pictures/hero-cabin.jpg`)
-  await expect(page.getByText('Export Complete').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkPages } from '../support/check-pages.ts'
 import { hydrated } from '../support/hydrated.ts'
 import {
   brokenMeasures,
@@ -55,12 +56,24 @@ async function unreadable(page: Page, path: string): Promise<string[]> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await laidOut(page)
-    const faults = [
-      ...(await brokenWords(page)),
-      ...(await brokenMeasures(page)),
-      ...(await clippedChoices(page)),
-    ]
-    for (const fault of faults) found.push(`${path} at ${width}: ${fault}`)
+    const checks = [brokenWords, brokenMeasures, clippedChoices].map((check) => check(page))
+    const faults = (await Promise.all(checks)).flat()
+    found.push(...faults.map((fault) => `${path} at ${width}: ${fault}`))
+  }
+  return found
+}
+
+/** What no longer fits the open page with each of the visitor's own styles. */
+async function misfitsWithStyles(page: Page, path: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [mode, content] of Object.entries(modes)) {
+    const style = await page.addStyleTag({ content })
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const all = await misfits(page)
+      found.push(...all.map((misfit) => `${path} at ${width} with ${mode}: ${misfit}`))
+    }
+    await style.evaluate((element) => element.parentNode?.removeChild(element))
   }
   return found
 }
@@ -74,22 +87,13 @@ test.describe('every page', () => {
   })
 
   test('breaks no word, and cuts nothing off, also with wide text spacing and large text', async ({
-    page,
+    context,
   }) => {
     test.setTimeout(240_000)
-    const found: string[] = []
-    for (const path of pages) {
-      found.push(...(await unreadable(page, path)))
-      for (const [mode, content] of Object.entries(modes)) {
-        const style = await page.addStyleTag({ content })
-        for (const width of [320, 360, 768, 1280]) {
-          await page.setViewportSize({ width, height: 800 })
-          const all = await misfits(page)
-          found.push(...all.map((misfit) => `${path} at ${width} with ${mode}: ${misfit}`))
-        }
-        await style.evaluate((element) => element.parentNode?.removeChild(element))
-      }
-    }
+    const found = await checkPages(context, pages, async (page, path) => [
+      ...(await unreadable(page, path)),
+      ...(await misfitsWithStyles(page, path)),
+    ])
     expect(found).toEqual([])
   })
 
@@ -104,24 +108,25 @@ test.describe('every page', () => {
   })
 })
 
-shopTest('no word and no price breaks with the shop', async ({ page }) => {
+shopTest('no word and no price breaks with the shop', async ({ context }) => {
   shopTest.setTimeout(120_000)
-  const found: string[] = []
-  for (const path of [...shopPages, '/cart']) found.push(...(await unreadable(page, path)))
-  expect(found).toEqual([])
+  expect(await checkPages(context, [...shopPages, '/cart'], unreadable)).toEqual([])
 })
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 760 } })
 
-  test('everything that can be pressed is large enough for a finger', async ({ page }) => {
+  test('everything that can be pressed is large enough for a finger', async ({ context }) => {
     test.setTimeout(120_000)
-    const small: string[] = []
-    for (const path of [...publicPages, '/search?q=kit']) {
-      await page.goto(path)
-      await laidOut(page)
-      for (const target of await smallTargets(page)) small.push(`${path}: ${target}`)
-    }
+    const small = await checkPages(
+      context,
+      [...publicPages, '/search?q=kit'],
+      async (page, path) => {
+        await page.goto(path)
+        await laidOut(page)
+        return (await smallTargets(page)).map((target) => `${path}: ${target}`)
+      },
+    )
     expect(small).toEqual([])
   })
 })
@@ -202,9 +207,10 @@ test.describe('on paper', () => {
   })
 
   test('the other pages take a few pages, with all that is closed on the screen', async ({
+    context,
     page,
   }) => {
-    const most = {
+    const most: Readonly<Record<string, number>> = {
       '/': 6,
       '/about': 4,
       '/products': 5,
@@ -215,12 +221,12 @@ test.describe('on paper', () => {
       '/faq': 4,
       '/winter-layovers': 10,
     }
-    const long: string[] = []
-    for (const [path, limit] of Object.entries(most)) {
-      const count = await printed(page, path)
-      if (count > limit) long.push(`${path}: ${count}`)
-    }
+    const long = await checkPages(context, Object.keys(most), async (one, path) => {
+      const count = await printed(one, path)
+      return count > (most[path] ?? 0) ? [`${path}: ${count}`] : []
+    })
     expect(long).toEqual([])
+    await page.goto('/winter-layovers')
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('details > div').first()).toBeVisible()
   })

@@ -75,9 +75,10 @@ test.describe('a sheet', () => {
     await page.mouse.click(40, 300)
     await expect(sheet(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Sheet' })).toBeFocused()
-  })
 
-  test('does so too where the browser does not close it by itself', async ({ page }) => {
+    // So it does if the browser does not close it by itself.
+    await page.getByRole('button', { name: 'Sheet' }).click()
+    await expect(sheet(page)).toBeVisible()
     await page.evaluate(() => {
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
       document.querySelector('dialog[open]')?.removeAttribute('closedby')
@@ -88,7 +89,17 @@ test.describe('a sheet', () => {
     await expect(sheet(page)).toBeHidden()
   })
 
-  test('outlasts the Escape that closes a toast in it', async ({ page }) => {
+  test('shows and announces a toast over itself, and outlasts the Escape that closes one', async ({
+    page,
+  }) => {
+    const said = heardBy(page)
+    await sheet(page).getByRole('button', { name: 'Toast', exact: true }).click()
+    await expect.poll(said).toEqual(['Notification Message What it says.'])
+    const toast = page.locator('li[data-state="open"]')
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toHaveCount(0)
+    await expect(sheet(page)).toBeVisible()
+
     const select = page.getByRole('combobox', { name: 'Select in a sheet' })
     await select.selectOption('Bravo')
     await expect(select).toHaveValue('bravo')
@@ -102,16 +113,6 @@ test.describe('a sheet', () => {
     await expect(sheet(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
-  })
-
-  test('shows and announces a toast over itself', async ({ page }) => {
-    const said = heardBy(page)
-    await sheet(page).getByRole('button', { name: 'Toast', exact: true }).click()
-    await expect.poll(said).toEqual(['Notification Message What it says.'])
-    const toast = page.locator('li[data-state="open"]')
-    await toast.getByRole('button', { name: 'Close' }).click()
-    await expect(toast).toHaveCount(0)
-    await expect(sheet(page)).toBeVisible()
   })
 })
 
@@ -142,7 +143,9 @@ test.describe('a toast', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('gives the focus back to where it came from', async ({ page }) => {
+  test('gives the focus back to where it came from, and is announced again if the same words come twice', async ({
+    page,
+  }) => {
     const button = page.getByRole('button', { name: 'Destructive toast' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -155,15 +158,13 @@ test.describe('a toast', () => {
     await page.keyboard.press('Enter')
     await expect(toast(page)).toHaveCount(0)
     await expect(button).toBeFocused()
-  })
 
-  test('is announced again where the same words come twice', async ({ page }) => {
     const said = heardBy(page)
-    const button = page.getByRole('button', { name: 'Toast', exact: true })
-    await button.click()
+    const same = page.getByRole('button', { name: 'Toast', exact: true })
+    await same.click()
     await expect.poll(said).not.toEqual([])
     const once = (await said()).length
-    await button.click()
+    await same.click()
     await expect.poll(async () => (await said()).length).toBeGreaterThan(once)
   })
 })
@@ -204,9 +205,9 @@ test.describe('a tooltip', () => {
     await link(page).hover()
     await page.clock.runFor(600)
     await expect(hint(page)).toBeHidden()
-  })
+    await page.mouse.move(5, 5)
 
-  test('opens with the focus of the keyboard, and closes on Escape', async ({ page }) => {
+    // It opens with the focus of the keyboard, and closes on Escape.
     await page.getByRole('button', { name: 'Destructive toast' }).focus()
     await page.keyboard.press('Tab')
     await expect(link(page)).toBeFocused()

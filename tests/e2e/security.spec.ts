@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addLandingPages } from '../support/add-landing-pages.ts'
+import { checkPages } from '../support/check-pages.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { exchange, oddRequests } from '../support/odd-requests.ts'
 import { publicPages } from '../support/public-pages.ts'
@@ -49,8 +50,11 @@ async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-test('every page does all it does under its policy', async ({ page }) => {
-  for (const path of [...publicPages, '/admin']) await visit(page, path)
+test('every page does all it does under its policy', async ({ context }) => {
+  await checkPages(context, [...publicPages, '/admin'], async (page, path) => {
+    await visit(page, path)
+    return []
+  })
 })
 
 test.describe('a page that is not found', () => {

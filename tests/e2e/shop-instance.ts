@@ -4,14 +4,14 @@ import { hydrated } from '../support/hydrated.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { expect, test as base } from './instance.ts'
 
-/** Playwright's test with the shop switched on, in an instance that re-reads it every second. */
+/** Playwright's test with the shop switched on, in an instance that re-reads it five times a second. */
 export const test = base.extend<object, { instance: Instance }>({
   instance: [
     // Playwright asks for the empty pattern where no other fixture is needed.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const instance = await startInstance({
-        environment: { FEATURE_ECOMMERCE: 'on', SHOPIFY_REFRESH_MS: '1000' },
+        environment: { FEATURE_ECOMMERCE: 'on', SHOPIFY_REFRESH_MS: '200' },
       })
       await provide(instance)
       await instance.stop()
@@ -39,6 +39,9 @@ interface SeenOffer {
   readonly price: number
   readonly availability: Availability
 }
+
+/** The site re-reads the shop several times a second. */
+const soon = { timeout: 15_000, intervals: [100] }
 
 /** The shop's side of a test. */
 export function shopOf({ lakeUrl, siteUrl }: Instance) {
@@ -68,7 +71,7 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
         (await offersOf('master-kit', 'food-and-snack-kit', 'galley-bowl-set')).map(
           ({ price, availability }) => availability === 'in stock' && price,
         )
-      await expect.poll(seen, { timeout: 15_000 }).toEqual([99_900, 7900, 3450])
+      await expect.poll(seen, soon).toEqual([99_900, 7900, 3450])
     },
     async carts(): Promise<number> {
       const carts: unknown = await (await send('/carts', 'GET')).json()
@@ -86,7 +89,7 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
         if (priceCents !== undefined) return offer?.price === priceCents
         return offer?.availability === (stock === 0 ? 'sold out' : 'in stock')
       }
-      await expect.poll(isKnown, { timeout: 15_000 }).toBe(true)
+      await expect.poll(isKnown, soon).toBe(true)
     },
   }
 }

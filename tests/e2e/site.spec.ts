@@ -1,36 +1,6 @@
-import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeClient, lakeEditor } from '../support/lake-client.ts'
-import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
-
-/** The texts of the page that is shown, or of the HTML that a browser without scripts shows. */
-function wordsOf(page: Page, html?: string): Promise<string[]> {
-  return page.evaluate((text) => {
-    const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
-    return [...root.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, label')]
-      .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
-      .filter(Boolean)
-  }, html)
-}
-
-test('every page is whole without JavaScript, and hydrates without a complaint', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  for (const path of publicPages) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    const bare = await wordsOf(page, await (await request.get(path)).text())
-    expect(bare.length, path).toBeGreaterThan(5)
-    const late = (await wordsOf(page)).filter((text) => !bare.includes(text))
-    expect(late, path).toEqual([])
-  }
-})
 
 test('an unknown address is a 404 page', async ({ page, complaints }) => {
   const response = await page.goto('/no-such-page')

@@ -39,20 +39,19 @@ export async function nameProblems(page: Page): Promise<string[]> {
 
 async function controlsOf(cdp: CDPSession): Promise<Seen[]> {
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')
-  const seen: Seen[] = []
-  for (const { ignored, role, name, backendDOMNodeId } of nodes) {
+  const seen = nodes.map(async ({ ignored, role, name, backendDOMNodeId }): Promise<Seen[]> => {
     const kind = String(role?.value)
-    if (ignored || backendDOMNodeId === undefined) continue
-    if (!fields.has(kind) && !actions.has(kind) && !holders.has(kind)) continue
+    if (ignored || backendDOMNodeId === undefined) return []
+    if (!fields.has(kind) && !actions.has(kind) && !holders.has(kind)) return []
     const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId })
     const { result } = await cdp.send('Runtime.callFunctionOn', {
       objectId: object.objectId!,
       functionDeclaration: visibleLabel.toString(),
       returnByValue: true,
     })
-    seen.push({ role: kind, name: String(name?.value ?? ''), label: String(result.value) })
-  }
-  return seen
+    return [{ role: kind, name: String(name?.value ?? ''), label: String(result.value) }]
+  })
+  return (await Promise.all(seen)).flat()
 }
 
 function problemOf({ role, name, label }: Seen): string[] {

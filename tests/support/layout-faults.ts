@@ -19,6 +19,9 @@ export async function brokenWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       if (text.parentElement?.closest('script, style, noscript, option, .sr-only')) continue
+      range.selectNodeContents(text)
+      // All of it is on one line.
+      if (range.getClientRects().length < 2) continue
       for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
