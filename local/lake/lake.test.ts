@@ -65,14 +65,30 @@ describe('requests that are wrong', () => {
   })
 })
 
-test('a viewer cannot write', async () => {
-  const refused = await send('mutate/test', {
-    method: 'POST',
-    token: viewerToken,
-    body: '{"mutations":[{"create":{"_id":"viewed","_type":"kit"}}]}',
+describe.each([
+  ['mutate', { mutations: [{ create: { _id: 'refused', _type: 'kit' } }] }],
+  [
+    'actions',
+    {
+      actions: [
+        {
+          actionType: 'sanity.action.document.create',
+          publishedId: 'refused',
+          attributes: { _id: 'drafts.refused', _type: 'kit' },
+        },
+      ],
+    },
+  ],
+])('POST /data/%s', (route, body) => {
+  test.each([
+    ['without a token', {}, 401],
+    ['from a viewer', { authorization: `Bearer ${viewerToken}` }, 403],
+  ])('%s changes nothing', async (_, headers, status) => {
+    const url = `${running.host}/v2026-11-01/data/${route}/test`
+    const refused = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(refused.status).toBe(status)
+    expect(await editor.fetch('*[_id match "*refused"]')).toEqual([])
   })
-  expect(refused.status).toBe(403)
-  expect(await client({ token: viewerToken }).fetch('*[_id == "viewed"]')).toEqual([])
 })
 
 test('datasets are separate', async () => {

@@ -115,3 +115,13 @@ test('asks a rejected query once, and reports it to developers', async () => {
   })
   expect(lake.asked).toHaveLength(1)
 })
+
+test('repeats a query if an event arrives meanwhile, which can have made its result stale', async () => {
+  const lake = await lakeThat((asked) => {
+    if (asked === 1) lake.content.reflectEvent('event-2')
+    return result([{ question: asked === 1 ? 'old' : 'fresh' }])
+  })
+  expect(await lake.content.load(request)).toMatchObject({ data: [{ question: 'fresh' }] })
+  const positions = lake.asked.map(({ searchParams }) => searchParams.get('lastLiveEventId'))
+  expect(positions).toEqual([null, 'event-2'])
+})

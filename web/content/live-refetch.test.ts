@@ -1,12 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
-import { refetchStale } from './live-refetch.ts'
+import { refetchStale, watchLakeEvents } from './live-refetch.ts'
 
 const stops: (() => void)[] = []
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  vi.unstubAllGlobals()
 })
 
 /** A page with one query that counts its fetches; each fetch brings another result. */
@@ -84,4 +86,33 @@ test('reloads a preloaded page once it is stale, so that a tap shows the publish
   // Not at once: nobody may ever tap.
   expect(asked).toBe(1)
   expect(await queries.fetchQuery(kit)).toMatchObject({ data: 2 })
+})
+
+test('computes the heads again after a change of a single query, and only then', async () => {
+  const { queries, faqs } = await openPage()
+  const streams: EventTarget[] = []
+  // Node has the browsers' EventSource only behind a flag.
+  class Stream extends EventTarget {
+    constructor() {
+      super()
+      streams.push(this)
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Stream)
+  const invalidate = vi.fn(async () => {})
+  const context = { queryClient: queries, origin: 'https://petjet.example' }
+  const router = { options: { context }, invalidate }
+  const content = { liveEventId: undefined, reflectEvent: () => {} }
+  stops.push(watchLakeEvents({ router, content }))
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  const publish = (...tags: string[]) =>
+    streams[0]?.dispatchEvent(new MessageEvent('change', { data: JSON.stringify({ tags }) }))
+  queries.removeQueries({ queryKey: ['content', 'tiers'] })
+  publish('s1:program')
+  await turn()
+  expect(invalidate).not.toHaveBeenCalled()
+  publish('s1:faq')
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1))
+  expect(faqs.asked).toBe(2)
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearDraft,
+  isKitTaken,
+  noteTakenKit,
   saveDraft,
   saveIdempotencyKey,
   readDraft,
@@ -28,12 +30,15 @@ test('a half-filled form comes back as it was typed, each form its own', () => {
   expect(readDraft('contact')).toBeNull()
 })
 
-test('the key of a form outlives a reload, until its inquiry was sent', () => {
+test('the key of a form and its chosen kit outlive a reload, until its inquiry was sent', () => {
   saveIdempotencyKey('contact', 'one-and-the-same')
+  noteTakenKit('contact', 'visit')
   expect(readIdempotencyKey('contact')).toBe('one-and-the-same')
   expect(readIdempotencyKey('order')).toBeNull()
+  expect([isKitTaken('contact', 'visit'), isKitTaken('contact', 'another')]).toEqual([true, false])
   clearDraft('contact')
   expect(readIdempotencyKey('contact')).toBeNull()
+  expect(isKitTaken('contact', 'visit')).toBe(false)
 })
 
 test('choices that no longer exist, and drafts that cannot be read, are left out', () => {

@@ -80,7 +80,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     reValidateMode: 'onChange',
     defaultValues: { ...emptyInquiry, ...early },
   })
-  const { getValues, reset, setError, subscribe } = form
+  const { getValues, reset, subscribe } = form
   const router = useRouter()
   const problem = useProblemToast()
   const captcha = useCaptcha(problem.dismiss)
@@ -107,49 +107,65 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     })
   }, [source, getValues, reset, subscribe])
 
-  const send = async (inquiry: Inquiry) => {
-    problem.dismiss()
-    const { href } = window.location
-    // The confirmation page loads while the inquiry is being sent.
-    if (source === 'order') void router.preloadRoute({ to: '/order/thanks' })
-    await captcha.ready()
-    if (captcha.isUnsolved()) {
-      problem.show(verificationRequired)
-      return
-    }
-    try {
-      const extras = { ...signals.read(), captchaToken: captcha.token() }
-      const receipt = await sendInquiry(inquiry, source, extras)
-      clearDraft(source)
-      track({ event: 'generate_lead', lead_source: source })
-      if (source === 'contact') {
-        showToast({ title: 'Message Sent!', description: receipt.message })
-      }
-      await onSent(receipt, inquiry)
-      // Until the next page is rendered, the form stays in its sending state.
-      if (window.location.href !== href) await new Promise(() => {})
-      reset(emptyInquiry)
-      signals.renew()
-    } catch (error) {
-      const issues = fieldIssuesOf(error)
-      const fields = Object.keys(issues).filter(isField)
-      for (const [index, field] of fields.entries()) {
-        const [message = ''] = issues[field] ?? []
-        setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-      }
-      problem.show(failureToast(error, source))
-      // A token is valid for one attempt. After a success the form and its captcha disappear: a frame
-      // that reloads would add a step to the history.
-      captcha.reset()
-    }
-  }
-
   return {
     form,
-    submit: useOneAtATime(form.handleSubmit(send)),
+    submit: useOneAtATime(
+      form.handleSubmit((inquiry) => {
+        // The confirmation page loads while the inquiry is being sent.
+        if (source === 'order') void router.preloadRoute({ to: '/order/thanks' })
+        return submitInquiry(inquiry, { source, onSent, form, problem, captcha, signals })
+      }),
+    ),
     captcha: captcha.state,
     captchaRef: captcha.containerRef,
     honeypot: signals.honeypot,
+  }
+}
+
+/** The parts of a form that sending reads and changes. */
+interface SentForm extends InquiryFormOptions {
+  readonly form: Pick<InquiryFormState['form'], 'reset' | 'setError'>
+  readonly problem: ReturnType<typeof useProblemToast>
+  readonly captcha: Pick<CaptchaWidget, 'ready' | 'isUnsolved' | 'token' | 'reset'>
+  readonly signals: Pick<ReturnType<typeof useSpamSignals>, 'read' | 'renew'>
+}
+
+/** Sends a valid form, and shows the result. Resolves only if the visitor stays on the page. */
+export async function submitInquiry(
+  inquiry: Inquiry,
+  { source, onSent, form, problem, captcha, signals }: SentForm,
+): Promise<void> {
+  problem.dismiss()
+  const { href } = window.location
+  await captcha.ready()
+  if (captcha.isUnsolved()) {
+    problem.show(verificationRequired)
+    return
+  }
+  try {
+    const extras = { ...signals.read(), captchaToken: captcha.token() }
+    const receipt = await sendInquiry(inquiry, source, extras)
+    clearDraft(source)
+    track({ event: 'generate_lead', lead_source: source })
+    if (source === 'contact') {
+      showToast({ title: 'Message Sent!', description: receipt.message })
+    }
+    await onSent(receipt, inquiry)
+    // Until the next page is rendered, the form stays in its sending state.
+    if (window.location.href !== href) await new Promise(() => {})
+    form.reset(emptyInquiry)
+    signals.renew()
+  } catch (error) {
+    const issues = fieldIssuesOf(error)
+    const fields = Object.keys(issues).filter(isField)
+    for (const [index, field] of fields.entries()) {
+      const [message = ''] = issues[field] ?? []
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    problem.show(failureToast(error, source))
+    // A token is valid for one attempt. After a success the form and its captcha disappear: a frame
+    // that reloads would add a step to the history.
+    captcha.reset()
   }
 }
 
