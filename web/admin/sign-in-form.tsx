@@ -22,7 +22,8 @@ function loginFailure(error: unknown): string {
   return message ?? 'Invalid credentials. Please try again.'
 }
 
-async function signIn(login: AdminLogin): Promise<void> {
+/** Signs in, and reports the result in a toast. Never rejects. */
+export async function signIn(login: AdminLogin): Promise<void> {
   try {
     await apiRequest('POST', '/api/admin/login', login)
     setAdminFlag(true)
