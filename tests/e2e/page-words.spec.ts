@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { lakeEditor } from '../support/lake-client.ts'
+import type { Instance } from '../support/start-instance.ts'
 import { publish, signInAs, studioNoise } from '../support/studio-session.ts'
 import { curatedHomePage } from '#schemas/content/page/home-page.curated.ts'
 import { expect, test } from './instance.ts'
@@ -17,14 +18,22 @@ async function openHomePage(page: Page) {
   return pane
 }
 
-// The first of the two: of a document that was edited in the Studio and then deleted, the Studio shows
-// what it said last.
-test('a page whose document does not exist opens with the curated words, and begins with them', async ({
+test('pages show the words and pictures that an editor publishes in the Studio, and no list that is emptied', async ({
   page,
   context,
   instance,
 }) => {
+  test.setTimeout(180_000)
   await signInAs(context, instance, 'local-editor')
+  // First: of a document that was edited in the Studio and then deleted, the Studio shows what it
+  // said last.
+  await beginsWithCuratedWords(page, instance)
+  await changesHero(page, context, instance)
+  await emptiesList(page, context, instance)
+})
+
+/** A page whose document does not exist opens with the curated words, and begins with them. */
+async function beginsWithCuratedWords(page: Page, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const before = await lake.getDocument('homePage')
   await lake.delete('homePage')
@@ -42,14 +51,10 @@ test('a page whose document does not exist opens with the curated words, and beg
   })
   await expect.poll(async () => (await fetch(instance.siteUrl)).text()).toContain('dogs that fly')
   await lake.createOrReplace(before!)
-})
+}
 
-test('the home hero’s words and picture, changed in the Studio, show on the open page', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-editor')
+/** The home hero’s words and picture, changed in the Studio, show on the open page. */
+async function changesHero(page: Page, context: BrowserContext, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const before = await lake.getDocument('homePage')
   const pane = await openHomePage(page)
@@ -87,14 +92,14 @@ test('the home hero’s words and picture, changed in the Studio, show on the op
   await expect(heading).toHaveText('The dog flies too.')
   await expect(visitor.locator('main img').first()).toHaveAttribute('src', /^\/pictures\//)
   await lake.createOrReplace(before!)
-})
+  await visitor.close()
+}
 
-test('a list that is emptied in the Studio takes its section off the page, which a list that was never filled in does not', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-editor')
+/**
+ * A list that is emptied in the Studio takes its section off the page, which a list that was never
+ * filled in does not.
+ */
+async function emptiesList(page: Page, context: BrowserContext, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const before = await lake.getDocument('productsPage')
   const visitor = await context.newPage()
@@ -123,4 +128,5 @@ test('a list that is emptied in the Studio takes its section off the page, which
   // In the tooltip of the field's warning.
   await expect(pane.getByText('This list was never filled in')).toBeAttached()
   await lake.createOrReplace(before!)
-})
+  await visitor.close()
+}

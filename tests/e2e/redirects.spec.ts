@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
@@ -84,17 +84,29 @@ test('a click on a link that has grown old ends at the kit, with no word of "not
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('a changed address is told before it is published, and the old one leads on at once', async ({
+test('the Studio tells of a changed address, refuses a circle of redirects, and says before a kit is unpublished where it is linked', async ({
   page,
   context,
   instance,
 }) => {
+  test.setTimeout(180_000)
+  await signInAs(context, instance, 'local-editor')
+  await tellsOfChangedAddress(page, context, instance)
+  await refusesCircle(page, context, instance)
+  await saysWhereKitIsLinked(page, context, instance)
+})
+
+/** A changed address is told before it is published, and the old one leads on at once. */
+async function tellsOfChangedAddress(
+  page: Page,
+  context: BrowserContext,
+  instance: Instance,
+): Promise<void> {
   const visitor = await context.newPage()
   const headings = await noteHeadings(visitor)
   const [before, after] = ['/products/canine-accommodation-kit', '/products/canine-kit']
   await visitor.goto(before)
   await visitor.locator('html[data-app="ready"]').waitFor()
-  await signInAs(context, instance, 'local-editor')
   const panes = await openDocuments(page, 'product', ['product-canine-accommodation-kit'])
   const pane = panes.first()
   await pane.getByRole('tab', { name: 'Address and position' }).click()
@@ -124,17 +136,18 @@ test('a changed address is told before it is published, and the old one leads on
     { before },
   )
   expect([from, to, note]).toEqual([before, after, expect.stringContaining('Canine')])
-})
+  await visitor.close()
+}
 
-test('a redirect that leads in a circle cannot be published, and the message names the circle', async ({
-  page,
-  context,
-  instance,
-}) => {
+/** A redirect that leads in a circle cannot be published, and the message names the circle. */
+async function refusesCircle(
+  page: Page,
+  context: BrowserContext,
+  instance: Instance,
+): Promise<void> {
   const lake = lakeEditor(instance)
   const redirect = { _type: 'redirect', from: '/round-a', to: '/round-b', permanent: true }
   await lake.create({ ...redirect, _id: 'round' })
-  await signInAs(context, instance, 'local-editor')
   await page.goto('/studio/structure/redirect')
   await expect(page.getByText('/round-a → /round-b')).toBeVisible({ timeout: 30_000 })
   await page.goto('/studio/intent/create/template=redirect;type=redirect/')
@@ -153,17 +166,17 @@ test('a redirect that leads in a circle cannot be published, and the message nam
         (await context.request.get('/round-a', { maxRedirects: 0 })).headers()['location'],
     )
     .toBe('/about')
-})
+}
 
-test('before a kit is unpublished, the Studio says where it is linked and shown', async ({
-  page,
-  context,
-  instance,
-}) => {
+/** Before a kit is unpublished, the Studio says where it is linked and shown. */
+async function saysWhereKitIsLinked(
+  page: Page,
+  context: BrowserContext,
+  instance: Instance,
+): Promise<void> {
   const lake = lakeEditor(instance)
   const redirect = { _type: 'redirect', from: '/linked', to: '/products/master-kit' }
   await lake.create({ ...redirect, _id: 'linked', permanent: true })
-  await signInAs(context, instance, 'local-editor')
   await page.goto('/studio/structure/product;product-master-kit?perspective=published')
   const pane = page.getByTestId('document-pane')
   await pane.getByTestId('action-unpublish').click({ timeout: 30_000 })
@@ -182,4 +195,4 @@ test('before a kit is unpublished, the Studio says where it is linked and shown'
   await expect
     .poll(async () => (await context.request.get('/products/master-kit')).status())
     .toBe(404)
-})
+}
