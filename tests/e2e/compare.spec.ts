@@ -123,13 +123,6 @@ test('a phone shows the first two of the chosen kits, and an inquiry is about al
   await expect(page.getByText(/^About: /)).toHaveText(`About: ${all.toReversed().join(', ')}`)
 })
 
-test('an inquiry from the comparison with one kit is about this kit alone', async ({ page }) => {
-  await page.goto('/products/compare?kits=master-kit')
-  const link = page.locator('main p').getByRole('link', { name: 'Inquire about Master Kit' })
-  await expect(link).toHaveAttribute('href', '/order?kit=master-kit')
-  await expect(page.getByRole('link', { name: 'Inquire about these kits' })).toHaveCount(0)
-})
-
 for (const [name, width] of [
   ['a wide screen', 1440],
   ['a phone', 360],
@@ -179,23 +172,6 @@ test('lines and choices are styled so that WebKit paints them and keeps the page
   for (const select of await page.locator('select:visible').all()) {
     await expect(select).toHaveCSS('contain', 'paint')
   }
-})
-
-test('a card of the catalogue and the page of a kit lead to a comparison with this kit', async ({
-  browser,
-  instance,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${instance.siteUrl}/products`)
-  const card = page.getByRole('article').filter({ hasText: 'Food & Snack Kit' })
-  await card.getByRole('link', { name: 'Compare Food & Snack Kit' }).click()
-  await expect(page).toHaveURL(/\/products\/compare\?kits=food-and-snack-kit$/)
-  await expect(page.getByRole('columnheader', { name: 'Food & Snack Kit' })).toBeVisible()
-  await page.goto(`${instance.siteUrl}/products/master-kit`)
-  await page.getByRole('link', { name: 'Compare with other kits' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Master Kit' })).toBeVisible()
-  await context.close()
 })
 
 test('without scripts the form compares, and what does not exist is left out with a word', async ({

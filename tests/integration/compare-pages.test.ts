@@ -9,8 +9,11 @@ const settings = settingsOf(origin)
 
 const loaded = loadedSite()
 
-async function open(search: string, content = memoryContent(seededDocuments)) {
-  const request = new Request(`${origin}/products/compare${search}`)
+const open = (search: string, content?: ReturnType<typeof memoryContent>) =>
+  openPath(`/products/compare${search}`, content)
+
+async function openPath(path: string, content = memoryContent(seededDocuments)) {
+  const request = new Request(origin + path)
   const response = await loaded.site.renderPage({ request, settings, content })
   const html = await response.text()
   const text = html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
@@ -98,4 +101,32 @@ test('a kit whose stored address is the comparison’s does not take it', async 
   expect(page.status).toBe(200)
   expect(page.kits).toHaveLength(3)
   expect(page.text).not.toContain('>Kit 1<')
+})
+
+/** The addresses of a page's links by their text; the first of several counts. */
+function linksIn(text: string): Map<string, string> {
+  const links = new Map<string, string>()
+  for (const [, attributes = '', inner = ''] of text.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
+    const name = inner.replaceAll(/<[^>]*>/g, '').trim()
+    if (!links.has(name)) links.set(name, /href="([^"]*)"/.exec(attributes)?.[1] ?? '')
+  }
+  return links
+}
+
+test('an inquiry from the comparison with one kit is about this kit alone', async () => {
+  const [, below = ''] = (await open('?kits=master-kit')).text.split(/<\/table>(?!.*<\/table>)/s)
+  const links = linksIn(below)
+  expect(links.get('Inquire about Master Kit')).toBe('/order?kit=master-kit')
+  expect([...links.keys()]).not.toContain('Inquire about these kits')
+})
+
+test('a card of the catalogue and the page of a kit lead to a comparison with this kit', async () => {
+  for (const [path, link, title] of [
+    ['/products', 'Compare Food &amp; Snack Kit', 'Food &amp; Snack Kit'],
+    ['/products/master-kit', 'Compare with other kits', 'Master Kit'],
+  ] as const) {
+    const address = linksIn((await openPath(path)).text).get(link) ?? ''
+    expect(address).toMatch(/^\/products\/compare\?kits=[\w-]+$/)
+    expect((await openPath(address)).kits[0]).toBe(title)
+  }
 })
