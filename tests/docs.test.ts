@@ -109,9 +109,7 @@ describe('what the documents name is there', () => {
   })
 
   test('docs/doctor.md says of every setting which check looks at it, or that none does', () => {
-    const [, section = ''] = textOf('docs/doctor.md').split(
-      '\n## Which setting is looked at where\n',
-    )
+    const [, section = ''] = textOf('docs/doctor.md').split('\n## Settings and their checks\n')
     const [table = ''] = section.split('\n## ')
     const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)
     expect(new Set(named)).toEqual(new Set(settingNames))
