@@ -125,7 +125,6 @@ describe('imports', () => {
   )
   const told = ({ from, to }: Import) => `${from} -> ${to}`
   const roomOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file)
-  const folderOf = (file: string) => file.split('/').slice(0, 2).join('/')
 
   test('point only at the rooms that a room may know', () => {
     const allowed: Record<string, readonly string[]> = {
