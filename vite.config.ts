@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { siteChunks } from './bin/site-chunks.ts'
 
 /** How long the files of earlier builds are kept, in ms: open pages still load parts of them. */
-const keptMs = 24 * 60 * 60 * 1000
+const maxAgeMs = 24 * 60 * 60 * 1000
 
 /** The files that every page starts with (`bin/site-chunks.ts`). */
 const firstFiles = /\/(react|query|router|site|page|rolldown-runtime)-[\w-]{8}\.js$/
@@ -136,11 +136,11 @@ function notYetLoaded(file: string, dependencies: string[]): string[] {
   return others.length === 1 && others[0] === file ? [] : others
 }
 
-/** Removes the files of a folder that builds have not written for {@link keptMs}. */
+/** Removes the files of a folder that builds have not written for {@link maxAgeMs}. */
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
     const { mtimeMs } = await stat(file)
-    if (Date.now() - mtimeMs > keptMs) await rm(file, { force: true })
+    if (Date.now() - mtimeMs > maxAgeMs) await rm(file, { force: true })
   }
 }

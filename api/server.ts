@@ -10,7 +10,7 @@ import { createLog, type Log } from './platform/log/log.ts'
 import { developmentSources } from './site/page/development-sources.ts'
 import { builtSources } from './site/page/site-sources.ts'
 import { composeApp } from './start/compose-app.ts'
-import { holdDataDir } from './start/data-dir.ts'
+import { lockDataDir } from './start/data-dir.ts'
 import { openTracing } from './platform/trace/open-tracing.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
@@ -47,7 +47,7 @@ async function serve(env: Env): Promise<void> {
     // Streams hold at most half of the connections.
     connections: Math.max(maxConnections, 2 * env.LIVE_STREAM_LIMIT),
   })
-  await holdDataDir(env.DATA_DIR, 'server.lock', handOverMs)
+  await lockDataDir(env.DATA_DIR, 'server.lock', handOverMs)
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)
   const folders = {
     client: resolve(dist, 'client'),

@@ -40,6 +40,6 @@ function keyed(list: readonly object[] | undefined) {
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(present)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
-  return Object.fromEntries(kept.map(([name, inner]) => [name, present(inner)]))
+  const needed = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(needed.map(([name, inner]) => [name, present(inner)]))
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '#api/platform/env.ts'
-import { holdDatabase } from '#api/outbox/outbox-file.ts'
+import { lockDatabase } from '#api/outbox/outbox-file.ts'
 import { checkDatabase } from '#api/outbox/outbox-inspection.ts'
 import { outboxPaths } from '#api/outbox/outbox-folder.ts'
 
@@ -66,7 +66,7 @@ export async function restoreOutbox(dataDir: string, folder: string): Promise<st
 
 function hold(source: string, dataDir: string): DatabaseSync {
   try {
-    return holdDatabase(source)
+    return lockDatabase(source)
   } catch (cause) {
     const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0
     // SQLITE_BUSY: a server holds it.

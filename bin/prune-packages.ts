@@ -7,9 +7,9 @@ import { runCommand } from './run-command.ts'
 /** `npm run prune:production`: removes packages that `npm ci --omit=dev` leaves but no server needs. */
 await runCommand(async () => {
   const packages = lockedPackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
-  const kept = productionPackages(packages)
+  const needed = productionPackages(packages)
   const surplus = Object.keys(packages)
-    .filter((folder) => folder !== '' && !kept.has(folder))
+    .filter((folder) => folder !== '' && !needed.has(folder))
     .map((folder) => join(projectRoot, folder))
     .filter((folder) => statSync(folder, { throwIfNoEntry: false }) !== undefined)
   for (const folder of surplus) rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { mkdirSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
 import * as v from 'valibot'
-import { holdDataDir } from '#api/start/data-dir.ts'
+import { lockDataDir } from '#api/start/data-dir.ts'
 import { EnvironmentError } from '#api/platform/env.ts'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh } from './build-stale.ts'
@@ -33,7 +33,7 @@ export async function runProduct(mode: Mode): Promise<void> {
   if (mode === 'development' || launch.standIns) requireDevelopmentPackages(mode)
   await ensurePortFree('PORT', launch.port, launch.host)
   if (launch.standIns) await ensurePortFree('LOCAL_PORT', launch.localPort, '127.0.0.1')
-  await holdDataDir(launch.dataDir, 'start.lock', 0)
+  await lockDataDir(launch.dataDir, 'start.lock', 0)
   const supervisor = new Supervisor()
   supervisor.stopOnSignal()
   try {

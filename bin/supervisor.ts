@@ -18,7 +18,7 @@ const impatientMs = 500
 const parentMs = 500
 
 /** The events of a supervised program. */
-export interface KeptNews {
+export interface ProcessEvents {
   /** The program exited, and will be restarted after a pause. */
   readonly onEnd: (restMs: number) => void
   /** The program runs again. */
@@ -46,7 +46,7 @@ export class Supervisor {
   }
 
   /** Starts a program, and restarts it whenever it exits after it was ready once. */
-  keep(script: string, environment: Variables, news: KeptNews): Child {
+  keep(script: string, environment: Variables, news: ProcessEvents): Child {
     let restMs = minRestMs
     let began = performance.now()
     const again = async () => {

@@ -101,7 +101,7 @@ export function brokenAnswer(
   c: NodeContext,
   fault: Fault,
 ): Response | Promise<Response> | undefined {
-  if (fault === 'hang') return holdOpen(c)
+  if (fault === 'hang') return stall(c)
   if (fault === 'reset') return resetConnection(c)
   if (fault === 'unreadable') return unreadableAnswer(c)
   return undefined
@@ -113,7 +113,7 @@ function unreadableAnswer(c: NodeContext): Response | Promise<Response> {
 }
 
 /** Holds the request open until its caller gives up, for a minute at most. */
-export async function holdOpen(c: NodeContext): Promise<Response> {
+export async function stall(c: NodeContext): Promise<Response> {
   await delay(60_000, undefined, { signal: c.req.raw.signal }).catch(() => undefined)
   return c.body(null, 504)
 }

@@ -12,12 +12,12 @@ async function main(): Promise<void> {
   const { environment } = standIns
   const file = join(settings.dataDir, 'local-environment.json')
   writeFileSync(file, JSON.stringify(environment, undefined, 2), { mode: 0o600 })
-  stopWhenTold(() => standIns.close())
+  stopOnMessage(() => standIns.close())
   if (process.send) process.send({ kind: 'ready', environment })
   else console.log(`The stand-ins listen at ${environment['SANITY_API_HOST']}.`)
 }
 
-function stopWhenTold(close: () => Promise<void>): void {
+function stopOnMessage(close: () => Promise<void>): void {
   let isStopping = false
   const stop = () => {
     if (isStopping) return

@@ -146,9 +146,9 @@ function hashOf(master: Buffer): string {
 async function readManifest(folder: string): Promise<Record<string, string>> {
   const path = join(folder, manifestFile)
   if (!existsSync(path)) return {}
-  const kept: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
-  if (kept === null || typeof kept !== 'object') return {}
-  return Object.fromEntries(Object.entries(kept).map(([name, hash]) => [name, String(hash)]))
+  const stored: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+  if (stored === null || typeof stored !== 'object') return {}
+  return Object.fromEntries(Object.entries(stored).map(([name, hash]) => [name, String(hash)]))
 }
 
 /** `node pictures/derive.ts FOLDER` is a part of the build. */

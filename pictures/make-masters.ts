@@ -92,8 +92,8 @@ export async function makeMasters(masters: string, renders: string): Promise<str
   }
   const sorted = Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const known = new Set(masterFiles())
-  const kept = Object.fromEntries(sorted.filter(([file]) => known.has(file)))
-  await writeFile(join(masters, recordFile), `${JSON.stringify(kept, null, 2)}\n`)
+  const stored = Object.fromEntries(sorted.filter(([file]) => known.has(file)))
+  await writeFile(join(masters, recordFile), `${JSON.stringify(stored, null, 2)}\n`)
   return written
 }
 

@@ -1274,9 +1274,9 @@ export type WaitingAmongQueryResult = Array<{
 }>;
 
 // Source: api/inquiry/inquiry.queries.ts
-// Variable: heldAmongQuery
+// Variable: existingIdsQuery
 // Query: *[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (delivery.notification.state == "waiting" || delivery.acknowledgement.state == "waiting" || delivery.webhook.state == "waiting")}
-export type HeldAmongQueryResult = Array<{
+export type ExistingIdsQueryResult = Array<{
   _id: string;
   isWaiting: false;
 } | {
@@ -2979,7 +2979,7 @@ declare module "@sanity/client" {
     "*[_type == \"inquiry\" && resendRequest.requestedAt > \"\"] [0...$limit]{_id, _rev, \"request\": resendRequest}": ResendRequestsQueryResult;
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")]\n  | order(_id asc) [0...$limit]": WaitingInquiriesQueryResult;
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\") && _id in $ids]\n  | order(_id asc) [0...$limit]": WaitingAmongQueryResult;
-    "*[_id in $ids]{_id, \"isWaiting\": !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")}": HeldAmongQueryResult;
+    "*[_id in $ids]{_id, \"isWaiting\": !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")}": ExistingIdsQueryResult;
     "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"versions.**\") || _id in path(\"inquiry.**\")][0]._id": ExposedQueryResult;
     "*[_type == \"inquiry\" && status != \"spam\" && submittedAt >= $start\n  && (submittedAt > $after || (submittedAt == $after && _id > $id))]\n  | order(submittedAt asc, _id asc) [0...$pageSize]\n  {_id, submittedAt, repliedAt, source, categories, kitsInterested, kits}": CountedInquiriesQueryResult;
     "{\"page\": *[_type == \"aboutPage\" && _id == \"aboutPage\"][0]{\n  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  professionalsTitle, professionalsLead, professionals,\n  storyTitle, storyLead, storyText,\n  valuesTitle, values[]{term, text},\n  commitmentTitle, commitmentText, productsLabel, contactLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": AboutPageQueryResult;

@@ -123,7 +123,7 @@ describe('imports', () => {
     read.filter((file) => rooms.some((room) => file.startsWith(room))),
     new Set(files),
   )
-  const told = ({ from, to }: Import) => `${from} -> ${to}`
+  const reported = ({ from, to }: Import) => `${from} -> ${to}`
   const roomOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file)
 
   test('point only at the rooms that a room may know', () => {
@@ -143,13 +143,13 @@ describe('imports', () => {
         roomOf(arrow.to) === 'web') ||
       (arrow.isTypeOnly && roomOf(arrow.from) === 'web' && roomOf(arrow.to) === 'api') ||
       // Sanity's tools look for the Studio's configuration at the root.
-      told(arrow) === 'studio/main.tsx -> sanity.config.ts' ||
+      reported(arrow) === 'studio/main.tsx -> sanity.config.ts' ||
       // The Studio shows the editors' guide.
-      told(arrow) === 'studio/guide/guide-tool.tsx -> docs/editors.md'
+      reported(arrow) === 'studio/guide/guide-tool.tsx -> docs/editors.md'
     const strange = imports
       .filter((arrow) => !allowed[roomOf(arrow.from)]?.includes(roomOf(arrow.to)))
       .filter((arrow) => !exceptions(arrow))
-    expect(strange.map(told)).toEqual([])
+    expect(strange.map(reported)).toEqual([])
   })
 
   test.each([
@@ -190,12 +190,12 @@ describe('imports', () => {
       const layerOf = (file: string) => folders.indexOf(file.split('/')[1] ?? '')
       expect(within.length).toBeGreaterThan(100)
       expect(
-        within.filter(({ from, to }) => layerOf(from) < 0 || layerOf(to) < 0).map(told),
+        within.filter(({ from, to }) => layerOf(from) < 0 || layerOf(to) < 0).map(reported),
       ).toEqual([])
       const upward = within
         .filter(({ from, to }) => layerOf(from) > layerOf(to))
         .filter((arrow) => !isKnownUpward(arrow))
-      expect(upward.map(told)).toEqual([])
+      expect(upward.map(reported)).toEqual([])
     },
   )
 })

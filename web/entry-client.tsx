@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { adoptSharedPage, holdNavigation, loadDocuments } from './app/start/router-start.ts'
+import { adoptSharedPage, blockNavigation, loadDocuments } from './app/start/router-start.ts'
 import { followHistory } from './ui/page/lower-part.tsx'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { readPageState } from './content/page-state.tsx'
@@ -15,7 +15,7 @@ import { reportHydration } from './app/start/report-hydration.tsx'
 import { savesData } from './ui/saves-data.ts'
 import './theme.css'
 import { shownMatches } from './app/navigation/shown-matches.ts'
-import { isHeadHeld, onHeadDue } from './app/start/head-state.ts'
+import { isHeadFrozen, onHeadDue } from './app/start/head-state.ts'
 
 void startApp()
 
@@ -50,7 +50,7 @@ async function startApp(): Promise<void> {
   await hydrate(router)
   // Frees the router state from the HTML.
   window.$_TSR?.h()
-  holdNavigation(router, pageHydrated)
+  blockNavigation(router, pageHydrated)
   reportHydration(router)
   const renewHead = watchHead(router)
   // The code for the next page loads while React hydrates this one.
@@ -88,7 +88,7 @@ const loadHead = () => import('./app/seo/document-head.ts')
 function watchHead(router: Pick<AppRouter, 'state' | 'subscribe'>): () => void {
   const renew = onHeadDue(async () => {
     const { showHead } = await loadHead()
-    if (!isHeadHeld()) showHead(shownMatches(router))
+    if (!isHeadFrozen()) showHead(shownMatches(router))
   })
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
     if (fromLocation) loadHead().catch(() => {})

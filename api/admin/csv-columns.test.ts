@@ -34,21 +34,21 @@ const inquiry: ContactSubmission = {
 }
 
 function exported(next: readonly (string | null)[]) {
-  const asked: PageRequest[] = []
+  const requested: PageRequest[] = []
   const page = (request: PageRequest) => {
-    asked.push(request)
-    return Promise.resolve({ inquiries: [inquiry], next: next[asked.length - 1] ?? null })
+    requested.push(request)
+    return Promise.resolve({ inquiries: [inquiry], next: next[requested.length - 1] ?? null })
   }
   const ending = new AbortController()
   let released = 0
   const release = () => void (released += 1)
   const session = { isSignedIn: () => true, ended: ending.signal, release }
   const body = inquiriesCsv({ page }, { order: 'name', status: 'new' }, session)
-  return { asked, ending, body, released: () => released }
+  return { requested, ending, body, released: () => released }
 }
 
 test('each column holds what its heading says', async () => {
-  const { body, asked } = exported([null])
+  const { body, requested } = exported([null])
   const [head, line, rest] = (await new Response(await body).text()).split('\r\n')
   expect(head?.replaceAll('"', '')).toBe(
     'Received,Status,Form,Name,Email,Phone,Organization,Job title,Location,Categories,Kits,Purchase,Notes,Delivery,Id,Cannot be read,Reference,Kit titles',
@@ -57,15 +57,15 @@ test('each column holds what its heading says', async () => {
     '"2026-01-01","new","order","Amelia","amelia@example.com","555","Northfield","Captain","","fbo, mro","master-kit, food-snack-kit, not-sure-recommend","pilot-trial","Two dogs","waiting","inquiry.1","location, notes","6F1D-2C9E","The Master Kit, Food & Snack Kit"',
   )
   expect(rest).toBe('')
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { filter: { order: 'name', status: 'new' }, limit: 200, cursor: undefined },
   ])
 })
 
 test('each page is asked for where the one before ended', async () => {
-  const { body, asked, released } = exported(['a', 'b', null])
+  const { body, requested, released } = exported(['a', 'b', null])
   const text = await new Response(await body).text()
-  expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'a', 'b'])
+  expect(requested.map(({ cursor }) => cursor)).toEqual([undefined, 'a', 'b'])
   expect(text.match(/Received/g)).toHaveLength(1)
   expect(text.match(/inquiry\.1/g)).toHaveLength(3)
   expect(released()).toBe(1)

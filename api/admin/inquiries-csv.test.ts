@@ -44,10 +44,10 @@ function parse(csv: string): string[][] {
 
 /** A list of so many pages that fails after `failsAfter` of them. */
 function pages(count: number, failsAfter = Infinity) {
-  let asked = 0
+  let requested = 0
   const page = ({ cursor }: PageRequest): Promise<InquiryPage> => {
-    asked += 1
-    if (asked > failsAfter) return Promise.reject(new AppError('lake-unavailable', 'Down.'))
+    requested += 1
+    if (requested > failsAfter) return Promise.reject(new AppError('lake-unavailable', 'Down.'))
     const at = Number(cursor ?? 0)
     const next = at + 1 < count ? String(at + 1) : null
     return Promise.resolve({ inquiries: [{ ...inquiry, id: `inquiry.${at}` }], next })
@@ -95,8 +95,8 @@ test('a lake that fails half-way breaks the download off', async () => {
 })
 
 test('a session that runs out breaks the download off', async () => {
-  let asked = 0
-  const session = { ...signedIn, isSignedIn: () => (asked += 1) < 3 }
+  let requested = 0
+  const session = { ...signedIn, isSignedIn: () => (requested += 1) < 3 }
   await expect(read(pages(5), session)).rejects.toThrow()
 })
 
@@ -106,10 +106,10 @@ test.each([
   ['fails at a later page', pages(5, 2), Infinity],
   ['outlives its session', pages(5), 2],
 ])('a session is no longer followed once its export %s', async (_, inquiries, checks) => {
-  let [asked, released] = [0, 0]
+  let [requested, released] = [0, 0]
   const session = {
     ...signedIn,
-    isSignedIn: () => (asked += 1) <= checks,
+    isSignedIn: () => (requested += 1) <= checks,
     release: () => void (released += 1),
   }
   await read(inquiries, session).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
-import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { AdminInquiries } from './admin-inquiries.ts'
 
@@ -36,7 +36,7 @@ const columns: readonly [heading: string, value: (inquiry: ContactSubmission) =>
     ['Id', ({ id }) => id],
     ['Cannot be read', ({ unreadable }) => unreadable.join(', ')],
     ['Reference', ({ reference }) => reference],
-    ['Kit titles', (inquiry) => askedOf(inquiry).kits.join(', ')],
+    ['Kit titles', (inquiry) => requestedItemsOf(inquiry).kits.join(', ')],
   ]
 
 /**

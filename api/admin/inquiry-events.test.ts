@@ -37,15 +37,15 @@ afterEach(async () => {
 })
 
 test('a connection that is lost comes back, and tells of what may have changed meanwhile', async () => {
-  let told = 0
-  events.subscribe(() => (told += 1))
-  await expect.poll(() => told, { timeout: 3000 }).toBe(1)
+  let reported = 0
+  events.subscribe(() => (reported += 1))
+  await expect.poll(() => reported, { timeout: 3000 }).toBe(1)
   front.faults.live = 503
   front.breakStreams()
-  await expect.poll(() => front.asked.streams.length).toBeGreaterThan(3)
+  await expect.poll(() => front.requested.streams.length).toBeGreaterThan(3)
   await clientOf(lake.host).createOrReplace({ _id: 'inquiry.1', _type: 'inquiry' })
   front.faults.live = 'none'
-  await expect.poll(() => told, { timeout: 3000 }).toBe(2)
+  await expect.poll(() => reported, { timeout: 3000 }).toBe(2)
   expect(lines.map(({ msg }) => msg)).toEqual([
     'changes of inquiries cannot be followed',
     'changes of inquiries are followed again',
@@ -59,20 +59,20 @@ test.each<LakeFault>([400, 401, 403])(
     events.subscribe(() => {})
     await expect.poll(() => lines.length).toBe(1)
     await delay(300)
-    expect(front.asked.streams).toHaveLength(1)
+    expect(front.requested.streams).toHaveLength(1)
     expect(lines).toMatchObject([{ reason: `HTTP ${fault}` }])
     events.subscribe(() => {})
-    await expect.poll(() => front.asked.streams.length).toBe(2)
+    await expect.poll(() => front.requested.streams.length).toBe(2)
   },
 )
 
 test('nothing is open or tried any more once nobody listens', async () => {
   front.faults.live = 'reset'
   const stop = events.subscribe(() => {})
-  await expect.poll(() => front.asked.streams.length).toBeGreaterThan(3)
+  await expect.poll(() => front.requested.streams.length).toBeGreaterThan(3)
   stop()
-  const asked = front.asked.streams.length
+  const requested = front.requested.streams.length
   await delay(300)
-  expect(front.asked.streams).toHaveLength(asked)
+  expect(front.requested.streams).toHaveLength(requested)
   expect(front.openRequests()).toBe(0)
 })

@@ -15,9 +15,9 @@ interface Trouble {
 
 /** What is asked of the lake and the outbox, in order. */
 function parts({ document: held = document, isSetUp = true, failing }: Trouble = {}) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const ask = (name: string, ...given: unknown[]) => {
-    asked.push([name, ...given])
+    requested.push([name, ...given])
     return name === failing ? Promise.reject(new Error('Amelia')) : Promise.resolve()
   }
   const resend = resendBy(
@@ -28,13 +28,13 @@ function parts({ document: held = document, isSetUp = true, failing }: Trouble =
       forgetOutcome: (...given) => ask('forgetOutcome', ...given),
     },
   )
-  return { resend: () => resend('inquiry.one', 'webhook'), other: resend, asked }
+  return { resend: () => resend('inquiry.one', 'webhook'), other: resend, requested }
 }
 
 test('the outbox comes last, with the inquiry as it was accepted', async () => {
-  const { resend, asked } = parts()
+  const { resend, requested } = parts()
   await resend()
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['byId', 'inquiry.one'],
     ['forgetOutcome', 'inquiry.one', 'webhook'],
     ['resend', entry, 'webhook'],
@@ -42,15 +42,15 @@ test('the outbox comes last, with the inquiry as it was accepted', async () => {
 })
 
 test('a double click asks once; a later click, another receiver or inquiry asks again', async () => {
-  const { resend, other, asked } = parts()
+  const { resend, other, requested } = parts()
   await Promise.all([resend(), resend()])
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
   await Promise.all([
     resend(),
     other('inquiry.one', 'notification'),
     other('inquiry.two', 'webhook'),
   ])
-  expect(asked).toHaveLength(12)
+  expect(requested).toHaveLength(12)
 })
 
 test.each([
@@ -68,13 +68,13 @@ test.each([
   [{ document: { ...document, phone: null, name: '' } }, 'not-found', 'no longer there', 1],
   [{ document: { ...document, phone: 5 } }, 'not-found', 'Open it in the Studio.', 1],
 ] as const)('%# %o is answered by %s', async (trouble, code, words, calls) => {
-  const { resend, asked } = parts(trouble)
+  const { resend, requested } = parts(trouble)
   await expect(resend()).rejects.toMatchObject({
     code,
     message: expect.stringContaining(words) as string,
   })
-  expect(asked).toHaveLength(calls)
+  expect(requested).toHaveLength(calls)
   // A failure is not remembered.
   await expect(resend()).rejects.toMatchObject({ code })
-  expect(asked).toHaveLength(calls * 2)
+  expect(requested).toHaveLength(calls * 2)
 })

@@ -135,7 +135,7 @@ test('a disk that fails while it is open loses no session, and keeps none for a 
   const folder = newFolder()
   const file = join(folder, 'sessions.sqlite')
   const { store, lines } = openLogged(folder)
-  const kept = store.begin('crew', 'print').token
+  const stored = store.begin('crew', 'print').token
   const ended = store.begin('pilot', 'print').token
   // What is on the disk can still be read, and no longer changed.
   const disk = new DatabaseSync(file)
@@ -143,13 +143,13 @@ test('a disk that fails while it is open loses no session, and keeps none for a 
   disk.close()
   expect(store.end(ended)).toBe(true)
   expect(lines).toEqual(['admin sessions cannot be stored, a restart will end them'])
-  expect(store.find(kept, 'print')).toMatchObject({ username: 'crew' })
-  expect(store.find(kept, 'another')).toBeUndefined()
+  expect(store.find(stored, 'print')).toMatchObject({ username: 'crew' })
+  expect(store.find(stored, 'another')).toBeUndefined()
   expect(store.find(ended, 'print')).toBeUndefined()
   for (const suffix of ['', '-wal', '-shm']) expect(existsSync(file + suffix)).toBe(false)
   store.close()
   const again = open(folder)
-  expect(again.find(kept, 'print')).toBeUndefined()
+  expect(again.find(stored, 'print')).toBeUndefined()
   again.close()
 })
 
@@ -194,8 +194,8 @@ describe('a damaged file is replaced by a new one, which is kept from then on', 
     damage(join(folder, 'sessions.sqlite'))
     const { store, lines } = openLogged(folder)
     // An empty file is a new database for SQLite.
-    const told = 'the file of admin sessions is damaged: everybody has to sign in again'
-    expect(lines).toEqual(kind === 'empty' ? [] : [told])
+    const reported = 'the file of admin sessions is damaged: everybody has to sign in again'
+    expect(lines).toEqual(kind === 'empty' ? [] : [reported])
     const { token } = store.begin('crew', 'print')
     store.close()
     const again = open(folder)

@@ -8,7 +8,7 @@ import type { Session, SessionStore } from './session-store.ts'
 export type SignOutReach = 'for-good' | 'until-restart' | 'this-server'
 
 /** A session that has just begun. */
-export interface BegunSession {
+export interface StartedSession {
   /** The browser's token. */
   readonly token: string
   readonly session: Session
@@ -21,7 +21,7 @@ export interface Sessions {
   /** The keys that sign cookies: one for each accepted password, or this server's own. */
   readonly keys: readonly string[]
   /** Begins a session after a sign-in with an accepted password. */
-  begin(credential: AdminCredential): Promise<BegunSession>
+  begin(credential: AdminCredential): Promise<StartedSession>
   /**
    * Finds the session of a token.
    *

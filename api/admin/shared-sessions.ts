@@ -62,11 +62,11 @@ export class SharedSessions implements Sessions {
   }
 
   async begin({ fingerprint, sessionKey: key }: AdminCredential) {
-    const begun = this.#store.begin(this.#account.username, fingerprint)
-    const digest = sessionDigest(begun.token)
+    const started = this.#store.begin(this.#account.username, fingerprint)
+    const digest = sessionDigest(started.token)
     // Without Redis the session begins on this server only, and on the others once Redis answers.
     await this.#registry.add({ digest, msLeft: sessionMs }, fingerprint).catch(() => undefined)
-    return { ...begun, key }
+    return { ...started, key }
   }
 
   async find(token: string): Promise<Session | undefined> {
@@ -86,11 +86,11 @@ export class SharedSessions implements Sessions {
     const digest = sessionDigest(token)
     const isStored = this.#store.bury(digest)
     this.#untold.add(digest)
-    const isTold = await this.#tellEnd(digest, sessionMs).then(
+    const isPublished = await this.#publishEnd(digest, sessionMs).then(
       () => true,
       () => false,
     )
-    if (isTold) return 'for-good'
+    if (isPublished) return 'for-good'
     return isStored ? 'this-server' : 'until-restart'
   }
 
@@ -121,7 +121,7 @@ export class SharedSessions implements Sessions {
     const found = this.#findHere(token)
     if (known.state === 'unknown') {
       // Redis can have lost its data, so add the session again.
-      if (found) void this.#tellOpen(digest, found)
+      if (found) void this.#publishOpen(digest, found)
       return found?.session
     }
     const { credentials, username } = this.#account
@@ -136,12 +136,12 @@ export class SharedSessions implements Sessions {
     this.#watch.end(digest)
   }
 
-  async #tellEnd(digest: string, msLeft: number): Promise<void> {
+  async #publishEnd(digest: string, msLeft: number): Promise<void> {
     await this.#registry.end({ digest, msLeft })
     this.#untold.delete(digest)
   }
 
-  async #tellOpen(digest: string, { session, fingerprint }: FoundSession): Promise<void> {
+  async #publishOpen(digest: string, { session, fingerprint }: FoundSession): Promise<void> {
     const msLeft = session.expiresAt - Date.now()
     await this.#registry.add({ digest, msLeft }, fingerprint).catch(() => undefined)
   }
@@ -171,13 +171,14 @@ export class SharedSessions implements Sessions {
     if (this.#isClosed || !this.#redis.isAnswering) return
     // Ends come first, so that an ended session is not restored.
     for (const batch of batchesOf(this.#store.tombstones())) {
-      await Promise.all(batch.map(({ digest, msLeft }) => this.#tellEnd(digest, msLeft)))
+      await Promise.all(batch.map(({ digest, msLeft }) => this.#publishEnd(digest, msLeft)))
       if (this.#isClosed) return
     }
-    for (const { fingerprint } of this.#account.credentials) await this.#tellSessions(fingerprint)
+    for (const { fingerprint } of this.#account.credentials)
+      await this.#publishSessions(fingerprint)
   }
 
-  async #tellSessions(fingerprint: string): Promise<void> {
+  async #publishSessions(fingerprint: string): Promise<void> {
     if (this.#isClosed) return
     for (const batch of batchesOf(this.#store.sessions(fingerprint))) {
       await this.#buryEnded(batch.map(({ digest }) => digest))

@@ -192,10 +192,10 @@ describe('a session', () => {
     const cookie = await cookieOf(signIn(login, '203.0.113.2'))
     const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
     const first = await createTestApp({ ...settings, DATA_DIR: folder })
-    const kept = await cookieOf(signIn(login, '203.0.113.3', first.app))
+    const stored = await cookieOf(signIn(login, '203.0.113.3', first.app))
     await first.stop()
     const again = await createTestApp({ ...settings, DATA_DIR: folder })
-    expect(await sessionStatus(kept, again.app)).toBe(200)
+    expect(await sessionStatus(stored, again.app)).toBe(200)
     // Another server signs with another key.
     expect(await sessionStatus(cookie, again.app)).toBe(401)
     await again.stop()
@@ -204,7 +204,7 @@ describe('a session', () => {
       DATA_DIR: folder,
       ADMIN_PASSWORD_HASH: cheapHash('another password'),
     })
-    expect(await sessionStatus(kept, changed.app)).toBe(401)
+    expect(await sessionStatus(stored, changed.app)).toBe(401)
     await changed.stop()
   })
 

@@ -17,8 +17,8 @@ const valuesOf = (choices: readonly { value: string }[]) =>
   choices.map(({ value }) => value).join(', ')
 
 test('an unknown choice is answered with the choices that there are', () => {
-  const asked = { ...validInquiry, categories: ['fbo', 'nope'], purchaseConsideration: 'nope' }
-  expect(fieldIssues(inquiryRequestContract, asked)).toEqual({
+  const requested = { ...validInquiry, categories: ['fbo', 'nope'], purchaseConsideration: 'nope' }
+  expect(fieldIssues(inquiryRequestContract, requested)).toEqual({
     'categories.1': [`Please choose one of these: ${valuesOf(inquiryCategories)}`],
     purchaseConsideration: [`Please choose one of these: ${valuesOf(purchaseConsiderations)}`],
   })
@@ -53,6 +53,8 @@ test.each([
   [{ name: 5, notes: 5 }, { notes: ['Please send text'] }],
   [{ kitsInterested: 'one', filledInMs: 'soon' }, { kitsInterested: ['Please send a list'] }],
   [{ filledInMs: 'soon' }, { filledInMs: ['Please send a number'] }],
-])('%j is answered in plain words', (asked, issues) => {
-  expect(fieldIssues(inquiryRequestContract, { ...validInquiry, ...asked })).toMatchObject(issues)
+])('%j is answered in plain words', (requested, issues) => {
+  expect(fieldIssues(inquiryRequestContract, { ...validInquiry, ...requested })).toMatchObject(
+    issues,
+  )
 })

@@ -6,7 +6,7 @@ import { networkCodeOf } from '#api/platform/log/network-code.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** How long a version's files remain after its last server has stopped, in ms: 14 days. */
-const keptMs = 14 * 24 * 3600 * 1000
+const retentionMs = 14 * 24 * 3600 * 1000
 /** How often a running server marks its files as in use, in ms. */
 const refreshMs = 3600 * 1000
 /** The maximum time that a start waits for the copies, in ms; they continue afterwards. */
@@ -86,5 +86,5 @@ async function shareFile(from: string, to: string, now: number): Promise<void> {
 /** Ignores a missing file, because another server can remove it at the same time. */
 async function dropOld(file: string, now: number): Promise<void> {
   const found = await stat(file).catch(() => undefined)
-  if (found !== undefined && now - found.mtimeMs > keptMs) await rm(file, { force: true })
+  if (found !== undefined && now - found.mtimeMs > retentionMs) await rm(file, { force: true })
 }

@@ -40,8 +40,8 @@ test('suspected spam says why, and has no deliveries to show', () => {
   expect(document).toMatchObject({ status: 'spam', suspicion: spamReasons, emailSent: false })
   expect(document).not.toHaveProperty('delivery')
   expect(inquiryDocument(entry, [])).not.toHaveProperty('suspicion')
-  const told = inquiryDocument(entry, [record('webhook')])
-  expect(told).toMatchObject({ emailSent: false, webhookSent: true })
+  const reported = inquiryDocument(entry, [record('webhook')])
+  expect(reported).toMatchObject({ emailSent: false, webhookSent: true })
 })
 
 test('a change sets each field of a delivery by itself, and nothing of what the mail service said', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
-import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
+import { requestedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import type { StepRunner } from '#api/outbox/attempt-step.ts'
 import { defineOutbox, entryIdContract, momentContract, type Outbox } from '#api/outbox/outbox.ts'
 
@@ -29,7 +29,7 @@ export const storedInquiryContract = v.object({
   categories: v.array(v.string()),
   kitsInterested: v.optional(v.array(v.string())),
   /** The kits with their titles at that time; missing in entries of earlier versions. */
-  kits: v.optional(v.array(askedKitContract)),
+  kits: v.optional(v.array(requestedKitContract)),
   purchaseConsideration: optionalText,
   notes: optionalText,
   source: v.picklist(inquirySources),
@@ -82,7 +82,7 @@ export function inquiryOutbox(setUp: readonly DeliveryStep[]) {
     firstStep: 'lake',
     statusSync: 'status-sync',
     // The lake and the webhook's receiver recognize an id that they have already received.
-    askedAfterCrash: ['notification', 'acknowledgement'],
+    checkedAfterCrash: ['notification', 'acknowledgement'],
     // Spam is stored in the lake and not delivered anywhere else.
     stepsFor: ({ spamReasons }) => (spamReasons.length > 0 ? ['lake'] : setUp),
     read: (stored) => {

@@ -8,7 +8,7 @@ import type { DeliveryStep } from './inquiry-entry.ts'
 const receivedMessage = "Thank you for contacting us. We'll get back to you soon."
 
 /** The deliveries that a receipt reports; suspected spam lacks them. */
-const toldSteps = ['notification', 'webhook'] as const
+const reportedSteps = ['notification', 'webhook'] as const
 
 /** Whether this server is set up for a delivery step. */
 type IsSetUp = (step: DeliveryStep) => boolean
@@ -22,7 +22,7 @@ export function storedReceipt(
   steps: readonly StepRecord[],
   isSetUp: IsSetUp,
 ): InquiryReceipt {
-  const [emailSent = false, webhookSent = false] = toldSteps.map(
+  const [emailSent = false, webhookSent = false] = reportedSteps.map(
     (step) => isDone(steps, step) || isLeftOut(steps, step, isSetUp),
   )
   return { success: true, id: documentId(id), emailSent, webhookSent, message: receivedMessage }
@@ -33,7 +33,7 @@ export function storedReceipt(
  * that shares the outbox recognizes it by its missing steps.
  */
 export function suspectedAt(steps: readonly StepRecord[], isSetUp: IsSetUp): number | undefined {
-  if (!toldSteps.some((step) => isLeftOut(steps, step, isSetUp))) return undefined
+  if (!reportedSteps.some((step) => isLeftOut(steps, step, isSetUp))) return undefined
   return Math.min(...steps.map(({ changedAt }) => changedAt))
 }
 
@@ -48,7 +48,7 @@ export interface ReceiptTraits extends Pick<InquiryReceipt, 'emailSent' | 'webho
 }
 
 /** The deliveries that a receipt reports. */
-type Said = Pick<ReceiptTraits, 'emailSent' | 'webhookSent'>
+type Reported = Pick<ReceiptTraits, 'emailSent' | 'webhookSent'>
 
 /** The maximum number of remembered receipts of ordinary inquiries. */
 const maxReceipts = 20
@@ -65,7 +65,7 @@ export class TypicalReceipt {
   readonly #random: () => number
   readonly #lately: (ReceiptTraits & { readonly at: number })[] = []
   /** The reports of disguised receipts by inquiry id, so that a repeat gets the same one. */
-  readonly #disguised = new LRUCache<string, Said>({ max: maxSuspected })
+  readonly #disguised = new LRUCache<string, Reported>({ max: maxSuspected })
 
   /** @param random returns a number from 0 to 1 */
   constructor(random: () => number = Math.random) {
@@ -112,7 +112,7 @@ export class TypicalReceipt {
   }
 
   /** The ordinary receipt at that time; undefined if none is remembered. */
-  #ordinaryAt(at: number | undefined): Said | undefined {
+  #ordinaryAt(at: number | undefined): Reported | undefined {
     if (at === undefined) return undefined
     return this.#lately.findLast((receipt) => receipt.at <= at) ?? this.#lately[0]
   }

@@ -43,7 +43,7 @@ test('a status is set by one request, which answers with the whole inquiry', asy
   expect(changed).toMatchObject({ _id: 'inquiry.one', ...validInquiry, status: 'replied' })
   expect(changed).toHaveProperty('repliedAt')
   expect(changed).toEqual(await editor.getDocument('inquiry.one'))
-  expect(front.asked.queries).toEqual([])
+  expect(front.requested.queries).toEqual([])
 })
 
 test('a status is set on no document but an inquiry', async () => {
@@ -88,9 +88,9 @@ test('the list looks at the month next to the cursor first, and further where th
   await store('may-later', day('05-02'))
   const part = { filter: { order: 'newest' }, cursor: [day('05-03').submittedAt, ''] } as const
   const idsOf = async (limit: number) => {
-    const { length } = front.asked.queries
+    const { length } = front.requested.queries
     const rows = await inquiries.list({ ...part, limit })
-    return [rows.map(({ id }) => id), front.asked.queries.length - length]
+    return [rows.map(({ id }) => id), front.requested.queries.length - length]
   }
   // What the month holds is enough: one query. It is not: a second one.
   expect(await idsOf(2)).toEqual([['inquiry.may-later', 'inquiry.may'], 1])
@@ -123,9 +123,9 @@ test('a request to send again is taken by one only', async () => {
   await store('calm')
   const found = await inquiries.withResendRequest(10)
   expect(found).toMatchObject([{ _id: 'inquiry.asked', request: resendRequest }])
-  const [asked] = found
-  await inquiries.takeResendRequest(asked!)
-  await expect(inquiries.takeResendRequest(asked!)).rejects.toMatchObject({ statusCode: 409 })
+  const [requested] = found
+  await inquiries.takeResendRequest(requested!)
+  await expect(inquiries.takeResendRequest(requested!)).rejects.toMatchObject({ statusCode: 409 })
   expect(await inquiries.withResendRequest(10)).toEqual([])
 })
 

@@ -17,7 +17,7 @@ import {
   erasedAmongQuery,
   everyInquiryQuery,
   everyResendRequestQuery,
-  heldAmongQuery,
+  existingIdsQuery,
   inquiriesToEraseQuery,
   inquiriesToPurgeQuery,
   inquiryByIdQuery,
@@ -159,7 +159,7 @@ export class InquiryRepository {
   async purge(document: Revision & { readonly _type: string }, now = new Date()): Promise<void> {
     const { _id: id, _rev, ...rest } = document
     const historyPurgedAt = now.toISOString()
-    const kept = Object.entries(rest).filter(
+    const stored = Object.entries(rest).filter(
       ([name]) => name !== '_updatedAt' && !personal.has(name),
     )
     const copies = await this.#writer.fetch(inquiryVersionsQuery, { id }, raw)
@@ -172,7 +172,7 @@ export class InquiryRepository {
       [
         { patch: { id, ifRevisionID: _rev, set: { historyPurgedAt } } },
         { delete: withHistory(id) },
-        { create: { ...Object.fromEntries(kept), _id: id, _type: rest._type, historyPurgedAt } },
+        { create: { ...Object.fromEntries(stored), _id: id, _type: rest._type, historyPurgedAt } },
         ...copies.map((copy) => ({ delete: withHistory(copy) })),
       ],
       { returnDocuments: false },
@@ -197,13 +197,13 @@ export class InquiryRepository {
 
   /** Returns those of the given inquiries that are in the lake and not waiting for a receiver. */
   async settledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const held = await this.#reader.fetch(heldAmongQuery, { ids }, raw)
+    const held = await this.#reader.fetch(existingIdsQuery, { ids }, raw)
     return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))
   }
 
   /** Whether the lake has an inquiry. */
   async isStored(id: string): Promise<boolean> {
-    return (await this.#reader.fetch(heldAmongQuery, { ids: [id] }, raw)).length > 0
+    return (await this.#reader.fetch(existingIdsQuery, { ids: [id] }, raw)).length > 0
   }
 
   /** Follows every change of an inquiry; does nothing until the listener is opened. */

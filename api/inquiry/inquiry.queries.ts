@@ -68,7 +68,7 @@ export const waitingAmongQuery =
   | order(_id asc) [0...$limit]`)
 
 /** Those of the given inquiries that the lake has, and whether each waits for a receiver. */
-export const heldAmongQuery = defineQuery(
+export const existingIdsQuery = defineQuery(
   `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`,
 )
 

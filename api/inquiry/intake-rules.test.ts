@@ -149,8 +149,8 @@ describe('a repeat', () => {
 
   test('is tried anew where the first was refused', async () => {
     const verdicts = ['failed', 'passed'] as const
-    let asked = 0
-    const captcha = () => Promise.resolve(verdicts[asked++] ?? 'failed')
+    let requested = 0
+    const captcha = () => Promise.resolve(verdicts[requested++] ?? 'failed')
     const { intake } = openIntake({ captcha })
     const caller = key()
     await expect(intake.receive(request, caller)).rejects.toThrow('reCAPTCHA')

@@ -10,7 +10,7 @@ import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
-import { readAskedKits } from './asked-kits.ts'
+import { readRequestedKits } from './requested-kits.ts'
 import type { DeliveryStep, InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
 import { digestOf, idOfDigest } from './inquiry-digest.ts'
 import type { KitDirectory } from './kit-directory.ts'
@@ -121,8 +121,8 @@ export class Intake {
     const { signals, captchaToken, address, idempotency } = arrival
     const { kitsInterested, ...rest } = arrival.inquiry
     // Validate first: an invalid inquiry must not count against the limit or use up the captcha's token.
-    const asked = await readAskedKits(kitsInterested, this.#options.kits)
-    const inquiry: InquiryEntry['inquiry'] = { ...rest, ...asked }
+    const requested = await readRequestedKits(kitsInterested, this.#options.kits)
+    const inquiry: InquiryEntry['inquiry'] = { ...rest, ...requested }
     await this.#count(address, 1)
     const entry: InquiryEntry = {
       // Derived from the digest, so that all servers and stores give a repeat the same id.

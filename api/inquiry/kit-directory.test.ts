@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
-import { readAskedKits } from './asked-kits.ts'
+import { readRequestedKits } from './requested-kits.ts'
 import { KitDirectory } from './kit-directory.ts'
 
 type Answer = ContentResult<KitAddressesQueryResult>
@@ -31,7 +31,7 @@ function open(first: Answer) {
     redirectOf: () => Promise.resolve(state.redirect),
     now: () => state.now,
   })
-  const ask = (...asked: string[]) => readAskedKits(asked, directory)
+  const ask = (...requested: string[]) => readRequestedKits(requested, directory)
   return { state, directory, ask }
 }
 
@@ -40,9 +40,9 @@ const titleOf = async (asking: ReturnType<ReturnType<typeof open>['ask']>) =>
 
 test('kits are stored by slug and title, and on the wire as before', async () => {
   const { ask } = open(lake('food-and-snack-kit', 'new-kit', 'soilage-protection-kit'))
-  const asked = ['food-snack-kit', 'new-kit', 'cabin-soilage-kit', 'not-sure-recommend']
-  expect(await ask(...asked)).toEqual({
-    kitsInterested: asked,
+  const requested = ['food-snack-kit', 'new-kit', 'cabin-soilage-kit', 'not-sure-recommend']
+  expect(await ask(...requested)).toEqual({
+    kitsInterested: requested,
     kits: [
       { slug: 'food-and-snack-kit', title: 'FOOD-AND-SNACK-KIT' },
       { slug: 'new-kit', title: 'NEW-KIT' },
@@ -137,7 +137,7 @@ test('an inquiry about many made-up kits costs few look-ups among the redirects'
       return Promise.resolve('new-kit')
     },
   })
-  const asked = Array.from({ length: 50 }, (_, at) => `made-up-${at}`)
-  const { found } = await directory.find([...asked, 'new-kit'])
+  const requested = Array.from({ length: 50 }, (_, at) => `made-up-${at}`)
+  const { found } = await directory.find([...requested, 'new-kit'])
   expect([lookedUp, found.size]).toEqual([5, 6])
 })

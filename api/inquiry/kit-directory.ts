@@ -65,17 +65,17 @@ export class KitDirectory {
    *
    * @returns the kits by requested value; and whether the others are known not to exist
    */
-  async find(asked: readonly string[]) {
+  async find(requested: readonly string[]) {
     const { kits, isComplete } = await this.#list()
     const found = new Map<string, KitChoice>()
     let redirected = 0
-    for (const value of asked) {
+    for (const value of requested) {
       // A cart names a variant by its kit's slug and a suffix.
       const slugs = [value, slugOfKitValue(value), ...possibleHandles(value)]
       const slug = slugs.find((one) => kits.has(one))
       const kit = slug === undefined ? this.#former(value) : kits.get(slug)
-      const mayBeRenamed = kit === undefined && redirected++ < maxRedirected
-      const known = mayBeRenamed ? await this.#redirected(value, kits) : kit
+      const canBeRenamed = kit === undefined && redirected++ < maxRedirected
+      const known = canBeRenamed ? await this.#redirected(value, kits) : kit
       if (known) found.set(value, known)
     }
     return { found, isComplete }

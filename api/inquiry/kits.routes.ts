@@ -23,10 +23,10 @@ export function kitsRoutes(directory: Pick<KitDirectory, 'find' | 'search'>) {
     throw new AppError('invalid-fields', 'Name either search or slug.')
   })
   return new Hono<AppEnv>().get('/', params, async (c) => {
-    const asked = c.req.valid('query')
+    const requested = c.req.valid('query')
     c.header('Cache-Control', 'no-store')
-    if ('search' in asked) return c.json({ kits: await directory.search(asked.search) })
-    const { found } = await directory.find([asked.slug])
+    if ('search' in requested) return c.json({ kits: await directory.search(requested.search) })
+    const { found } = await directory.find([requested.slug])
     return c.json({ kits: [...found.values()] })
   })
 }

@@ -21,15 +21,15 @@ function outcomes(
   // Only the steps are read.
   const outbox = { steps: () => steps } as unknown as InquiryOutbox
   const inquiries = {
-    isStored: (asked: string) => Promise.resolve(isStored && asked === `inquiry.${id}`),
+    isStored: (requested: string) => Promise.resolve(isStored && requested === `inquiry.${id}`),
   }
   const batch = new LakeBatch(client, 0)
-  const told: string[] = []
-  const onRecorded = (mail: string, outcome: string) => void told.push(`${mail} ${outcome}`)
+  const reported: string[] = []
+  const onRecorded = (mail: string, outcome: string) => void reported.push(`${mail} ${outcome}`)
   const recorder = new MailOutcomes({ outbox, inquiries, batch, onRecorded, now: () => now })
   const record = (event: MailEvent, inquiry = id, step = 'notification') =>
     recorder.record(inquiry, step, event)
-  return { record, transactions, told }
+  return { record, transactions, reported }
 }
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   [{ event: 'failed', severity: 'temporary' }, 'delayed'],
   [{ event: 'failed' }, 'delayed'],
 ])('%o is told as %s', async (event, outcome) => {
-  const { record, transactions, told } = outcomes()
+  const { record, transactions, reported } = outcomes()
   await record({ ...event, timestamp: now / 1000 - 60 }, id, 'acknowledgement')
-  expect(told).toEqual([`acknowledgement ${outcome}`])
+  expect(reported).toEqual([`acknowledgement ${outcome}`])
   const at = '2026-11-20T23:59:00.000Z'
   const known = 'delivery.acknowledgement.outcomeAt'
   expect(transactions).toEqual([

@@ -170,13 +170,13 @@ test.each([
 
 test('an outbox that lost nothing does not ask the lake', async () => {
   await rebuildOutbox({ inquiries, outbox, log })
-  const asked: string[] = []
+  const requested: string[] = []
   const never = {
-    waiting: () => Promise.resolve(asked.push('waiting') ? [] : []),
-    settledAmong: () => Promise.resolve(new Set(asked)),
+    waiting: () => Promise.resolve(requested.push('waiting') ? [] : []),
+    settledAmong: () => Promise.resolve(new Set(requested)),
   }
   expect(await rebuildOutbox({ inquiries: never, outbox, log })).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('what was erased in the lake leaves the outbox, and nothing else does', async () => {

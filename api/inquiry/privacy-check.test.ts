@@ -67,9 +67,9 @@ test.each<LakeFault>([500, 429, 400, 'html', 'garbage', 'reset'])(
   async (fault) => {
     front.faults.query = fault
     const check = runCheck()
-    await expect.poll(() => front.asked.queries.length).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => front.requested.queries.length).toBeGreaterThanOrEqual(3)
     await delay(200)
-    expect(front.asked.queries.length).toBeLessThan(6)
+    expect(front.requested.queries.length).toBeLessThan(6)
     expect(check.state).toBe('unknown')
     expect(lines).toHaveLength(1)
     front.faults.query = 'none'

@@ -62,7 +62,7 @@ test('an outage of the lake is logged once, and requests made meanwhile are done
   await expect.poll(() => front.openRequests()).toBe(1)
   front.faults.live = 503
   front.breakStreams()
-  await expect.poll(() => front.asked.streams.length).toBeGreaterThan(3)
+  await expect.poll(() => front.requested.streams.length).toBeGreaterThan(3)
   await ask('asked', 'webhook')
   front.faults.live = 'none'
   await expect.poll(() => sent, { timeout: 3000 }).toEqual(['inquiry.asked webhook'])
@@ -81,7 +81,7 @@ test('a lake that refuses is not asked again soon', async () => {
   requests.start()
   await expect.poll(() => lines.length).toBe(1)
   await delay(300)
-  expect(front.asked.streams).toHaveLength(1)
+  expect(front.requested.streams).toHaveLength(1)
   expect(lines).toMatchObject([{ reason: 'HTTP 403' }])
 })
 

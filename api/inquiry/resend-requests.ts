@@ -65,9 +65,9 @@ export class ResendRequests {
 
   /** @returns whether there can be more */
   async #carryOutAll(): Promise<boolean> {
-    const asked = await this.#options.inquiries.withResendRequest(maxAtOnce)
-    for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))
-    return asked.length === maxAtOnce
+    const requested = await this.#options.inquiries.withResendRequest(maxAtOnce)
+    for (const one of requested) await this.#carryOut(one, v.parse(requestContract, one.request))
+    return requested.length === maxAtOnce
   }
 
   /** Removes the request first, so that only one of several servers carries it out. */

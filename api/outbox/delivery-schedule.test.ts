@@ -124,24 +124,24 @@ test('forty that are left over are under way at once, and one that ends makes wa
 })
 
 test('an entry that comes while sixty-four are under way is delivered like one left over', async () => {
-  const begun: string[] = []
+  const started: string[] = []
   const { delivery, accept } = prepare({
     webhook: ({ id }) => {
-      begun.push(id)
+      started.push(id)
       return never()
     },
   })
   const entries = await Promise.all(ids(66).map(accept))
   const under = entries.slice(0, 64)
   for (const entry of under) void delivery.deliverNow(entry)
-  expect(begun).toHaveLength(64)
+  expect(started).toHaveLength(64)
   await Promise.all(entries.slice(64).map((entry) => delivery.deliverNow(entry)))
-  expect(begun).toHaveLength(64)
+  expect(started).toHaveLength(64)
   await pass(19)
-  expect(begun).toHaveLength(64)
+  expect(started).toHaveLength(64)
   await pass(1)
-  expect(begun).toHaveLength(66)
-  expect(new Set(begun).size).toBe(66)
+  expect(started).toHaveLength(66)
+  expect(new Set(started).size).toBe(66)
 })
 
 test('a step that ends while the outbox is searched is not begun again by the late answer', async () => {

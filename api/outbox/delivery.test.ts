@@ -117,8 +117,8 @@ describe('a step that failed rests', () => {
   })
 
   test('an hour at most', async () => {
-    const asked = new DeliveryFailure({ problem: 'HTTP 503', retryAfterMs: 24 * 3600_000 })
-    expect(await waitAfter(asked)).toBe(3600_000)
+    const requested = new DeliveryFailure({ problem: 'HTTP 503', retryAfterMs: 24 * 3600_000 })
+    expect(await waitAfter(requested)).toBe(3600_000)
   })
 
   test('no shorter than it would have anyway', async () => {

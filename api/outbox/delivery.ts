@@ -6,7 +6,7 @@ import { attemptStep, type EndedAttempt, type StepRunner } from './attempt-step.
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'
 import {
-  OutboxAwayError,
+  OutboxUnavailableError,
   syncAfterMs,
   type Outbox,
   type StepName,
@@ -36,7 +36,7 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
  * The maximum number of concurrent attempts. If there are more fresh ones, new entries are delivered in
  * the background like older ones, and their senders do not wait.
  */
-const limits = { fresh: 64, leftOver: 40 } as const
+const limits = { fresh: 64, backlog: 40 } as const
 /** The maximum time between two searches of the outbox, in ms. */
 const maxSleepMs = 30_000
 /** The minimum time between two searches of the outbox, in ms. */
@@ -55,7 +55,7 @@ export class Delivery<Entry extends OutboxEntry> {
   readonly #options: DeliveryOptions<Entry>
   readonly #now: () => number
   readonly #underWay = new Map<string, StepName & { attempt: Promise<void> }>()
-  #leftOversUnderWay = 0
+  #backlogUnderWay = 0
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
   #isStopped = false
@@ -147,7 +147,7 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#endedMeanwhile = ended
     try {
       const now = this.#now()
-      const free = limits.leftOver - this.#leftOversUnderWay
+      const free = limits.backlog - this.#backlogUnderWay
       // Each running attempt searches again when it ends.
       if (free <= 0) return
       const due = await outbox.due(now, free, [...this.#underWay.values()])
@@ -164,18 +164,18 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   #beginIfFree(due: DueStep, ended: ReadonlySet<string>): void {
-    if (this.#isStopped || this.#leftOversUnderWay >= limits.leftOver) return
+    if (this.#isStopped || this.#backlogUnderWay >= limits.backlog) return
     const isKnown = this.#underWay.has(keyOf(due)) || ended.has(keyOf(due))
-    if (!isKnown) void this.#beginLeftOver(due)
+    if (!isKnown) void this.#beginBacklog(due)
   }
 
-  async #beginLeftOver(due: DueStep): Promise<void> {
-    this.#leftOversUnderWay += 1
+  async #beginBacklog(due: DueStep): Promise<void> {
+    this.#backlogUnderWay += 1
     // An attempt records its own failures; no other error must stop the worker.
     await this.#begin(due).catch((cause: unknown) =>
       this.#options.log.error({ err: cause }, 'a delivery attempt failed unexpectedly'),
     )
-    this.#leftOversUnderWay -= 1
+    this.#backlogUnderWay -= 1
     this.#schedule(minSleepMs)
   }
 
@@ -231,7 +231,7 @@ export class Delivery<Entry extends OutboxEntry> {
 
   /** Ignores outages, because the outbox logs each one once itself. */
   #logProblem(cause: unknown, message: string): void {
-    if (!(cause instanceof OutboxAwayError)) this.#options.log.error({ err: cause }, message)
+    if (!(cause instanceof OutboxUnavailableError)) this.#options.log.error({ err: cause }, message)
   }
 }
 

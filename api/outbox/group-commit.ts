@@ -20,7 +20,7 @@ export class GroupCommit {
   readonly #open: () => OpenOutbox
   readonly #elapsed: () => number
   #outbox: OpenOutbox | undefined
-  #mayOpenAt = 0
+  #nextOpenAt = 0
   #lastProblem: unknown
   #waiting: Write[] = []
   #isWell = true
@@ -86,13 +86,13 @@ export class GroupCommit {
     if (this.#outbox?.rewriteIfRemoved()) this.#shut()
     if (this.#outbox !== undefined) return this.#outbox
     const now = this.#elapsed()
-    if (now < this.#mayOpenAt) throw this.#lastProblem
+    if (now < this.#nextOpenAt) throw this.#lastProblem
     try {
       this.#outbox = this.#open()
       return this.#outbox
     } catch (cause) {
       this.#lastProblem = cause
-      this.#mayOpenAt = now + reopenAfterMs
+      this.#nextOpenAt = now + reopenAfterMs
       throw cause
     }
   }

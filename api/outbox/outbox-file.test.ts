@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { holdDatabase, openOutboxFile, outboxState, setUpDatabase } from './outbox-file.ts'
+import { lockDatabase, openOutboxFile, outboxState, setUpDatabase } from './outbox-file.ts'
 import { checkDatabase } from './outbox-inspection.ts'
 import { mostCounted } from './outbox.ts'
 import { checkSchema, migrate, migrations, schemaVersion } from './outbox-schema.ts'
@@ -16,8 +16,8 @@ let copy: DatabaseSync
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-file-'))
   path = join(folder, 'inquiries.sqlite')
-  database = holdDatabase(path)
-  copy = holdDatabase(`${path}.copy`)
+  database = lockDatabase(path)
+  copy = lockDatabase(`${path}.copy`)
 })
 afterEach(() => {
   for (const one of [database, copy]) one[Symbol.dispose]()
@@ -45,10 +45,10 @@ const idsIn = (one: DatabaseSync) =>
 
 describe('an outbox’s file', () => {
   test('is held by one process at a time, and changed by nobody until it is set up', () => {
-    expect(() => holdDatabase(path)).toThrow(/locked/)
+    expect(() => lockDatabase(path)).toThrow(/locked/)
     expect(statSync(path).size).toBe(0)
     database.close()
-    database = holdDatabase(path)
+    database = lockDatabase(path)
   })
 
   test('keeps what it holds from other users, and wipes what it forgets', () => {

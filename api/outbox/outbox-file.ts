@@ -24,7 +24,7 @@ export type OutboxFile = ReturnType<typeof openOutboxFile>
  *
  * @throws if it cannot be opened, or another process has locked it
  */
-export function holdDatabase(path: string): DatabaseSync {
+export function lockDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 50 })
   try {
     // The lock lasts until the file is closed.

@@ -54,8 +54,8 @@ test('an earlier damaged file is not overwritten', () => {
 
 test('damaged files are forgotten by their age, and nothing else is', () => {
   const others = ['inquiries.sqlite', 'inquiries.damaged.txt', 'x-inquiries.damaged-1.sqlite']
-  const kept = [name, `${name}-wal`, `${name}-shm`, name.replace('.sqlite', '.copy.sqlite')]
-  write(...others, ...kept)
+  const stored = [name, `${name}-wal`, `${name}-shm`, name.replace('.sqlite', '.copy.sqlite')]
+  write(...others, ...stored)
   for (const file of readdirSync(folder)) utimesSync(join(folder, file), 0, 0)
   const changedAt = statSync(join(folder, name)).ctimeMs
   forgetDamaged(folder, changedAt - 1)

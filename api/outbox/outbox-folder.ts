@@ -15,7 +15,7 @@ export interface OutboxPaths {
 /** How long damaged files and bad rows are stored, in ms; they contain visitors' text. */
 export const keepDamagedMs = 30 * 24 * 3600 * 1000
 
-const keptName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/
+const backupName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/
 
 /** The paths in a folder. */
 export function outboxPaths(folder: string): OutboxPaths {
@@ -69,7 +69,7 @@ export function keepDamaged(database: string, as: string): void {
 
 /** Removes damaged files from before a time, in ms since 1970, because they contain visitors' text. */
 export function forgetDamaged(folder: string, before: number): void {
-  for (const name of readdirSync(folder).filter((one) => keptName.test(one))) {
+  for (const name of readdirSync(folder).filter((one) => backupName.test(one))) {
     const path = join(folder, name)
     if (statSync(path).ctimeMs < before) rmSync(path, { force: true })
   }

@@ -101,7 +101,7 @@ function contentOf(path: string): unknown[] {
 
 const idsIn = (file: OpenOutbox['file']) => file.bodies.all().map(({ id }) => id)
 const damages = (file: OpenOutbox['file']) => Number(file.damageCount.get()?.['count'])
-const kept = () => readdirSync(folder).filter((name) => name.includes('damaged'))
+const stored = () => readdirSync(folder).filter((name) => name.includes('damaged'))
 
 test('a folder that is missing is created for its owner only, with an empty, sound outbox', () => {
   const file = open()
@@ -113,7 +113,7 @@ test('a folder that is missing is created for its owner only, with an empty, sou
 test('a sound outbox is opened as it is', () => {
   writeEntries('a', 'b')
   const file = open()
-  expect([idsIn(file), damages(file), kept()]).toEqual([['a', 'b'], 0, []])
+  expect([idsIn(file), damages(file), stored()]).toEqual([['a', 'b'], 0, []])
   expect(lines).toEqual([])
 })
 
@@ -158,7 +158,7 @@ describe('the copy takes the place of the file, and the damage is reported, if',
         msg: 'the outbox was damaged and has been replaced',
         problem,
         count: 1,
-        keptAs: `inquiries.damaged-${stamp}.sqlite`,
+        backupName: `inquiries.damaged-${stamp}.sqlite`,
         salvaged: 2,
         waiting: 2,
       }),
@@ -210,11 +210,11 @@ describe('with a damaged file and a damaged copy', () => {
     expect(file.isToRebuild.get()).toEqual({ count: 1 })
     expect(lines).toMatchObject([{ level: 50, count: 2, salvaged: 0, waiting: 0 }])
     const stamp = '2026-11-21T00-00-00-000Z'
-    expect(kept()).toContain(`inquiries.damaged-${stamp}.copy.sqlite`)
+    expect(stored()).toContain(`inquiries.damaged-${stamp}.copy.sqlite`)
     if (broken) {
       expect(readFileSync(join(folder, `inquiries.damaged-${stamp}.sqlite`))).toEqual(broken)
     }
-    for (const name of kept()) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+    for (const name of stored()) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     closeAll()
     expect(damages(open())).toBe(1)
     expect(lines).toHaveLength(1)
@@ -230,7 +230,7 @@ describe('with a damaged file and a damaged copy', () => {
     expect(lines[0]).toMatchObject({ rows: 1, msg: expect.stringContaining('were set aside') })
     closeAll()
     expect(contentOf(copy())).toEqual(contentOf(main()))
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
   })
 
   test('a row that neither can read is set aside', () => {
@@ -248,7 +248,7 @@ describe('with a damaged file and a damaged copy', () => {
     expect(() => open()).toThrow('cannot be kept as')
     const file = open(now + 1)
     expect(idsIn(file)).toEqual(['a'])
-    expect(kept()).toHaveLength(2)
+    expect(stored()).toHaveLength(2)
   })
 })
 
@@ -312,7 +312,7 @@ test('a disk that is full while the copy takes the place of the file loses nothi
 describe('the copy is made again from the file', () => {
   const expectSame = () => {
     const file = open()
-    expect([idsIn(file), damages(file), kept()]).toEqual([['a', 'b'], 0, []])
+    expect([idsIn(file), damages(file), stored()]).toEqual([['a', 'b'], 0, []])
     closeAll()
     expect(contentOf(copy())).toEqual(contentOf(main()))
     expect(statSync(copy()).mode & 0o777).toBe(0o600)
@@ -375,7 +375,7 @@ describe('the copy is made again from the file', () => {
     folder = crashed
     harmFile(`${copy()}${end}`, harm, seeded(7))
     const again = open()
-    expect([idsIn(again), damages(again), kept()]).toEqual([['a', 'b'], 0, []])
+    expect([idsIn(again), damages(again), stored()]).toEqual([['a', 'b'], 0, []])
     closeAll()
     expect(contentOf(copy())).toEqual(contentOf(main()))
   })
@@ -431,14 +431,14 @@ describe.runIf(existsSync(descriptors))('nothing stays open, and nothing is chan
     other.close()
     expect(heldFiles()).toEqual([])
     const file = open()
-    expect([idsIn(file), damages(file), kept()]).toEqual([['a'], 0, []])
+    expect([idsIn(file), damages(file), stored()]).toEqual([['a'], 0, []])
   })
 
   test('a later version wrote it', () => {
     writeEntries('a')
     change('PRAGMA user_version = 9; PRAGMA application_id = 0x504a0009')
     expect(() => open()).toThrow(/version 9/)
-    expect([heldFiles(), kept(), lines]).toEqual([[], [], []])
+    expect([heldFiles(), stored(), lines]).toEqual([[], [], []])
   })
 
   test('the clock fails while it is inspected', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log } from '#api/platform/log/log.ts'
 import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
-import { holdDatabase, openOutboxFile, setUpDatabase, type OutboxFile } from './outbox-file.ts'
+import { lockDatabase, openOutboxFile, setUpDatabase, type OutboxFile } from './outbox-file.ts'
 import {
   damagedName,
   keepDamaged,
@@ -78,8 +78,9 @@ function openMain<Entry extends OutboxEntry>(
   options: OpeningOptions<Entry>,
 ): DatabaseSync {
   const { main, copy } = paths
-  const isGone = sizeOf(main) === 0 && (count > 0 || sizeOf(`${main}-wal`) > 0 || sizeOf(copy) > 0)
-  const { database, problem } = isGone
+  const isRemoved =
+    sizeOf(main) === 0 && (count > 0 || sizeOf(`${main}-wal`) > 0 || sizeOf(copy) > 0)
+  const { database, problem } = isRemoved
     ? { problem: 'it is missing or empty' }
     : openWhole(main, count, (file) => setRowsAside(file, copy, count, options))
   if (problem === undefined) return database
@@ -122,42 +123,47 @@ function replaceMain<Entry extends OutboxEntry>(
   held: DatabaseSync | undefined,
 ): void {
   const at = now()
-  const keptAs = damagedName(at)
+  const backupName = damagedName(at)
   const successor = openSuccessor(
     copy,
     damage.count,
-    join(folder, keptAs.replace(/sqlite$/, 'copy.sqlite')),
+    join(folder, backupName.replace(/sqlite$/, 'copy.sqlite')),
   )
   let numbers
   try {
-    numbers = noteDamage(successor, { ...damage, at, keptAs })
+    numbers = noteDamage(successor, { ...damage, at, backupName })
     // Without a write-ahead log it is a single file, which can be renamed.
     successor.exec('PRAGMA journal_mode = DELETE')
   } finally {
     successor.close()
   }
-  keepDamaged(main, join(folder, keptAs))
+  keepDamaged(main, join(folder, backupName))
   held?.close()
   removeDatabase(main)
   renameSync(copy, main)
-  log.error({ ...damage, keptAs, ...numbers }, 'the outbox was damaged and has been replaced')
+  log.error({ ...damage, backupName, ...numbers }, 'the outbox was damaged and has been replaced')
 }
 
 /** Opens the copy, or an empty file if the copy is missing or damaged too. */
-function openSuccessor(copy: string, count: number, keptAs: string): DatabaseSync {
+function openSuccessor(copy: string, count: number, backupName: string): DatabaseSync {
   if (sizeOf(copy) > 0) {
     const { database, problem } = openWhole(copy, count)
     if (problem === undefined) return database
     database?.close()
   }
-  keepDamaged(copy, keptAs)
+  keepDamaged(copy, backupName)
   return openDatabase(copy)
 }
 
 /** Records in a file that it replaces a damaged one. */
 function noteDamage(
   database: DatabaseSync,
-  { at, problem, count, keptAs }: { at: number; problem: string; count: number; keptAs: string },
+  {
+    at,
+    problem,
+    count,
+    backupName,
+  }: { at: number; problem: string; count: number; backupName: string },
 ) {
   database.exec('BEGIN IMMEDIATE')
   // Changes that were not synced can be missing in the copy.
@@ -167,7 +173,7 @@ function noteDamage(
     .prepare('SELECT count(*) AS salvaged, count(body) AS waiting FROM inquiry')
     .get()
   const insert = database.prepare('INSERT INTO damage VALUES (?, ?, ?, ?, NULL)')
-  insert.run(at, problem, keptAs, numbers?.['salvaged'] ?? 0)
+  insert.run(at, problem, backupName, numbers?.['salvaged'] ?? 0)
   database.exec('COMMIT')
   return numbers
 }
@@ -221,7 +227,7 @@ function openWhole(
 ): Opened {
   let database: DatabaseSync | undefined
   try {
-    database = holdDatabase(path)
+    database = lockDatabase(path)
     checkDatabase(database, count)
     setUpDatabase(database, path)
     examine?.(database)
@@ -236,7 +242,7 @@ function openWhole(
 
 /** Opens a file that is new or already checked. */
 function openDatabase(path: string): DatabaseSync {
-  const database = holdDatabase(path)
+  const database = lockDatabase(path)
   try {
     setUpDatabase(database, path)
     return database

@@ -258,10 +258,10 @@ test('a damaged file is kept for thirty days, for its owner only', async () => {
   running.close()
   writeFileSync(join(folder, 'inquiries.sqlite'), 'nothing of an outbox')
   let replaced = open(() => now)
-  const kept = () => readdirSync(folder).filter((name) => name.includes('damaged'))
-  expect(kept()).toHaveLength(1)
-  expect(kept()[0]).toContain(new Date(now).toISOString().slice(0, 10))
-  expect(statSync(join(folder, kept()[0]!)).mode & 0o777).toBe(0o600)
+  const stored = () => readdirSync(folder).filter((name) => name.includes('damaged'))
+  expect(stored()).toHaveLength(1)
+  expect(stored()[0]).toContain(new Date(now).toISOString().slice(0, 10))
+  expect(statSync(join(folder, stored()[0]!)).mode & 0o777).toBe(0o600)
   expect(replaced.state).toMatchObject({ damages: 1, damage: { salvaged: 1, rebuilt: null } })
   const daysLater = (days: number) => {
     now += days * 24 * 3600 * 1000
@@ -269,10 +269,10 @@ test('a damaged file is kept for thirty days, for its owner only', async () => {
     replaced = open(() => now)
   }
   daysLater(29)
-  expect(kept()).toHaveLength(1)
+  expect(stored()).toHaveLength(1)
   expect(replaced.state.damages).toBe(1)
   daysLater(2)
-  expect(kept()).toEqual([])
+  expect(stored()).toEqual([])
   expect(replaced.state.damage).toBeNull()
 })
 

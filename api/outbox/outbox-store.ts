@@ -205,8 +205,8 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       file.begin()
       file.markNew.run(this.#now())
       // The previous process can have stopped during any step.
-      const asked = JSON.stringify(definition.askedAfterCrash)
-      if (this.#isFirst) file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
+      const checked = JSON.stringify(definition.checkedAfterCrash)
+      if (this.#isFirst) file.markUncertain.run(this.#now() + uncertainWaitMs, checked)
       this.maintenance.forgetOld(file)
       file.commit()
       this.maintenance.emptyLogSoon(emptyLogAfterMs)

@@ -100,8 +100,8 @@ test('an outbox of an earlier version that is damaged and has no copy is kept, a
   const { state, maintenance } = open()
   expect(state).toMatchObject({ damages: 1, waiting: 0, damage: { salvaged: 0 } })
   expect(maintenance.losses()).toMatchObject({ isAny: true })
-  const kept = readdirSync(folder).filter((name) => name.includes('damaged'))
-  expect(kept.map((name) => readFileSync(join(folder, name)).equals(bytes))).toEqual([true])
+  const stored = readdirSync(folder).filter((name) => name.includes('damaged'))
+  expect(stored.map((name) => readFileSync(join(folder, name)).equals(bytes))).toEqual([true])
 })
 
 test('an upgraded outbox is opened again as it is', async () => {

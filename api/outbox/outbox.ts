@@ -18,7 +18,7 @@ export interface OutboxParts<Entry extends OutboxEntry> {
   /** The follow-up that records the other steps' states; it falls due when one changes. */
   readonly statusSync: string
   /** After a crash, the receivers of these steps are asked whether they already got the message. */
-  readonly askedAfterCrash: readonly string[]
+  readonly checkedAfterCrash: readonly string[]
   /** The steps that an entry goes through on this server. */
   readonly stepsFor: (entry: Entry) => readonly string[]
   /** Reads an entry of any version from parsed JSON; undefined if it is invalid. */
@@ -140,8 +140,8 @@ export const unusableState: OutboxState = {
 export type Awaitable<Value> = Value | Promise<Value>
 
 /** The outbox is currently unreachable, so no statement was sent; the start of the outage was logged. */
-export class OutboxAwayError extends Error {
-  override name = 'OutboxAwayError'
+export class OutboxUnavailableError extends Error {
+  override name = 'OutboxUnavailableError'
 }
 
 /** A step of an entry. */

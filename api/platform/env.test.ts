@@ -64,12 +64,12 @@ describe('the environment', () => {
     ['true', 'on'],
     ['off', 'off'],
     ['false', 'off'],
-  ])('reads a switch that says %s', (said, meant) => {
+  ])('reads a switch that says %s', (said, intended) => {
     const shop = { SHOPIFY_DOMAIN: 'petjet.myshopify.com', SHOPIFY_STOREFRONT_TOKEN: 'public' }
     const env = { ...hosted, ...shop, FEATURE_ECOMMERCE: said, FEATURE_RECAPTCHA: said }
     expect(parseEnvironment(env)).toMatchObject({
-      FEATURE_ECOMMERCE: meant,
-      FEATURE_RECAPTCHA: meant,
+      FEATURE_ECOMMERCE: intended,
+      FEATURE_RECAPTCHA: intended,
     })
   })
 

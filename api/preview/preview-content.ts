@@ -60,12 +60,12 @@ function markResponse(response: unknown, studioUrl: string): unknown {
  * shows curated content like the public site.
  */
 export function createPreviewContent(drafts: DraftReader): ContentSource {
-  let isAway = false
+  let isUnavailable = false
   return {
     perspective: drafts.perspective,
     plain: plainAnswer,
     async load<const Query extends string>(request: ContentRequest<Query>) {
-      if (isAway) return curatedResult(request)
+      if (isUnavailable) return curatedResult(request)
       try {
         const response = await queryDrafts(drafts, request)
         // The page parses this response like a public one.
@@ -73,7 +73,7 @@ export function createPreviewContent(drafts: DraftReader): ContentSource {
       } catch (cause) {
         drafts.onLakeError(cause)
         // The page's other queries should not wait for the same failing lake.
-        isAway ||= isOutage(cause)
+        isUnavailable ||= isOutage(cause)
         return curatedResult<Query>(request)
       }
     },

@@ -27,7 +27,9 @@ const shareParams = { id: schemaIdSingleton, type: schemaTypeSingleton }
  */
 export function createShareAccess(reader: SanityClient) {
   const client = reader.withConfig({ timeout: lakeTimeoutMs, perspective: 'raw' })
-  let asked: { readonly at: number; readonly answer: Promise<ShareAccess | undefined> } | undefined
+  let requested:
+    | { readonly at: number; readonly answer: Promise<ShareAccess | undefined> }
+    | undefined
 
   const ask = async (): Promise<ShareAccess | undefined> => {
     return readShareAccess(await askLake(() => client.fetch<unknown>(shareQuery, shareParams)))
@@ -36,12 +38,13 @@ export function createShareAccess(reader: SanityClient) {
     /** @throws {AppError} `lake-unavailable` */
     async current(): Promise<ShareAccess | undefined> {
       const now = performance.now()
-      if (asked === undefined || now - asked.at > lifetimeMs) asked = { at: now, answer: ask() }
-      return endedOrNot(await asked.answer)
+      if (requested === undefined || now - requested.at > lifetimeMs)
+        requested = { at: now, answer: ask() }
+      return endedOrNot(await requested.answer)
     },
     /** Clears the cache, so that the next call asks the lake. */
     forget() {
-      asked = undefined
+      requested = undefined
     },
   }
 }

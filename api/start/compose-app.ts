@@ -55,7 +55,7 @@ export async function composeApp(composition: Composition) {
     tracing,
   })
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, siteUrl: settings.siteUrl, record })
+  const answerFromCache = createPageListener({ pages, siteUrl: settings.siteUrl, record })
 
   return {
     services,
@@ -66,7 +66,7 @@ export async function composeApp(composition: Composition) {
     listener: (request: IncomingMessage, response: ServerResponse): void => {
       // Prevents a proxy from sending further requests on a connection that will close.
       if (isDraining) response.setHeader('Connection', 'close')
-      if (!answerKept(request, response)) void answer(request, response)
+      if (!answerFromCache(request, response)) void answer(request, response)
     },
     /**
      * Starts deliveries and background jobs.

@@ -27,7 +27,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
  * @param timeoutMs how long to wait for an instance that is about to exit, in ms
  * @throws {EnvironmentError} one sentence, if the folder cannot be used or another process holds it
  */
-export async function holdDataDir(folder: string, lock: string, timeoutMs: number): Promise<void> {
+export async function lockDataDir(folder: string, lock: string, timeoutMs: number): Promise<void> {
   ensureUsable(folder)
   const file = join(folder, lock)
   const until = performance.now() + timeoutMs

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { FaultSwitch, faultRoutes, holdOpen, resetConnection } from '../fault-switch.ts'
+import { FaultSwitch, faultRoutes, stall, resetConnection } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { gtagScript } from './gtag-script.ts'
 import { HitLog, type ReceivedHit } from './hit-log.ts'
@@ -55,7 +55,7 @@ async function failure(c: AnalyticsContext, faultSwitch: FaultSwitch) {
   if (fault === 'fail') return c.text('Internal Server Error', 500)
   if (fault === 'throttle') return c.text('Too many requests', 429)
   if (fault === 'refuse') return c.text('Forbidden', 403)
-  if (fault === 'hang') return holdOpen(c)
+  if (fault === 'hang') return stall(c)
   if (fault === 'reset' || fault === 'lose-answer') return resetConnection(c)
   return undefined
 }

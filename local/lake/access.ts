@@ -2,7 +2,7 @@ import { isPublicId, type LakeDocument } from './document.ts'
 import { LakeError } from './lake-error.ts'
 
 /** Whether a document can be read: without a token, only published ones whose id has no dot. */
-export function mayRead(access: Access, id: string): boolean {
+export function canRead(access: Access, id: string): boolean {
   return access.role !== 'anonymous' || isPublicId(id)
 }
 
@@ -45,7 +45,7 @@ export function readable(
   access: Access,
   document: LakeDocument | undefined,
 ): LakeDocument | undefined {
-  return document && mayRead(access, document._id) ? document : undefined
+  return document && canRead(access, document._id) ? document : undefined
 }
 
 /** The access of a request; set by the access middleware, read by every lake route. */

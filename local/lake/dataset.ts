@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { type Access, mayRead, readable, systemAccess } from './access.ts'
+import { type Access, canRead, readable, systemAccess } from './access.ts'
 import type { LakeDocument } from './document.ts'
 import { type Perspective, versionsOf } from './perspective.ts'
 import type { Evaluated } from './query/evaluate-query.ts'
@@ -142,7 +142,7 @@ export class Dataset {
   /** Every document that `access` can read, in order of id. */
   *all(access: Access): Generator<LakeDocument> {
     for (const document of this.#store.all()) {
-      if (mayRead(access, document._id)) yield document
+      if (canRead(access, document._id)) yield document
     }
   }
 
@@ -154,7 +154,7 @@ export class Dataset {
   /** Ids of readable documents that refer to `target`. */
   referring(target: string, access: Access): readonly string[] {
     const sources = this.#store.referring(target).map(({ source }) => source)
-    return sources.filter((source) => mayRead(access, source))
+    return sources.filter((source) => canRead(access, source))
   }
 
   /** Evaluates GROQ off the main thread; fails after ten seconds. */

@@ -11,13 +11,13 @@ export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
     .get('/doc/:dataset/:ids', async (context) => {
       const dataset = openDataset(lake, context)
       const access = context.get('access')
-      const asked = context.req.param('ids').split(',')
+      const requested = context.req.param('ids').split(',')
       const ids = readFlag(context, 'includeAllVersions')
-        ? asked.flatMap((id) => dataset.versionIds(publishedIdOf(id)))
-        : asked
+        ? requested.flatMap((id) => dataset.versionIds(publishedIdOf(id)))
+        : requested
       const documents = dataset.get(ids, access)
       const found = new Set(documents.map(({ _id }) => _id))
-      const omitted = asked
+      const omitted = requested
         .filter((id) => !found.has(id))
         .map((id) => ({ id, reason: 'existence' as const }))
       return context.json({ documents, omitted })

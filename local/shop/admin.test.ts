@@ -125,12 +125,12 @@ test('carts can be listed and dropped', async () => {
 
 test('how the shop is set up can be changed on its page and as JSON', async () => {
   const changed = await send('PATCH', '/settings', { takesGiftCards: false })
-  const atFirst = { mayReadTags: true, takesGiftCards: true, oldestVersion: '2025-01' }
+  const atFirst = { canReadTags: true, takesGiftCards: true, oldestVersion: '2025-01' }
   expect(await changed.json()).toEqual({ ...atFirst, takesGiftCards: false })
   const fields = { takesGiftCards: 'on', oldestVersion: '2026-04' }
   expect((await form('/settings', fields)).status).toBe(303)
-  expect(running.shop.settings).toEqual({ ...fields, mayReadTags: false, takesGiftCards: true })
-  const wrong = await send('PATCH', '/settings', { mayReadTags: 'no' })
+  expect(running.shop.settings).toEqual({ ...fields, canReadTags: false, takesGiftCards: true })
+  const wrong = await send('PATCH', '/settings', { canReadTags: 'no' })
   expect([wrong.status, await wrong.json()]).toEqual([400, { error: 'must be true or false' }])
   await send('POST', '/reset')
   expect(running.shop.settings).toEqual(atFirst)
@@ -147,7 +147,7 @@ test('another website changes nothing', async () => {
     ),
     send('DELETE', '/carts', undefined, foreign),
     send('POST', '/reset', undefined, foreign),
-    send('PATCH', '/settings', { mayReadTags: false }, foreign),
+    send('PATCH', '/settings', { canReadTags: false }, foreign),
     send('POST', '/faults', { fault: 'fail' }, foreign),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))

@@ -422,9 +422,9 @@ describe('gift cards', () => {
     expect(unknown.cart.appliedGiftCards).toEqual([])
     running.shop.settings = { ...running.shop.settings, takesGiftCards: false }
     const codes = ['PETJET50GIFT0001']
-    const untaken = await mutate('cartGiftCardCodesUpdate', { cartId: id, giftCardCodes: codes })
-    expect(untaken.warnings).toMatchObject([{ code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE' }])
-    expect(untaken.cart.appliedGiftCards).toEqual([])
+    const notSold = await mutate('cartGiftCardCodesUpdate', { cartId: id, giftCardCodes: codes })
+    expect(notSold.warnings).toMatchObject([{ code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE' }])
+    expect(notSold.cart.appliedGiftCards).toEqual([])
   })
 })
 

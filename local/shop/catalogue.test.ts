@@ -231,7 +231,7 @@ test('collections hold products', async () => {
 })
 
 test('keeps tags from a token that may not read them, as Shopify does', async () => {
-  shop.shop.settings = { ...shop.shop.settings, mayReadTags: false }
+  shop.shop.settings = { ...shop.shop.settings, canReadTags: false }
   const { data, errors } = await shop.ask('{ product(handle: "master-kit") { title tags } }')
   expect(data).toEqual({ product: null })
   expect(errors).toMatchObject([

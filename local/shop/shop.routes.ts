@@ -75,8 +75,8 @@ function pictureRoutes({ catalogue }: Shop): Hono {
 }
 
 /** Pictures are never drawn larger than they are. */
-function sizeOf(asked: string | undefined, most: number): number {
-  const wanted = Number(asked ?? most)
+function sizeOf(requested: string | undefined, most: number): number {
+  const wanted = Number(requested ?? most)
   return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, most) : most
 }
 

@@ -8,14 +8,14 @@ import type { Product } from './catalogue/product.ts'
 /** How the shop is set up. */
 export interface ShopSettings {
   /** Whether the token has the scope `unauthenticated_read_product_tags`. */
-  readonly mayReadTags: boolean
+  readonly canReadTags: boolean
   readonly takesGiftCards: boolean
   /** Versions of the API before this one are retired. */
   readonly oldestVersion: ApiVersion
 }
 
 const newShop: ShopSettings = {
-  mayReadTags: true,
+  canReadTags: true,
   takesGiftCards: true,
   oldestVersion: '2025-01',
 }
@@ -54,7 +54,7 @@ export type ApiVersion = (typeof apiVersions)[number]
  * The version that answers a request for another: Shopify's answer to a retired version comes from
  * the oldest that it still supports. `undefined` if there is no such version.
  */
-export function answeringVersion(asked: string, oldest: ApiVersion): ApiVersion | undefined {
-  if (!/^\d{4}-\d{2}$/.test(asked)) return undefined
-  return asked < oldest ? oldest : apiVersions.find((version) => version === asked)
+export function answeringVersion(requested: string, oldest: ApiVersion): ApiVersion | undefined {
+  if (!/^\d{4}-\d{2}$/.test(requested)) return undefined
+  return requested < oldest ? oldest : apiVersions.find((version) => version === requested)
 }

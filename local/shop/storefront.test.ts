@@ -30,9 +30,9 @@ test.each([
   ['2026-04', '2025-01', '2026-04'],
 ] as const)(
   'answers a request for %s with %s as the oldest version by %s',
-  async (asked, oldest, answering) => {
+  async (requested, oldest, answering) => {
     shop.shop.settings = { ...shop.shop.settings, oldestVersion: oldest }
-    const response = await post(`${asked}/graphql`, { [tokenHeader]: shop.token }, query)
+    const response = await post(`${requested}/graphql`, { [tokenHeader]: shop.token }, query)
     expect(response.headers.get('x-shopify-api-version')).toBe(answering)
     expect(await response.json()).toEqual({ data: { shop: { name: 'PetJet' } } })
   },

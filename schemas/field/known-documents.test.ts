@@ -8,20 +8,20 @@ const documents = [
 ]
 
 function contextWith(answer: readonly object[]) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const client = {
-    withConfig: (config: unknown) => (asked.push(config), client),
-    fetch: (_query: string, params: unknown) => (asked.push(params), Promise.resolve(answer)),
+    withConfig: (config: unknown) => (requested.push(config), client),
+    fetch: (_query: string, params: unknown) => (requested.push(params), Promise.resolve(answer)),
   }
   // A client has much more, of which nothing else is used.
   const context = { getClient: () => client } as unknown as Parameters<typeof knownDocuments>[1]
-  return { asked, context }
+  return { requested, context }
 }
 
 test('the other documents of a type are asked for with their drafts, in any state', async () => {
-  const { asked, context } = contextWith(documents)
+  const { requested, context } = contextWith(documents)
   const known = await knownDocuments({ _id: 'drafts.own', _type: 'product' }, context)
-  expect(asked).toEqual([{ perspective: 'raw' }, { type: 'product' }])
+  expect(requested).toEqual([{ perspective: 'raw' }, { type: 'product' }])
   expect(known.published).toEqual(documents[0])
   expect(known.others).toEqual([{ id: 'drafts.other', title: null, slug: null, featured: null }])
 })

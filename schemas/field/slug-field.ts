@@ -69,7 +69,7 @@ export function slugField(options: SlugFieldOptions) {
         if (target) return `This address leads to “${target}”. Press Generate for a free one.`
         return checkUnique(slug.current, about, refusals)
       }),
-      rule.custom((slug, about) => checkKept(slug?.current, about, hasPage)).info(),
+      rule.custom((slug, about) => checkUnchanged(slug?.current, about, hasPage)).info(),
     ],
   })
 }
@@ -95,7 +95,7 @@ async function checkUnique(
   return holder ? `${nameOf(holder)} has this address. Press Generate for a free one.` : true
 }
 
-async function checkKept(
+async function checkUnchanged(
   slug: string | undefined,
   context: ValidationContext,
   hasPage: (slug: string) => boolean,

@@ -39,8 +39,8 @@ export function checkSentences(text: unknown, from: number, to: number): true | 
   // A full stop within a number, an address or an abbreviation is followed by a lower-case letter.
   const count = text.trim().split(/[.!?…]["”’)]*\s+(?=[^\p{Ll}])/u).length
   if (count >= from && count <= to) return true
-  const asked = from === to ? spelledOut(from) : `${spelledOut(from)} to ${spelledOut(to)}`
-  return `This should be ${asked} ${to === 1 ? 'sentence' : 'sentences'}; there ${isOrAre(count)}.`
+  const requested = from === to ? spelledOut(from) : `${spelledOut(from)} to ${spelledOut(to)}`
+  return `This should be ${requested} ${to === 1 ? 'sentence' : 'sentences'}; there ${isOrAre(count)}.`
 }
 
 function isOrAre(count: number): string {

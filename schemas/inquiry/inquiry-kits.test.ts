@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
-import { askedOf, inquiryKits, kitValueOf, slugOfKitValue } from './inquiry-kits.ts'
+import { requestedItemsOf, inquiryKits, kitValueOf, slugOfKitValue } from './inquiry-kits.ts'
 import { inquiryContract, inquiryKitLimits } from './inquiry.contract.ts'
 
 const issuesOf = (kitsInterested: unknown) =>
@@ -20,18 +20,20 @@ test('each fixed value maps to a kit of the catalogue, and back', () => {
 })
 
 test('an inquiry from before titles were stored is shown by the titles of its values', () => {
-  expect(askedOf({ kitsInterested: ['cabin-soilage-kit', 'not-sure-recommend', 'old'] })).toEqual({
+  expect(
+    requestedItemsOf({ kitsInterested: ['cabin-soilage-kit', 'not-sure-recommend', 'old'] }),
+  ).toEqual({
     kits: ['Cabin Soilage Kit', 'old'],
     wantsAdvice: true,
   })
   const nothing = { kits: [], wantsAdvice: false }
-  expect(askedOf({ kits: null, kitsInterested: null })).toEqual(nothing)
+  expect(requestedItemsOf({ kits: null, kitsInterested: null })).toEqual(nothing)
 })
 
 test('a kit is shown once, by its title of the day', () => {
   const kits = [{ slug: 'food-and-snack-kit', title: 'Food & Treats' }]
   for (const value of ['food-snack-kit', 'food-and-snack-kit']) {
-    expect(askedOf({ kits, kitsInterested: [value] }).kits).toEqual(['Food & Treats'])
+    expect(requestedItemsOf({ kits, kitsInterested: [value] }).kits).toEqual(['Food & Treats'])
   }
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
-import type { Asked } from './asked.ts'
+import type { RequestedItems } from './requested-items.ts'
 import { type Choice, recommendation } from './inquiry-choices.ts'
 
 /** The fixed values of the original kits in requests and exports. */
@@ -35,13 +35,13 @@ export const slugOfKitValue = (value: string): string => slugs.get(value) ?? val
 export const kitValueOf = (slug: string): string => values.get(slug) ?? slug
 
 /** A kit that an inquiry asks about, with the title that it had on that day. */
-export const askedKitContract = v.object({ slug: v.string(), title: v.string() })
+export const requestedKitContract = v.object({ slug: v.string(), title: v.string() })
 
 /** A kit that an inquiry asks about. */
-export type AskedKit = v.InferOutput<typeof askedKitContract>
+export type RequestedKit = v.InferOutput<typeof requestedKitContract>
 
 interface AskingInquiry {
-  readonly kits?: readonly AskedKit[] | null | undefined
+  readonly kits?: readonly RequestedKit[] | null | undefined
   readonly kitsInterested?: readonly string[] | null | undefined
 }
 
@@ -49,14 +49,14 @@ interface AskingInquiry {
  * The kits that an inquiry asks for, with their titles at that time, then slugs without a kit. Old
  * inquiries without stored kits get the fixed titles.
  */
-export function askedOf({ kits, kitsInterested }: AskingInquiry): Asked {
-  const asked = kits ?? []
-  const covered = new Set(asked.flatMap(({ slug }) => [slug, kitValueOf(slug)]))
+export function requestedItemsOf({ kits, kitsInterested }: AskingInquiry): RequestedItems {
+  const requested = kits ?? []
+  const covered = new Set(requested.flatMap(({ slug }) => [slug, kitValueOf(slug)]))
   const values = kitsInterested ?? []
   const others = values.filter((value) => value !== recommendation.value && !covered.has(value))
   return {
     kits: [
-      ...asked.map(({ title }) => title),
+      ...requested.map(({ title }) => title),
       ...others.map((value) => titleOfKitValue(value) ?? value),
     ],
     wantsAdvice: values.includes(recommendation.value),

@@ -30,7 +30,7 @@ const visitorChoices = (name: string, title: string, choices: readonly Choice[])
   })
 
 /** The kits with their titles at that time. */
-const askedKits = defineField({
+const requestedKits = defineField({
   name: 'kits',
   title: 'Interested in',
   type: 'array',
@@ -100,7 +100,7 @@ export const inquiryType = defineType({
     visitorText('title', 'Job title'),
     visitorText('organization', 'Organization'),
     visitorChoices('categories', 'In aviation as', inquiryCategories),
-    askedKits,
+    requestedKits,
     defineField({
       ...visitorChoices('kitsInterested', 'Interested in', inquiryKits),
       // Newer inquiries show the kits' titles above instead.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hasFailed, isUnseeded } from './content-origin.ts'
 import { curatedResult, readContentResult } from './content-result.ts'
 
-const kept = [{ question: 'kept' }]
-const request = { shape: 'a list', curated: () => kept } as const
+const stored = [{ question: 'kept' }]
+const request = { shape: 'a list', curated: () => stored } as const
 const responseOf = (result: unknown) => ({ result, syncTags: ['s1:faq'] })
 
 test('shows what the lake holds', async () => {
@@ -16,7 +16,7 @@ test.each([{ result: [] }, { result: null }, { result: undefined }])(
   'shows curated content for $result, with the tags that will replace it',
   async ({ result }) => {
     const unseeded = await readContentResult(responseOf(result), request)
-    expect(unseeded).toEqual({ data: kept, syncTags: ['s1:faq'], origin: 'curated' })
+    expect(unseeded).toEqual({ data: stored, syncTags: ['s1:faq'], origin: 'curated' })
     expect([hasFailed(unseeded), isUnseeded(unseeded)]).toEqual([false, true])
   },
 )
@@ -37,7 +37,7 @@ test('takes nothing from a proxy, or from a query that asks for another shape', 
 
 test('a result that stands in for a failed lake carries no tags, and the problem if there is one', async () => {
   const plain = await curatedResult(request)
-  expect(plain).toEqual({ data: kept, syncTags: [], origin: 'curated' })
+  expect(plain).toEqual({ data: stored, syncTags: [], origin: 'curated' })
   expect([hasFailed(plain), isUnseeded(plain)]).toEqual([true, false])
   const problem = { query: 'faqs', message: 'expected "]"' }
   expect((await curatedResult(request, problem)).problem).toEqual(problem)

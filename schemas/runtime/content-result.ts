@@ -18,12 +18,12 @@ type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
  */
 export async function readContentResult<const Query extends string>(
   body: unknown,
-  { shape, curated, isEmpty: holdsNothing }: Expectation<Query>,
+  { shape, curated, isEmpty: hasNothing }: Expectation<Query>,
 ): Promise<ContentResult<ClientReturn<Query>>> {
   const { result, syncTags } = readQueryResponse(body, shape)
   // The lake answers in the shape of the query, which typegen has typed.
   const data = result as ClientReturn<Query>
-  if (isEmpty(result) || holdsNothing?.(data)) {
+  if (isEmpty(result) || hasNothing?.(data)) {
     return { data: await curated(), syncTags, origin: 'curated' }
   }
   return { data, syncTags, origin: 'lake' }

@@ -35,11 +35,11 @@ export function addressChange(
   })
   if (!change) return undefined
   const redirect = automaticRedirect(change)
-  const told =
+  const reported =
     path === undefined
       ? `The page ${redirect.from} disappears: the program will have no page of its own. Links to it will lead to ${redirect.to}.`
       : `The address changes from ${redirect.from} to ${redirect.to}. Links to the old one will lead to the new one.`
-  return { message: told, redirect }
+  return { message: reported, redirect }
 }
 
 function addressOf(document: AddressedDocument): string | undefined {

@@ -6,7 +6,7 @@ import { type AddressChange, addressChange } from './address-change.ts'
 import { confirmDialog } from './confirm-dialog.tsx'
 
 /** A change of address that waits for the editor's answer. */
-interface Asked extends AddressChange {
+interface RequestedItems extends AddressChange {
   readonly answer: (isWanted: boolean) => void
 }
 
@@ -20,7 +20,7 @@ export function useAddressQuestion(
   label: 'Publish' | 'Schedule',
 ) {
   const client = useClient({ apiVersion: lakeApiVersion })
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<RequestedItems>()
 
   /**
    * @returns whether to publish
@@ -29,20 +29,20 @@ export function useAddressQuestion(
   const confirm = async (draft: SanityDocument): Promise<boolean> => {
     const change = addressChange(published, draft)
     if (!change) return true
-    const isWanted = await new Promise<boolean>((answer) => setAsked({ ...change, answer }))
-    setAsked(undefined)
+    const isWanted = await new Promise<boolean>((answer) => setQuestion({ ...change, answer }))
+    setQuestion(undefined)
     if (isWanted) await client.createOrReplace(change.redirect)
     return isWanted
   }
   const dialog =
-    asked &&
+    question &&
     confirmDialog({
       header: 'Publish at a new address?',
-      content: <Text>{asked.message}</Text>,
+      content: <Text>{question.message}</Text>,
       confirm: label,
       tone: 'positive',
-      onConfirm: () => asked.answer(true),
-      onCancel: () => asked.answer(false),
+      onConfirm: () => question.answer(true),
+      onCancel: () => question.answer(false),
     })
   return { confirm, dialog }
 }

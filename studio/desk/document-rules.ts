@@ -67,8 +67,8 @@ export const documentActions: DocumentActionsResolver = (own, { schemaType }) =>
   const actions = own.map((one) => {
     if (one.action === 'publish' || one.action === 'schedule') return checkedAction(one)
     if (one.action === 'delete' && schemaType === 'inquiry') return deleteWhenPurged(one)
-    const isTakenOff = one.action === 'delete' || one.action === 'unpublish'
-    return isTakenOff && schemaType !== 'redirect' ? askFirst(one) : one
+    const isRemoval = one.action === 'delete' || one.action === 'unpublish'
+    return isRemoval && schemaType !== 'redirect' ? askFirst(one) : one
   })
   const allowed = allowedActions.get(schemaType)
   if (!allowed) return actions

@@ -34,25 +34,25 @@ test('errors come first, infos are left out, and each finding names its place', 
     message: 'Describe the picture.',
     isError: true,
     isLive: true,
-    isMended: false,
+    isFixed: false,
   })
   expect(second).toMatchObject({ message: 'Short.', isError: false })
 })
 
 test('a draft adds only findings that the site does not have, and marks the fixed ones', () => {
-  const [both, mended, added] = [
+  const [both, fixed, added] = [
     marker('warning', ['a'], 'Both.'),
     marker('warning', ['b'], 'Mended.'),
     marker('error', ['c'], 'New.'),
   ]
   const findings = findingsOf(
     [
-      { document: document('a'), markers: [both, mended] },
+      { document: document('a'), markers: [both, fixed] },
       { document: document('drafts.a'), markers: [both, added] },
     ],
     now,
   )
-  expect(findings.map(({ message, isLive, isMended }) => [message, isLive, isMended])).toEqual([
+  expect(findings.map(({ message, isLive, isFixed }) => [message, isLive, isFixed])).toEqual([
     ['New.', false, false],
     ['Both.', true, false],
     ['Mended.', true, true],

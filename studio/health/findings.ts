@@ -15,7 +15,7 @@ export interface Finding {
   /** Whether visitors see it; otherwise it is only in a draft. */
   readonly isLive: boolean
   /** Whether a published document's draft has already fixed it. */
-  readonly isMended: boolean
+  readonly isFixed: boolean
 }
 
 /** A document with the results of its rules. */
@@ -50,16 +50,16 @@ function isDraft({ document }: CheckedDocument): boolean {
 
 /** The findings of the rules of the document's type. */
 function fromRules(one: CheckedDocument, draft?: CheckedDocument): Finding[] {
-  const mended = draft && new Set(draft.markers.map(ruleKeyOf))
+  const fixed = draft && new Set(draft.markers.map(ruleKeyOf))
   return one.markers
     .filter(({ level }) => level !== 'info')
-    .map((marker) => findingOf(one, marker, mended))
+    .map((marker) => findingOf(one, marker, fixed))
 }
 
 function findingOf(
   one: CheckedDocument,
   { level, path, message }: ValidationMarker,
-  mended: ReadonlySet<string> | undefined,
+  fixed: ReadonlySet<string> | undefined,
 ): Finding {
   return {
     ...aboutDocument(one.document),
@@ -67,7 +67,7 @@ function findingOf(
     message,
     isError: level === 'error',
     isLive: !isDraft(one),
-    isMended: mended !== undefined && !mended.has(ruleKeyOf({ path, message })),
+    isFixed: fixed !== undefined && !fixed.has(ruleKeyOf({ path, message })),
   }
 }
 
@@ -82,7 +82,7 @@ function leftBehind({ document }: CheckedDocument, now: Date): Finding[] {
       message: `This draft was last changed ${days} days ago. Publish it or discard it.`,
       isError: false,
       isLive: false,
-      isMended: false,
+      isFixed: false,
     },
   ]
 }
@@ -99,7 +99,7 @@ function noneFeatured(documents: readonly SanityDocument[]): Finding[] {
       message: 'No kit is featured: the Products page has no large section. Choose one.',
       isError: false,
       isLive: true,
-      isMended: false,
+      isFixed: false,
     },
   ]
 }

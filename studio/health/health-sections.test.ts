@@ -10,7 +10,7 @@ const finding = (fields: Partial<Finding>): Finding => ({
   message: 'Write it.',
   isError: false,
   isLive: true,
-  isMended: false,
+  isFixed: false,
   ...fields,
 })
 

@@ -118,7 +118,7 @@ function HealthSection({ section, findings }: HealthSectionProps) {
 const plainList = { listStyle: 'none', margin: 0, paddingInlineStart: 0 } as const
 
 function FindingCard({ finding }: { readonly finding: Finding }) {
-  const { id, type, name, path, message, isMended } = finding
+  const { id, type, name, path, message, isFixed } = finding
   const schema = useSchema()
   const schemaType = schema.get(type)
   const place = [schemaType?.title ?? type, fieldTitle(schemaType, path)]
@@ -135,7 +135,7 @@ function FindingCard({ finding }: { readonly finding: Finding }) {
         </Text>
         <Text muted size={1}>
           {place}
-          {isMended ? ' · The draft has it right: publish it.' : ''}
+          {isFixed ? ' · The draft has it right: publish it.' : ''}
         </Text>
       </Stack>
     </Card>

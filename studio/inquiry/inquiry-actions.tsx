@@ -28,7 +28,7 @@ const useResendAction: DocumentActionComponent = (props) => {
   const { inquiry, canEdit, patch } = useInquiry(props)
   const [isOpen, setIsOpen] = useState(false)
   if (inquiry.erasedAt !== undefined) return null
-  const isAsked = inquiry.resendRequest !== undefined
+  const isRequested = inquiry.resendRequest !== undefined
   const close = () => {
     setIsOpen(false)
     props.onComplete()
@@ -38,10 +38,10 @@ const useResendAction: DocumentActionComponent = (props) => {
     close()
   }
   return {
-    label: isAsked ? 'Being sent again…' : 'Send again…',
+    label: isRequested ? 'Being sent again…' : 'Send again…',
     icon: RefreshIcon,
-    disabled: !canEdit || isAsked,
-    title: isAsked ? 'The server has been asked, and will begin soon.' : undefined,
+    disabled: !canEdit || isRequested,
+    title: isRequested ? 'The server has been asked, and will begin soon.' : undefined,
     onHandle: () => setIsOpen(true),
     dialog: isOpen && {
       type: 'dialog',

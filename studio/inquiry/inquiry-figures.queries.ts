@@ -1,6 +1,6 @@
 import type { SanityClient } from 'sanity'
 import * as v from 'valibot'
-import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
+import { requestedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import {
   type CountedInquiry,
   inquiryFigures,
@@ -24,7 +24,7 @@ const pageContract = v.array(
     source: text,
     categories: texts,
     kitsInterested: texts,
-    kits: v.fallback(v.nullable(v.array(askedKitContract)), null),
+    kits: v.fallback(v.nullable(v.array(requestedKitContract)), null),
   }),
 )
 

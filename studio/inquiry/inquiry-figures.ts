@@ -1,5 +1,5 @@
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
-import { type AskedKit, inquiryKits, kitValueOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { type RequestedKit, inquiryKits, kitValueOf } from '#schemas/inquiry/inquiry-kits.ts'
 
 /** The fields of an inquiry that are counted; none identifies the sender. */
 export interface CountedInquiry {
@@ -8,7 +8,7 @@ export interface CountedInquiry {
   readonly source?: string | null
   readonly categories?: readonly string[] | null
   readonly kitsInterested?: readonly string[] | null
-  readonly kits?: readonly AskedKit[] | null
+  readonly kits?: readonly RequestedKit[] | null
 }
 
 /** A number with its title. */

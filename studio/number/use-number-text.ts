@@ -70,8 +70,8 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
       const isSettled = typed?.isStored !== false
       const before = isSettled ? (value ?? typed?.before) : typed.before
       setTyped({ text, reading, isStored: false, before })
-      const isGone = value === undefined && isSettled
-      if (reading === undefined && !isGone) onChange(unset())
+      const isRemoved = value === undefined && isSettled
+      if (reading === undefined && !isRemoved) onChange(unset())
     },
     leave: () => {
       store()

@@ -139,14 +139,14 @@ async function publish(): Promise<void> {
   await delay(4000)
   for (let round = 0; round < runs * 2; round += 1) {
     const title = `Published kit ${round}`
-    const asked = performance.now()
+    const requested = performance.now()
     await editor.patch(kit._id).set({ title }).commit({ visibility: 'async' })
     await page.waitForFunction(
       (title) => document.body.textContent.includes(title),
       { polling: 'raf', timeout: 10_000 },
       title,
     )
-    published.push(performance.now() - asked)
+    published.push(performance.now() - requested)
     await delay(500)
   }
 }

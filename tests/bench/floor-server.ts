@@ -12,7 +12,7 @@ import { portOf } from '../support/port-of.ts'
  */
 const { FLOOR_OF: site = '', FLOOR_KIND: kind } = process.env
 const saved = new Map<string, Awaited<ReturnType<typeof copy>>>()
-const kept = ['content-type', 'content-encoding', 'cache-control', 'etag']
+const stored = ['content-type', 'content-encoding', 'cache-control', 'etag']
 
 async function copy(path: string) {
   const request = get(site + path, { headers: { 'accept-encoding': 'br' } })
@@ -25,7 +25,7 @@ async function copy(path: string) {
     isPage && kind === 'static'
       ? brotliCompressSync(withoutScripts(brotliDecompressSync(body).toString('utf8')))
       : body
-  const sent = kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
+  const sent = stored.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
   const length = { 'content-length': content.length }
   const file = { status, headers: { ...Object.fromEntries(sent), ...length }, body: content }
   if (status === 200) saved.set(path, file)

@@ -31,7 +31,7 @@ process.exit()
 function report({ figures, forms, comparison, signIns, outages }: OutageFindings, logs: string) {
   const { unacknowledged, repeatedCalls } = comparison
   const p99 = figures[0]?.p99 ?? Infinity
-  const givenUp = figures.filter((one) => one.givenUp > 0)
+  const abandoned = figures.filter((one) => one.abandoned > 0)
   saveReport('outage', began, {
     title: 'Inquiries while parts fail',
     method: `PostgreSQL, Redis, nginx with \`deploy/nginx.conf\`, two servers of the production build and the stand-ins of lake, mail, captcha and webhook, all on this machine with the client. Visitors arrive at ${rate} a second for ${seconds} s in each phase, however slow the site is, each with an address and a form of their own; no limit is switched off. A visitor without a receipt sends the form again after one to three seconds, with the same key; one in twenty sends it again although it was received. ${forms.length} forms were filled in, ${forms.length - unacknowledged.forms} of them acknowledged. Killed means SIGKILL, stopped SIGTERM, hangs SIGSTOP. Moments are random (\`--seed ${seed}\`).`,
@@ -45,7 +45,7 @@ function report({ figures, forms, comparison, signIns, outages }: OutageFindings
       none('documents that do not say that everything was delivered', comparison.unsettled),
       none(
         'phases in which a visitor gave up',
-        givenUp.map(({ name }) => name),
+        abandoned.map(({ name }) => name),
       ),
       none('wrong answers about sessions', signIns.wrong),
       none(

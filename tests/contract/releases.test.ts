@@ -303,9 +303,9 @@ test('a release goes live at its time, and the live events tell', { timeout: 20_
     { id: id('timed') },
     { perspective: 'published', filterResponse: false },
   )
-  const told: string[] = []
+  const reported: string[] = []
   const events = target.anonymous.live.events().subscribe((event) => {
-    if (event.type === 'message') told.push(...event.tags)
+    if (event.type === 'message') reported.push(...event.tags)
   })
   const due = Date.now() + 1500
   await target.editor.releases.schedule({ releaseId, publishAt: new Date(due).toISOString() })
@@ -315,7 +315,7 @@ test('a release goes live at its time, and the live events tell', { timeout: 20_
     .toEqual(['timed of the release'])
   expect(Date.now()).toBeGreaterThanOrEqual(due)
   if (!target.isHosted) expect(Date.now() - due).toBeLessThan(1500)
-  await expect.poll(() => syncTags.some((tag) => told.includes(tag))).toBe(true)
+  await expect.poll(() => syncTags.some((tag) => reported.includes(tag))).toBe(true)
   events.unsubscribe()
 })
 

@@ -74,7 +74,7 @@ interface Kept {
   readonly to: string
 }
 
-const kept = `*[_type == "kit" && _id == "kit-a"][0]{
+const stored = `*[_type == "kit" && _id == "kit-a"][0]{
   title, "to": to->title,
   "photo": photo.asset->{extension, originalFilename, "width": metadata.dimensions.width},
   "papers": papers[].asset->{extension, mimeType, size}
@@ -131,7 +131,7 @@ describe("Sanity's own import and export", () => {
       operation: 'create',
     })
     expect({ numDocs, warnings }).toEqual({ numDocs: 3, warnings: [] })
-    expect(await production.fetch(kept)).toEqual(expected)
+    expect(await production.fetch(stored)).toEqual(expected)
   })
 
   test.each(['stream', 'cursor'] as const)(
@@ -152,7 +152,7 @@ describe("Sanity's own import and export", () => {
         operation: 'createOrReplace',
       })
       expect(numDocs).toBe(3)
-      expect(await copy.fetch(kept)).toEqual(expected)
+      expect(await copy.fetch(stored)).toEqual(expected)
       const all = '*[!(_type match "sanity.*")] | order(_id asc) {_id, title, back, to, _createdAt}'
       expect(await copy.fetch(all)).toEqual(await production.fetch(all))
     },
@@ -223,15 +223,15 @@ describe('limits that depend on each other', () => {
       await production.patch('missed').set({ count }).commit({ returnDocuments: false })
     }
     const again = (await listen({ 'last-event-id': last })).body!.getReader()
-    let told = ''
-    while (told.split('event: mutation').length <= 300 && !told.includes('channelError')) {
+    let reported = ''
+    while (reported.split('event: mutation').length <= 300 && !reported.includes('channelError')) {
       const { value, done } = await again.read()
       if (done) break
-      told += new TextDecoder().decode(value)
+      reported += new TextDecoder().decode(value)
     }
     await again.cancel()
-    expect(told).not.toContain('channelError')
-    expect(told.split('event: mutation')).toHaveLength(301)
+    expect(reported).not.toContain('channelError')
+    expect(reported.split('event: mutation')).toHaveLength(301)
   })
 })
 

@@ -62,9 +62,9 @@ describe('a listener whose filter is too slow', () => {
     await client.create({ _id: 'slow-one', _type: 'kit' })
     expect(await client.fetch('count(*[_id == "slow-one"])')).toBe(1)
     expect(performance.now() - began).toBeLessThan(1500)
-    const said = await ended
-    expect(said).toContain('event: channelError')
-    expect(said).toContain('queryTimeoutError')
+    const message = await ended
+    expect(message).toContain('event: channelError')
+    expect(message).toContain('queryTimeoutError')
   })
 
   test('reaches the client as a channel error', async () => {
@@ -134,7 +134,7 @@ test('a reader that does not read is disconnected, and its buffer is released', 
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
   // A reader that keeps up gets a transaction that is larger than the buffer's limit.
   const reading = await listen('*[_type == "large"]', editorToken, '&includeResult=true')
-  const whole = readUntil(reading, (said) => said.split('event: mutation').length > 5)
+  const whole = readUntil(reading, (message) => message.split('event: mutation').length > 5)
   await client
     .transaction(
       [1, 2, 3, 4, 5].map((id) => ({

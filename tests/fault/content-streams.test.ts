@@ -22,10 +22,10 @@ afterEach(() => {
 
 /** The site's server with its stream and one page, and the changes of content in the test's hands. */
 async function openServer(limits: { connections?: number; limit?: number } = {}) {
-  let tell: (change: ContentChange) => void = () => undefined
+  let report: (change: ContentChange) => void = () => undefined
   const content = {
-    onChange(listener: typeof tell) {
-      tell = listener
+    onChange(listener: typeof report) {
+      report = listener
       return () => undefined
     },
   }
@@ -44,7 +44,7 @@ async function openServer(limits: { connections?: number; limit?: number } = {})
     events.stop()
     server.close().closeAllConnections()
   })
-  return { events, server, tell: (change: ContentChange) => tell(change), port: portOf(server) }
+  return { events, server, report: (change: ContentChange) => report(change), port: portOf(server) }
 }
 
 interface Reader {
@@ -70,11 +70,11 @@ function openStream(port: number, address: string): Reader {
 const addressOf = (number: number) => `10.${number >> 8}.${number & 255}.1`
 
 test('500 open streams hear of a change within a second, and leave nothing when they close', async () => {
-  const { events, tell, port } = await openServer()
+  const { events, report, port } = await openServer()
   const readers = Array.from({ length: 500 }, (_, at) => openStream(port, addressOf(at)))
   await expect.poll(() => events.state.open, { timeout: 10_000 }).toBe(500)
   const began = performance.now()
-  tell({ tags: ['s1:kit'], eventId: 'e1' })
+  report({ tags: ['s1:kit'], eventId: 'e1' })
   await expect.poll(() => readers.every(({ heardAt }) => heardAt('e1') !== undefined)).toBe(true)
   const slowest = Math.max(...readers.map(({ heardAt }) => heardAt('e1') ?? Infinity))
   expect(slowest - began).toBeLessThan(1000)
@@ -94,7 +94,7 @@ test('at a stop the streams end, and their connections with them', async () => {
 })
 
 test('a reader that stops reading is cut off, while the others hear everything in time', async () => {
-  const { events, tell, port } = await openServer()
+  const { events, report, port } = await openServer()
   const slow = openStream(port, '192.0.2.1')
   const others = Array.from({ length: 20 }, (_, at) => openStream(port, addressOf(at)))
   await expect.poll(() => events.state.open).toBe(21)
@@ -105,7 +105,7 @@ test('a reader that stops reading is cut off, while the others hear everything i
   for (let count = 0; events.state.cutOff === 0; count++) {
     expect(count).toBeLessThan(2000)
     const began = performance.now()
-    tell({ tags, eventId: `e${count}` })
+    report({ tags, eventId: `e${count}` })
     await expect
       .poll(() => others.every(({ heardAt }) => heardAt(`e${count}`) !== undefined), {
         interval: 1,
@@ -118,7 +118,7 @@ test('a reader that stops reading is cut off, while the others hear everything i
 }, 60_000)
 
 test('a flood of streams takes no connection from pages, nor from streams of others', async () => {
-  const { events, tell, port } = await openServer({ limit: 60, connections: 120 })
+  const { events, report, port } = await openServer({ limit: 60, connections: 120 })
   const visitor = openStream(port, '192.0.2.1')
   await expect.poll(() => events.state.open).toBe(1)
   // One address, and many; sockets of refused requests stay open, and others say nothing.
@@ -135,7 +135,7 @@ test('a flood of streams takes no connection from pages, nor from streams of oth
     const page = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2000) })
     expect(await page.text()).toBe('page')
   }
-  tell({ tags: ['s1:kit'], eventId: 'e1' })
+  report({ tags: ['s1:kit'], eventId: 'e1' })
   await expect.poll(() => visitor.heardAt('e1')).toBeDefined()
   await delay(100)
   expect(visitor.socket.destroyed).toBe(false)

@@ -33,7 +33,7 @@ const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
 
 /** How often the large answer was asked for. */
-let largeAsked = 0
+let largeRequested = 0
 
 /** The counted requests in the order in which they began, with how many were under way then. */
 const counted: [string, number][] = []
@@ -45,7 +45,7 @@ async function serve(limits: Partial<SocketLimits> = {}): Promise<number> {
   app.onError(createErrorHandler(log))
   app.get('/', (c) => c.text('page'))
   app.get('/large', (c) => {
-    largeAsked += 1
+    largeRequested += 1
     return c.body(new Uint8Array(50_000_000))
   })
   app.get('/counted', async (c) => {
@@ -201,18 +201,18 @@ describe('visitors get in', () => {
   })
 
   test('while one client reads slowly, and clients at other addresses read on', async () => {
-    largeAsked = 0
+    largeRequested = 0
     const port = await serve({ idleMs: 60_000 })
     const large = get.replace('/', '/large')
     // Linux takes every address that begins with 127 for its own.
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }).pause()
     other.on('error', () => undefined).write(large)
-    await expect.poll(() => largeAsked, { interval: 5 }).toBe(1)
+    await expect.poll(() => largeRequested, { interval: 5 }).toBe(1)
     const slow = []
     for (let count = 2; count <= 30; count++) {
       const { socket } = dial(port, large)
       slow.push(socket.pause())
-      await expect.poll(() => largeAsked, { interval: 5 }).toBe(count)
+      await expect.poll(() => largeRequested, { interval: 5 }).toBe(count)
     }
     for (let count = 0; count < 10; count++) {
       const visitor = dial(port, get)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ContentAwayError } from '#web/content/content-away-error.ts'
+import { ContentUnavailableError } from '#web/content/content-unavailable-error.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
@@ -8,13 +8,13 @@ function contentAt(apiHost: string) {
   return createLakeContent(settingsOf('http://localhost', { apiHost }))
 }
 
-const kept = [{ question: 'kept' }]
+const stored = [{ question: 'kept' }]
 const request = {
   name: 'faqs',
   query: '*[_type == $type]' as string,
   params: { type: 'faq' },
   shape: 'a list' as const,
-  curated: () => kept,
+  curated: () => stored,
 }
 test.each<LakeFault>(['silent', 'drip'])(
   'leaves the page to the server within three seconds if the lake is %s',
@@ -23,7 +23,7 @@ test.each<LakeFault>(['silent', 'drip'])(
     front.faults.query = fault
     const start = performance.now()
     const answer = contentAt(front.host).load(request)
-    await expect(answer).rejects.toThrow(ContentAwayError)
+    await expect(answer).rejects.toThrow(ContentUnavailableError)
     expect(performance.now() - start).toBeLessThan(4500)
     // What was given up is closed, and not only forgotten.
     await expect.poll(() => front.openRequests()).toBe(0)

@@ -64,7 +64,7 @@ describe.each(misbehaviours)('a service that %s', (how) => {
     const wanted = how === 'sends elsewhere' ? /^strange answer$/ : /^E(TIMEDOUT|CONNABORTED)$/
     expect(sent.problem).toMatch(wanted)
     expect(sent.ms).toBeLessThan(timeoutMs + 800)
-    const { problem, ms } = await outcomeOf(mailer.wasTaken('one@example.com'))
+    const { problem, ms } = await outcomeOf(mailer.wasAccepted('one@example.com'))
     expect(problem === false || wanted.test(String(problem))).toBe(true)
     expect(ms).toBeLessThan(timeoutMs + 800)
   })

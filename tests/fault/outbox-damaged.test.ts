@@ -106,8 +106,8 @@ test(`${seeds} damaged outboxes: each is opened, accepts inquiries, and loses no
       if (outbox.entry(id)) expect(outbox.entry(id)?.inquiry.name).toBe(`Unmistakable ${at}`)
     }
     // A damaged file is kept beside the new one.
-    const kept = readdirSync(path).some((name) => name.includes('damaged'))
-    expect(kept || damage === null || /remove|empty/.test(harm), harm).toBe(true)
+    const stored = readdirSync(path).some((name) => name.includes('damaged'))
+    expect(stored || damage === null || /remove|empty/.test(harm), harm).toBe(true)
     if (damage !== null) expect(lines.join(''), harm).toContain('the outbox was damaged')
     expect(lines.join(''), harm).not.toMatch(/unmistakable|amelia|two dogs|010-2030/i)
     outbox.close()

@@ -46,9 +46,9 @@ test('a disk that fills up: what does not fit is refused, nothing acknowledged i
     .toBe(false)
   await product.kill()
 
-  const mended = await startProduct({ environment })
-  await mended.delivered()
-  await mended.stop()
+  const fixed = await startProduct({ environment })
+  await fixed.delivered()
+  await fixed.stop()
   await expectDeliveredOnce(receivers, accepted)
   expect((await receivers.inquiries()).length).toBe(accepted.length)
 }, 60_000)

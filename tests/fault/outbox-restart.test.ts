@@ -63,14 +63,14 @@ test.each<[harm: HarmName, file: string]>([
   async (harm, file) => {
     const ids = await leaveWaiting()
     harmFile(join(folder, `inquiries.sqlite${file}`), harm, seeded(7))
-    const mended = await start()
-    ids.push((await mended.accept('Unmistakable New')).id)
+    const fixed = await start()
+    ids.push((await fixed.accept('Unmistakable New')).id)
     await expect
       .poll(async () => (await receivers.mails()).length, { timeout: 25_000 })
       .toBe(2 * ids.length)
-    await mended.delivered()
+    await fixed.delivered()
     await expectDeliveredOnce(receivers, ids)
-    expect(mended.output()).not.toMatch(words)
+    expect(fixed.output()).not.toMatch(words)
   },
   60_000,
 )
@@ -155,12 +155,12 @@ test('one damaged row: the others are delivered, and the lake brings its inquiry
   const bare = ids[0]?.replace('inquiry.', '') ?? ''
   database.prepare(`UPDATE inquiry SET body = '{"Amelia' WHERE id = ?`).run(bare)
   database.close()
-  const mended = await start()
-  await mended.delivered(25_000)
+  const fixed = await start()
+  await fixed.delivered(25_000)
   await expectDeliveredOnce(receivers, ids)
-  await expect.poll(() => mended.output()).toContain('rows of the outbox cannot be read')
-  expect(mended.output()).not.toMatch(words)
-  expect(await mended.health()).toMatchObject({ setAside: 0 })
+  await expect.poll(() => fixed.output()).toContain('rows of the outbox cannot be read')
+  expect(fixed.output()).not.toMatch(words)
+  expect(await fixed.health()).toMatchObject({ setAside: 0 })
 }, 60_000)
 
 test('a disk that is full at the start: the site starts, and takes inquiries as soon as there is room', async () => {

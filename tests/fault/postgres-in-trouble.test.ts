@@ -68,8 +68,8 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
       await expect(accept('a')).rejects.toThrow('PostgreSQL does not answer.')
       expect(await outbox.canBeWritten()).toBe(false)
       expect(outbox.state.postgres).toMatchObject({ problem: 'SQLSTATE 25006' })
-      const said = lines.filter((line) => line.includes('PostgreSQL does not answer'))
-      expect(said.length).toBeLessThanOrEqual(2)
+      const message = lines.filter((line) => line.includes('PostgreSQL does not answer'))
+      expect(message.length).toBeLessThanOrEqual(2)
     } finally {
       await client.query('SET default_transaction_read_only = off')
       await client.query('ALTER DATABASE postgres RESET default_transaction_read_only')

@@ -119,11 +119,11 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
       receivers,
       [...lost, fresh].map(({ id }) => id),
     )
-    const said = () => servers.map((server) => server.output()).join('')
+    const message = () => servers.map((server) => server.output()).join('')
     const rebuilt = () =>
-      [...said().matchAll(/"rebuilt":(\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)
+      [...message().matchAll(/"rebuilt":(\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)
     await expect.poll(rebuilt).toBe(2)
-    expect(said()).toContain('what the outbox had lost was put back from the lake')
+    expect(message()).toContain('what the outbox had lost was put back from the lake')
   }, 60_000)
 
   test('where PostgreSQL is killed nothing is taken, the site says so, and it goes on afterwards', async () => {

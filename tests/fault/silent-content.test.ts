@@ -5,14 +5,14 @@ import { createLog } from '#api/platform/log/log.ts'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 
-const kept = [{ question: 'kept' }]
+const stored = [{ question: 'kept' }]
 const faqs = {
   name: 'faqs',
   query: '*[_type == "faq"]' as string,
   shape: 'a list' as const,
-  curated: () => kept,
+  curated: () => stored,
 }
-const curated = { data: kept, origin: 'curated' }
+const curated = { data: stored, origin: 'curated' }
 
 /** Streams that reconnect at once, so that tests do not wait. */
 const streamTimes = {

@@ -377,12 +377,12 @@ test('each line of the log that a page looks for is one that the server writes',
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .map((file) => readFileSync(join('api', file), 'utf8'))
     .join('\n')
-  const sought = names.flatMap((name) => {
+  const expected = names.flatMap((name) => {
     const text = readFileSync(join('docs/runbooks', `${name}.md`), 'utf8')
     return [...text.matchAll(/`logs \| grep '([^']*)'`/g)].map(([, line = '']) => line)
   })
-  expect(sought.length).toBeGreaterThan(20)
-  expect(sought.filter((line) => !sources.includes(line))).toEqual([])
+  expect(expected.length).toBeGreaterThan(20)
+  expect(expected.filter((line) => !sources.includes(line))).toEqual([])
 })
 
 test('the objectives count the pages that visitors see, each of them', () => {

@@ -257,10 +257,12 @@ describe.each(lakes)('over %s', (_, lake) => {
     const choices = textOf(await page('/order'))
     expect(choices.includes('Sold out')).toBe(status === 'Sold out')
 
-    const asked = await site.kitOffers(
+    const requested = await site.kitOffers(
       content,
       cart.map(([suffix]) => slug + suffix),
     )
-    expect(asked.map(({ id, availability }) => [id.slice(slug.length), availability])).toEqual(cart)
+    expect(requested.map(({ id, availability }) => [id.slice(slug.length), availability])).toEqual(
+      cart,
+    )
   })
 })

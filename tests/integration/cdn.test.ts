@@ -86,10 +86,10 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     const headers = Object.fromEntries(
       provider.keep(pageKeys).map(([header, value]) => [header.toLowerCase(), value]),
     )
-    expect(cdn.store.mayKeep(headers)).toEqual({ seconds: 3600, keys: pageKeys })
+    expect(cdn.store.canStore(headers)).toEqual({ seconds: 3600, keys: pageKeys })
     expect(keys.ofPage(tags(900))).toBeUndefined()
     const [header, value] = provider.forbid
-    expect(cdn.store.mayKeep({ [header.toLowerCase()]: value })).toBeUndefined()
+    expect(cdn.store.canStore({ [header.toLowerCase()]: value })).toBeUndefined()
   })
 })
 

@@ -62,7 +62,7 @@ test('what does not exist is left out with a word, and is not asked of the lake'
   const page = await open('?kits=nope,master-kit,%3Cb%3E,food-and-snack-kit')
   expect(page.kits).toEqual(['Food &amp; Snack Kit', 'Master Kit'])
   expect(page.text).toContain('We left out 2 kits that do not exist.')
-  expect(page.content.asked.filter((name) => name === 'kit')).toHaveLength(2)
+  expect(page.content.requested.filter((name) => name === 'kit')).toHaveLength(2)
 })
 
 test('any set of kits has one address; what was made up has none, and is not kept', async () => {

@@ -143,7 +143,7 @@ test('keys that were deleted at their services too early lose nothing, and are s
   await expect.poll(figures).toMatch(/petjet_journal_waiting [1-9]/)
   await early.stopInOrder({ deliveryGraceMs: 1000 })
 
-  const mended = await start({})
+  const fixed = await start({})
   await expect
     .poll(async () => (await receivers.inquiries()).length, { timeout: 10_000 })
     .toBe(known + 1)
@@ -156,5 +156,5 @@ test('keys that were deleted at their services too early lose nothing, and are s
     )
   await expect.poll(async () => (await valid()).length, { timeout: 10_000 }).toBe(1)
   expect(await mailsOf()).toHaveLength(2)
-  await mended.stop()
+  await fixed.stop()
 }, 60_000)

@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   let postgres: RunningPostgres
   let admin: Client
   let folder: string
-  const told: { text: string; url: string }[] = []
+  const reported: { text: string; url: string }[] = []
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-postgres-'))
@@ -66,10 +66,10 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   /** Everything that is not good, each with the name of its check. */
   async function complaints(url = urlOf()): Promise<string> {
     const report = await examine({ DATABASE_URL: url }, { answerMs: 1500 }, databaseChecks)
-    told.push({ text: JSON.stringify(report) + printReport(report, false), url })
+    reported.push({ text: JSON.stringify(report) + printReport(report, false), url })
     return report.lines
       .filter(({ verdict }) => verdict !== 'good')
-      .map(({ check, verdict, says, mend }) => `${check} ${verdict}: ${says} ${mend ?? ''}`)
+      .map(({ check, verdict, message, fix }) => `${check} ${verdict}: ${message} ${fix ?? ''}`)
       .join('\n')
   }
   /** What is said while a setting differs; the setting is put back. */
@@ -143,9 +143,9 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
       () => urlOf({ more: '?sslmode=verify-full&sslrootcert=/nowhere.pem' }),
       /server wrong: a file of certificates .* is not there/,
     ],
-  ])('%s is named rightly, and nothing else is asked', async (_title, url, says) => {
+  ])('%s is named rightly, and nothing else is asked', async (_title, url, message) => {
     const said = await complaints(url())
-    expect(said).toMatch(says)
+    expect(said).toMatch(message)
     expect(said.match(/ skipped: not looked at, because “PostgreSQL” is wrong/g)).toHaveLength(4)
   })
 
@@ -241,18 +241,18 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     ['fsync', 'off', /durability wrong: fsync is off/],
     ['full_page_writes', 'off', /durability wrong: full_page_writes is off/],
     ['synchronous_commit', 'off', /durability wrong: synchronous_commit is off/],
-  ])('%s = %s', async (name, value, says) => {
+  ])('%s = %s', async (name, value, message) => {
     const said = await whileSet(`ALTER SYSTEM SET ${name} = ${value}`, `ALTER SYSTEM RESET ${name}`)
-    expect(said).toMatch(says)
+    expect(said).toMatch(message)
     expect(said.split('\n')).toHaveLength(1)
   })
 
   test.each([
     [5, /connections wrong: 5 connections are allowed, and a server opens up to 8/],
     [10, /connections warning: 10 connections are allowed, which is enough for one server only/],
-  ])('a role with %s connections', async (limit, says) => {
+  ])('a role with %s connections', async (limit, message) => {
     const reset = 'ALTER ROLE app CONNECTION LIMIT -1'
-    expect(await whileSet(`ALTER ROLE app CONNECTION LIMIT ${limit}`, reset)).toMatch(says)
+    expect(await whileSet(`ALTER ROLE app CONNECTION LIMIT ${limit}`, reset)).toMatch(message)
   })
 
   test('no connection left', async () => {
@@ -305,8 +305,8 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
         const said = await complaints(pooler.url)
         expect(said).toMatch(/^postgres\.connections warning: a pooler keeps the time-outs/)
         expect(said.split('\n')).toHaveLength(1)
-        const mends = said.matchAll(/ALTER ROLE … SET (\w+ = '\d+s')/g)
-        for (const [, mend] of mends) await admin.query(`ALTER ROLE petjet SET ${mend}`)
+        const fixes = said.matchAll(/ALTER ROLE … SET (\w+ = '\d+s')/g)
+        for (const [, fix] of fixes) await admin.query(`ALTER ROLE petjet SET ${fix}`)
         // Connections that it holds already began before.
         await pooler.stop()
         await start(mode)
@@ -329,11 +329,11 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   })
 
   test('nothing of this printed a password', () => {
-    expect(told.length).toBeGreaterThan(25)
-    for (const { text, url } of told) {
+    expect(reported.length).toBeGreaterThan(25)
+    for (const { text, url } of reported) {
       const leaked = secretsOf({ DATABASE_URL: url }).filter(({ value }) => text.includes(value))
       expect(leaked).toEqual([])
     }
-    expect(told.some(({ url }) => secretsOf({ DATABASE_URL: url }).length > 0)).toBe(true)
+    expect(reported.some(({ url }) => secretsOf({ DATABASE_URL: url }).length > 0)).toBe(true)
   })
 })

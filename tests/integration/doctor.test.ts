@@ -34,7 +34,7 @@ let collector: Collector
 let postgres: RunningPostgres | undefined
 const folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-'))
 /** Everything that was printed or told, with the variables that were in force. */
-const told: { text: string; variables: Variables }[] = []
+const reported: { text: string; variables: Variables }[] = []
 
 beforeAll(async () => {
   redis = await startRedis()
@@ -69,7 +69,7 @@ async function examineWith(changes: Variables, more: Partial<DoctorLimits> = {})
   const variables = { ...instance.environment, ...changes }
   const report = await examine(variables, { ...limits, ...more })
   const text = `${JSON.stringify(report)}\n${printReport(report, true)}`
-  told.push({ text, variables })
+  reported.push({ text, variables })
   return report
 }
 
@@ -77,7 +77,7 @@ async function examineWith(changes: Variables, more: Partial<DoctorLimits> = {})
 function complaints({ lines }: Report, check: Check['id']): string {
   return lines
     .filter((line) => line.check === check && line.verdict !== 'good')
-    .map(({ verdict, says, mend }) => `${verdict}: ${says} ${mend ?? ''}`)
+    .map(({ verdict, message, fix }) => `${verdict}: ${message} ${fix ?? ''}`)
     .join('\n')
 }
 
@@ -122,9 +122,9 @@ test('nothing is changed: no document, message, call or file is left behind', as
 })
 
 describe('named rightly:', () => {
-  test.each(wrongSettings)('%s', async (_title, changes, check, says) => {
+  test.each(wrongSettings)('%s', async (_title, changes, check, message) => {
     const report = await examineWith(changes(instance.environment))
-    expect(complaints(report, check)).toMatch(says)
+    expect(complaints(report, check)).toMatch(message)
     expect(report.ok).toBe(false)
   })
 
@@ -233,11 +233,11 @@ describe('with services in another state', () => {
     ['captcha', 'unreadable', 'captcha.secret-key', /wrong: what answers is not reCAPTCHA/],
     ['shop', 'fail', 'shop.storefront', /wrong: .* does not answer as the Storefront API/],
     ['analytics', 'hang', 'analytics.measurement-id', /wrong: the service does not answer within/],
-  ] as const)('%s that does %s', async (service, fault, check, says) => {
+  ] as const)('%s that does %s', async (service, fault, check, message) => {
     await behave(service, fault)
     const report = await examineWith({})
     await behave(service, 'none')
-    expect(complaints(report, check)).toMatch(says)
+    expect(complaints(report, check)).toMatch(message)
   })
 
   test.each(['never answers', 'trickles its headers', 'trickles its body', 'has no end'] as const)(
@@ -257,11 +257,11 @@ describe('with services in another state', () => {
     [415, /wrong: it does not know the protocol/],
     [503, /wrong: it answers HTTP 503/],
     ['hangs', /wrong: it does not answer within 2 s/],
-  ] as const)('a collector of traces: %s', async (mood, says) => {
+  ] as const)('a collector of traces: %s', async (mood, message) => {
     collector.mood = mood
     const report = await examineWith({})
     collector.mood = 'takes'
-    expect(complaints(report, 'traces.collector')).toMatch(says)
+    expect(complaints(report, 'traces.collector')).toMatch(message)
     expect(wrongChecks(report)).toEqual(['traces.collector'])
   })
 
@@ -357,12 +357,12 @@ describe('the site from outside', () => {
       90,
       /wrong: browsers do not trust the certificate of localhost \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
     ],
-  ])('a certificate of %s days', async (days, says) => {
+  ])('a certificate of %s days', async (days, message) => {
     const certificate = makeCertificate(folder, days)
     const front = await openAlteringFront(instance.siteUrl, undefined, certificate)
     const report = await examineWith({ SITE_URL: `https://localhost:${front.port}` })
     await front.stop()
-    expect(complaints(report, 'site.certificate')).toMatch(says)
+    expect(complaints(report, 'site.certificate')).toMatch(message)
     expect(complaints(report, 'site.reachable')).toMatch(/^skipped: /)
   })
 })
@@ -378,7 +378,7 @@ async function runDoctor(changes: Variables, ...args: string[]) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part))
   const [code] = await once(child, 'close')
   const text = Buffer.concat(parts).toString('utf8')
-  told.push({ text, variables })
+  reported.push({ text, variables })
   return { code, text }
 }
 
@@ -436,15 +436,15 @@ describe('the command', () => {
 })
 
 test('no secret was printed in all of this', () => {
-  expect(told.length).toBeGreaterThan(50)
-  for (const { text, variables } of told) {
+  expect(reported.length).toBeGreaterThan(50)
+  for (const { text, variables } of reported) {
     const secrets = [...secretsOf(variables), ...secretsOf(instance.environment)]
     expect(secrets.length).toBeGreaterThan(9)
     const names = secrets.filter(({ value }) => text.includes(value)).map(({ name }) => name)
     expect(names).toEqual([])
   }
   const secretNames = new Set(
-    told.flatMap(({ variables }) => secretsOf(variables).map((s) => s.name)),
+    reported.flatMap(({ variables }) => secretsOf(variables).map((s) => s.name)),
   )
   expect([...secretNames]).toEqual(
     expect.arrayContaining([

@@ -180,12 +180,12 @@ test('only the webhook’s receiver is told the trace', async () => {
   const app = await start()
   await send(app)
   await arrived('deliver status-sync')
-  const toldAt = (start: string) =>
+  const reportedAt = (start: string) =>
     heard.filter(({ path }) => path.startsWith(start)).map(({ headers }) => headers['traceparent'])
-  expect(toldAt('/hook')).toEqual([placeOf(one('POST webhook'))])
-  expect(toldAt('/v3/mail.example.com')).toEqual([undefined, undefined])
-  expect(front.asked.headers.length).toBeGreaterThan(1)
-  expect(front.asked.headers.filter((headers) => 'traceparent' in headers)).toEqual([])
+  expect(reportedAt('/hook')).toEqual([placeOf(one('POST webhook'))])
+  expect(reportedAt('/v3/mail.example.com')).toEqual([undefined, undefined])
+  expect(front.requested.headers.length).toBeGreaterThan(1)
+  expect(front.requested.headers.filter((headers) => 'traceparent' in headers)).toEqual([])
 })
 
 test.each(['http/json', 'http/protobuf'])(

@@ -81,11 +81,11 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   app.use(requestLog(record), securityHeaders(settings.siteUrl))
   app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...gate }))
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, siteUrl: settings.siteUrl, record })
+  const answerFromCache = createPageListener({ pages, siteUrl: settings.siteUrl, record })
   const fromMemory = vi.fn()
   server.on('request', (request, response) => {
     const isForApp = request.headers['x-only'] === 'app'
-    if (!isForApp && answerKept(request, response)) fromMemory()
+    if (!isForApp && answerFromCache(request, response)) fromMemory()
     else void answer(request, response)
   })
   return {
@@ -156,12 +156,12 @@ test('a page from memory has every header that the app sends, and the same bytes
     for (const encoding of ['gzip', 'identity', 'gzip, br', '']) {
       const headers = { 'Accept-Encoding': encoding }
       const app = await site.get(path, { ...headers, 'X-Only': 'app' })
-      const [kept, again] = [await site.get(path, headers), await site.get(path, headers)]
-      expect(withoutTheOwn(kept)).toEqual(withoutTheOwn(app))
-      expect(kept.body.equals(app.body)).toBe(true)
-      expect(kept.status).toBe(app.status)
-      expect(withoutTheOwn(again)).toEqual(withoutTheOwn(kept))
-      expect(kept.headers['x-request-id']).not.toBe(again.headers['x-request-id'])
+      const [stored, again] = [await site.get(path, headers), await site.get(path, headers)]
+      expect(withoutTheOwn(stored)).toEqual(withoutTheOwn(app))
+      expect(stored.body.equals(app.body)).toBe(true)
+      expect(stored.status).toBe(app.status)
+      expect(withoutTheOwn(again)).toEqual(withoutTheOwn(stored))
+      expect(stored.headers['x-request-id']).not.toBe(again.headers['x-request-id'])
     }
   }
   expect(site.renderPage).toHaveBeenCalledTimes(3)

@@ -108,7 +108,7 @@ test('an unknown address costs the lake nothing but the lists that are kept', as
     '/a'.repeat(99),
   ])
     expect((await open(path, content)).status, path).toBe(404)
-  expect(content.asked).not.toContain('landing-page')
+  expect(content.requested).not.toContain('landing-page')
   for (const path of ['/summer-layovers', '/winter-layovers/more']) {
     const found = await loaded.site.findPage({ path, search: '', settings, content })
     expect(found.address, path).toBe('/404')

@@ -220,10 +220,9 @@ test('a failure says what to do, is kept a minute, and more than can wait are tu
   const gate = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
   draw.mockReturnValue(gate.promise)
   const many = Array.from({ length: 40 }, (_, at) => get(`/products/kit-${at + 1}.pdf`))
-  const turnedAway: (string | null)[] = []
-  for (const one of many)
-    void one.then(({ headers }) => turnedAway.push(headers.get('Retry-After')))
-  await vi.waitFor(() => expect(turnedAway).toEqual(Array.from({ length: 28 }, () => '10')))
+  const refused: (string | null)[] = []
+  for (const one of many) void one.then(({ headers }) => refused.push(headers.get('Retry-After')))
+  await vi.waitFor(() => expect(refused).toEqual(Array.from({ length: 28 }, () => '10')))
   gate.resolve(new Uint8Array(8))
   const statuses = (await Promise.all(many)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(12)

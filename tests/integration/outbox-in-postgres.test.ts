@@ -87,8 +87,8 @@ describe.skipIf(!isHere)('servers that share it', () => {
     const ids = Array.from({ length: 50 }, (_, at) => `letter-${at}`)
     await Promise.all(ids.map((id) => acceptIn(first, id, false)))
     const claims = servers.map(async (server) => {
-      const asked = Array.from({ length: 10 }, () => server.due(Date.now(), 40))
-      return new Set((await Promise.all(asked)).flat().map(({ id, step }) => `${id} ${step}`))
+      const requested = Array.from({ length: 10 }, () => server.due(Date.now(), 40))
+      return new Set((await Promise.all(requested)).flat().map(({ id, step }) => `${id} ${step}`))
     })
     const taken = (await Promise.all(claims)).map((set) => Array.from(set))
     expect(new Set(taken.flat()).size).toBe(taken.flat().length)
@@ -170,12 +170,12 @@ describe.skipIf(!isHere)('servers that share it', () => {
     opened.push(late)
     const servers = [await start(), late]
     await Promise.all(servers.map((server) => server.reopen(letter('a'), 'mail')))
-    const asked = await late.entry('a')
+    const requested = await late.entry('a')
     const [claim] = (await Promise.all(servers.map((server) => dueIn(server, 9000)))).flat()
     // The e-mail may have left by now: asked for again, it keeps the time that is in its id.
     for (const server of servers) {
       await server.reopen(letter('a'), 'mail')
-      expect(await server.entry('a')).toEqual(asked)
+      expect(await server.entry('a')).toEqual(requested)
     }
     const { rows } = await client.query("SELECT version FROM petjet.step WHERE name = 'mail'")
     expect(claim).toMatchObject({ step: 'mail', version: Number(rows[0]?.version) })
@@ -350,8 +350,8 @@ test.skipIf(!isHere)('a statement that waits too long for its turn is no outage'
   const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
   // Begun in time or not: each of the eight is a process of PostgreSQL.
   const openAll = async () => {
-    const asked = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
-    await Promise.allSettled(Array.from({ length: 8 }, asked))
+    const requested = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
+    await Promise.allSettled(Array.from({ length: 8 }, requested))
     return link.connections.idle
   }
   await expect.poll(openAll).toBe(8)

@@ -161,14 +161,14 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
   })
 
   test('that is damaged goes thirty days after it was set aside, without another outbox here', async () => {
-    const kept = join(folder, 'inquiries.damaged-2026-01-01T00-00-00-000Z.sqlite')
-    writeFileSync(kept, 'words of a visitor')
+    const stored = join(folder, 'inquiries.damaged-2026-01-01T00-00-00-000Z.sqlite')
+    writeFileSync(stored, 'words of a visitor')
     await open()
-    expect(existsSync(kept)).toBe(true)
-    vi.spyOn(Date, 'now').mockReturnValue(statSync(kept).ctimeMs + keepDamagedMs + 1000)
+    expect(existsSync(stored)).toBe(true)
+    vi.spyOn(Date, 'now').mockReturnValue(statSync(stored).ctimeMs + keepDamagedMs + 1000)
     await open()
     vi.restoreAllMocks()
-    expect(existsSync(kept)).toBe(false)
+    expect(existsSync(stored)).toBe(false)
   })
 
   test('stays while PostgreSQL is away, and is taken over once it is back', async () => {

@@ -47,11 +47,11 @@ function lakeWith(
   changes: Readonly<Record<string, object | undefined>>,
   others: Parameters<typeof memoryContent>[0] = [],
 ) {
-  const kept = curated.filter(({ _id }) => !(_id in changes))
+  const stored = curated.filter(({ _id }) => !(_id in changes))
   const changed = Object.entries(changes).flatMap(([id, fields]) =>
     fields ? [{ ...documentOf(id), ...fields }] : [],
   )
-  return memoryContent([asset, ...kept, ...changed, ...others])
+  return memoryContent([asset, ...stored, ...changed, ...others])
 }
 
 async function open(path: string, content: ReturnType<typeof memoryContent>) {
@@ -216,10 +216,10 @@ test('what editors keep out is neither in the sitemap nor in llms.txt; titles ar
 test('a kit tells search engines what its document says, and else what it says itself', async () => {
   const seo = { title: 'The whole trip', description: 'In one case.', noIndex: true }
   const path = '/products/master-kit'
-  const told = await open(path, lakeWith({ 'product-master-kit': { seo } }))
-  expect(told.title).toBe('The whole trip | PetJet')
-  expect(told.tag('description')).toBe('In one case.')
-  expect(told.tag('robots')).toMatch(/^noindex/)
+  const reported = await open(path, lakeWith({ 'product-master-kit': { seo } }))
+  expect(reported.title).toBe('The whole trip | PetJet')
+  expect(reported.tag('description')).toBe('In one case.')
+  expect(reported.tag('robots')).toMatch(/^noindex/)
   const own = await open(path, lakeWith({}))
   expect(own.title).toBe('Master Kit | PetJet')
   expect(own.tag('robots')).toMatch(/^index/)

@@ -104,14 +104,15 @@ describe('a secret', () => {
     const server = createServer((request, response) => site.listener(request, response))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const secret = await site.secret()
-    const answerNow = site.front.holdAnswers()
-    const asked = () =>
-      site.front.asked.queries.filter((query) => query.includes('sanity.previewUrlSecret')).length
-    const before = asked()
+    const answerNow = site.front.blockAnswers()
+    const requested = () =>
+      site.front.requested.queries.filter((query) => query.includes('sanity.previewUrlSecret'))
+        .length
+    const before = requested()
     const first = connect(portOf(server), '127.0.0.1')
     const { host } = new URL(site.env.SITE_URL)
     first.write(`GET ${enablePath(secret)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
-    await expect.poll(asked).toBeGreaterThan(before)
+    await expect.poll(requested).toBeGreaterThan(before)
     first.destroy()
     await once(first, 'close')
     // The server hears of it, and then the first request goes on.

@@ -83,14 +83,14 @@ test('a check that is under way when the reader leaves, or takes long, ends noth
     return checked.promise
   }
   const request = { address: '127.0.0.1', disconnect: () => {}, isGoingOn }
-  const [left, kept] = [events.follow(request), events.follow(request)]
+  const [left, stored] = [events.follow(request), events.follow(request)]
   await expect.poll(() => checks).toBe(2)
   await setTimeout(50)
   const gone = left.cancel()
   checked.resolve(false)
   await gone
   // An error here would be caught by nobody, and end the server.
-  expect(await new Response(kept).text()).toMatch(/^(?:(?!event: end)[^])*event: end\n.*\n\n$/)
+  expect(await new Response(stored).text()).toMatch(/^(?:(?!event: end)[^])*event: end\n.*\n\n$/)
   expect(checks).toBe(2)
   await expect.poll(() => events.open).toBe(0)
   events.stop()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stopAll())
 
-interface Asked {
+interface RequestedItems {
   name: string
   query: string
   shape: string
@@ -28,13 +28,13 @@ interface Asked {
 }
 
 /** What every page of the site asks while it is rendered. */
-async function askedByPages(): Promise<Asked[]> {
-  const asked: Asked[] = []
+async function requestedByPages(): Promise<RequestedItems[]> {
+  const requested: RequestedItems[] = []
   const page = landingPageDocument(seededPicture)
   const landing = memoryContent([{ ...page, _updatedAt: '2026-01-02T00:00:00Z' }])
   const content: ContentSource = {
     load(request) {
-      asked.push(request)
+      requested.push(request)
       // Editors alone make landing pages: curated content has none.
       return (request.name.startsWith('landing') ? landing : curatedContent).load(request)
     },
@@ -48,19 +48,19 @@ async function askedByPages(): Promise<Asked[]> {
     const request = new Request(origin + path)
     await (await site.bundle()).renderPage({ request, settings: settingsOf(origin), content })
   }
-  return asked
+  return requested
 }
 
 /** The list of kits by which the server refuses unknown addresses; no browser asks for it. */
 const serverOnly = new Set(['kit-addresses', 'kit-summaries', 'landing-addresses', 'redirects'])
 
 test('a preview can ask each query that a page asks, and none that no page asks', async () => {
-  const asked = (await askedByPages()).filter(({ name }) => !serverOnly.has(name))
-  for (const { name, query, shape, params = {} } of asked) {
+  const requested = (await requestedByPages()).filter(({ name }) => !serverOnly.has(name))
+  for (const { name, query, shape, params = {} } of requested) {
     expect(findRequest(name, params), name).toMatchObject({ query, shape })
   }
   // Where documents stand is asked when one of them is dragged.
-  const names = new Set([...asked.map(({ name }) => name), 'positions'])
+  const names = new Set([...requested.map(({ name }) => name), 'positions'])
   expect([...names].sort()).toEqual([...siteQueryNames].sort())
 }, 60_000)
 

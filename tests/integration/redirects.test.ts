@@ -45,8 +45,8 @@ beforeAll(async () => {
   const anonymous = testLakeClient(lake.host, { token: '', perspective: 'published' })
   content = createServerContent(anonymous, log)
   await vi.waitFor(() => expect(content.liveEventId).toBeDefined(), 5000)
-  const keys = ({ tags, isKept }: { tags: ReadonlySet<string>; isKept: boolean }) =>
-    isKept ? [['Surrogate-Key', [...tags].join(' ')] as const] : []
+  const keys = ({ tags, isCacheable }: { tags: ReadonlySet<string>; isCacheable: boolean }) =>
+    isCacheable ? [['Surrogate-Key', [...tags].join(' ')] as const] : []
   const site = async () => loaded.site
   pages = createPages({
     site,
@@ -71,9 +71,9 @@ beforeEach(async () => {
 
 async function open(address: string, headers: Record<string, string> = {}) {
   const request = new Request(siteUrl + address, { headers })
-  const kept = pages.known(address)
+  const stored = pages.known(address)
   const page =
-    kept ??
+    stored ??
     (await pages.open({ request, isSignedIn: async () => false, admit: admitAll, log: () => {} }))
   const answer = answerOf(page, { acceptEncoding: undefined, ifNoneMatch: undefined })
   const sent = new Map(answer.headers.map(([name, value]) => [name.toLowerCase(), value]))

@@ -64,8 +64,8 @@ describe('with a Redis', () => {
     // What was counted there before is still counted.
     await limit.take('1.1.1.1', 2)
     expect(await limit.take('1.1.1.1')).toBeGreaterThan(0)
-    const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
-    expect(said).toEqual([
+    const message = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(message).toEqual([
       'Redis does not answer: this server counts and keeps sign-ins by itself',
       'Redis answers again, and is used again',
     ])

@@ -49,13 +49,13 @@ describe('servers that share a Redis and a lake', () => {
   })
 
   test('a sign-out on the other ends it at once, for a copy of the cookie and for open streams', async () => {
-    const [cookie, kept] = [await one.signIn(), await one.signIn()]
-    const [stream, keptStream] = await Promise.all(
-      [cookie, kept].map(async (each) => one.ask('/api/contacts/events', each)),
+    const [cookie, stored] = [await one.signIn(), await one.signIn()]
+    const [stream, otherStream] = await Promise.all(
+      [cookie, stored].map(async (each) => one.ask('/api/contacts/events', each)),
     )
-    let isKeptOpen = true
-    const keptReader = keptStream?.body?.getReader()
-    void keptReader?.closed.then(() => (isKeptOpen = false))
+    let isStillOpen = true
+    const storedReader = otherStream?.body?.getReader()
+    void storedReader?.closed.then(() => (isStillOpen = false))
     const ended = stream?.text()
     expect(await other.status(cookie)).toBe(200)
     expect(await other.signOut(cookie)).toEqual({ success: true })
@@ -63,9 +63,9 @@ describe('servers that share a Redis and a lake', () => {
     expect(await other.status(cookie)).toBe(401)
     // Nobody asks for this one, so that its end comes from Redis alone.
     expect(await ended).toContain('event: beat')
-    expect(isKeptOpen).toBe(true)
-    expect(await one.status(kept)).toBe(200)
-    await keptReader?.cancel()
+    expect(isStillOpen).toBe(true)
+    expect(await one.status(stored)).toBe(200)
+    await storedReader?.cancel()
   })
 
   test('a stream ends within two seconds where nobody asks for anything else', async () => {

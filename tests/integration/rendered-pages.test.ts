@@ -228,10 +228,10 @@ test('a forged Host is in no page and no file of a site that lives on https', as
   const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/security.txt', '/site.webmanifest']
   for (const path of [...paths, ...files]) {
     const request = new Request(forged + path, { headers: { Host: 'forged.example' } })
-    const asked = { request, settings: secure, content: curatedContent }
+    const requested = { request, settings: secure, content: curatedContent }
     const response = await (files.includes(path)
-      ? loaded.site.renderDocument(asked)
-      : loaded.site.renderPage(asked))
+      ? loaded.site.renderDocument(requested)
+      : loaded.site.renderPage(requested))
     const headers = JSON.stringify([...response.headers])
     expect((await response.text()) + headers, path).not.toContain('forged')
   }

@@ -94,7 +94,7 @@ test('a search asks the lake nothing until any content changes', async () => {
   await titles('lint roller')
   await (await opened.app.request('/search?q=mat')).text()
   // After the start, the server loads what all pages show.
-  const { queries } = front.asked
+  const { queries } = front.requested
   await expect
     .poll(async () => {
       const { length } = queries
@@ -107,10 +107,10 @@ test('a search asks the lake nothing until any content changes', async () => {
   for (const words of ['master', 'mastr', 'lead time', 'crème brûlée', 'xylophone', 'pet zeppelin'])
     await titles(words)
   await (await opened.app.request('/search?q=shipping')).text()
-  const asked = queries.slice(before)
+  const requested = queries.slice(before)
   expect(loadSearchIndex).not.toHaveBeenCalled()
   // Those of background jobs.
-  expect(asked.filter((query) => !query.includes('"inquiry"'))).toEqual([])
+  expect(requested.filter((query) => !query.includes('"inquiry"'))).toEqual([])
 })
 
 test('drafts and inquiries are never found', async () => {
@@ -164,7 +164,7 @@ test('whatever an address asks for, the page stands, and its words are short and
 test('a page with results is rendered for whoever asks, and kept nowhere', async () => {
   const read = async (path: string) => (await opened.app.request(path)).text()
   const page = await read('/search')
-  const kept = opened.pages.counts.pages
+  const stored = opened.pages.counts.pages
   const found = await opened.app.request('/search?q=lint+roller')
   expect(found.headers.get('Cache-Control')).toBe('no-store')
   const text = await found.text()
@@ -177,7 +177,7 @@ test('a page with results is rendered for whoever asks, and kept nowhere', async
   expect(await read('/search?q=zeppelin')).toContain('>Nothing found for “zeppelin”.<')
   expect(await read('/search?q=+')).toBe(page)
   expect(await read('/search?plain=1')).toBe(page)
-  expect(opened.pages.counts.pages).toBe(kept)
+  expect(opened.pages.counts.pages).toBe(stored)
 })
 
 test('where the lake is away, a page has the results of curated content', async () => {

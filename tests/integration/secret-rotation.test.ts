@@ -177,7 +177,7 @@ const changePerspective = (cookie: string): RequestInit => {
 }
 
 /** Asks again and again until it is stopped, and counts answers of other kinds. */
-function keepAsking(wanted: number, ask: () => Promise<Response>) {
+function askRepeatedly(wanted: number, ask: () => Promise<Response>) {
   const counts = new Map<number, number>()
   const over = new AbortController()
   const asking = (async () => {
@@ -202,18 +202,18 @@ test('every secret is changed on two servers, and no request is refused meanwhil
   const oldSession = cookieOf(await signIn('the old password'))
   const oldPreview = previewOf(before)
   const running = {
-    figures: keepAsking(200, () => pair.ask('/metrics', bearer(known.METRICS_TOKEN))),
-    mailEvents: keepAsking(204, () =>
+    figures: askRepeatedly(200, () => pair.ask('/metrics', bearer(known.METRICS_TOKEN))),
+    mailEvents: askRepeatedly(204, () =>
       pair.ask('/api/mailgun/events', mailgunEvent(known.MAILGUN_SIGNING_KEY)),
     ),
-    signIns: keepAsking(200, () =>
+    signIns: askRepeatedly(200, () =>
       signIn(known === before ? 'the old password' : 'the new password'),
     ),
-    oldSession: keepAsking(200, () => pair.ask('/api/admin/session', withCookie(oldSession))),
-    oldPreview: keepAsking(204, () =>
+    oldSession: askRepeatedly(200, () => pair.ask('/api/admin/session', withCookie(oldSession))),
+    oldPreview: askRepeatedly(204, () =>
       pair.ask('/api/preview/perspective', changePerspective(oldPreview)),
     ),
-    inquiries: keepAsking(200, async () =>
+    inquiries: askRepeatedly(200, async () =>
       pair.ask('/api/contact', await inquiryOf(pair.settingOfSome('RECAPTCHA_SITE_KEY') ?? '')),
     ),
   }
@@ -223,13 +223,13 @@ test('every secret is changed on two servers, and no request is refused meanwhil
   known = after
   receiveWith(after.WEBHOOK_SECRET)
   const newSession = cookieOf(await signIn('the new password'))
-  const sinceThen = keepAsking(200, () => pair.ask('/api/admin/session', withCookie(newSession)))
+  const sinceThen = askRepeatedly(200, () => pair.ask('/api/admin/session', withCookie(newSession)))
   // Step 2: they use them.
   await pair.roll(settings({ ...after, ...also(before) }))
   const newPreview = cookieOf(
     await pair.ask('/api/preview/perspective', changePerspective(oldPreview)),
   )
-  const previewSince = keepAsking(204, () =>
+  const previewSince = askRepeatedly(204, () =>
     pair.ask('/api/preview/perspective', changePerspective(newPreview)),
   )
   const oldEnds = [await running.oldSession(), await running.oldPreview()]

@@ -71,9 +71,9 @@ test('kits chosen for a landing page, and compared on it, have the prices of the
   expect(textOf(html)).toContain('$888.00')
   expect(textOf(html)).not.toMatch(/\$(499|999)\.00/)
   const ask = (slug: string) => loaded.site.answerKitQuery(content, { name: 'landing-page', slug })
-  const asked = await ask('winter-layovers')
-  expect(JSON.stringify(asked?.data)).toContain('45100')
-  expect(asked?.syncTags).toContain('shop:kits')
+  const requested = await ask('winter-layovers')
+  expect(JSON.stringify(requested?.data)).toContain('45100')
+  expect(requested?.syncTags).toContain('shop:kits')
   expect((await ask('no-such-page'))?.data).toEqual({ page: null })
 })
 
@@ -244,7 +244,7 @@ describe('the routes of the shop', () => {
       await ask(`/content?name=catalogue&from=${(at + 10) * 24}&to=${(at + 11) * 24}`)
       await ask(`/offers?ids=unknown-${at}`)
     }
-    expect(new Set(lake.asked)).toEqual(new Set(['kit-addresses']))
+    expect(new Set(lake.requested)).toEqual(new Set(['kit-addresses']))
   })
 
   test('a browser keeps an answer, and asks each time whether it still holds', async () => {
@@ -317,19 +317,19 @@ describe('the routes of the shop', () => {
   })
 
   test('an id with a comma is one id, and the parameter may be repeated', async () => {
-    const asked: (readonly string[])[] = []
+    const requested: (readonly string[])[] = []
     const routes = shopRoutes({
       content: curatedContent,
       site: () =>
         Promise.resolve({
           answerKitQuery: () => Promise.resolve(undefined),
           kitOffers: (_, ids) => {
-            asked.push(ids)
+            requested.push(ids)
             return Promise.resolve([])
           },
         }),
     })
     await routes.request('/offers?ids=cat%2C+dog,master-kit&ids=pet%20kit&other=1')
-    expect(asked).toEqual([['cat, dog', 'master-kit', 'pet kit']])
+    expect(requested).toEqual([['cat, dog', 'master-kit', 'pet kit']])
   })
 })

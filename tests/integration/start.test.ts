@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { holdDataDir } from '#api/start/data-dir.ts'
+import { lockDataDir } from '#api/start/data-dir.ts'
 import { projectRoot } from '#bin/environment.ts'
 import { portOf } from '#tests/support/port-of.ts'
 
@@ -16,8 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'petjet-start-'))
 const file = join(folder, 'file')
 writeFileSync(file, 'no folder')
 const heldFolder = join(folder, 'held')
-await holdDataDir(heldFolder, 'start.lock', 0)
-await holdDataDir(heldFolder, 'server.lock', 0)
+await lockDataDir(heldFolder, 'start.lock', 0)
+await lockDataDir(heldFolder, 'server.lock', 0)
 const taken = portOf(holder)
 
 /** Starts the product with settings that it cannot run with. */
@@ -115,6 +115,6 @@ test('a lock whose holder was killed blocks nobody', async () => {
   })
   expect(signal).toBe('SIGKILL')
   expect(existsSync(join(left, 'server.lock'))).toBe(true)
-  await holdDataDir(left, 'server.lock', 0)
-  await expect(holdDataDir(left, 'server.lock', 200)).rejects.toThrow('held by another instance')
+  await lockDataDir(left, 'server.lock', 0)
+  await expect(lockDataDir(left, 'server.lock', 200)).rejects.toThrow('held by another instance')
 })

@@ -132,7 +132,9 @@ async function openPage(liveEventId?: string, isFromLake = true) {
 }
 
 const streamOpened = (count = 1) =>
-  expect.poll(() => siteFront.asked.streams.length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
+  expect
+    .poll(() => siteFront.requested.streams.length, { timeout: 5000 })
+    .toBeGreaterThanOrEqual(count)
 
 describe('a page that was just made', () => {
   test('asks nothing where nothing has changed, drafts and inquiries of others aside', async () => {
@@ -143,8 +145,8 @@ describe('a page that was just made', () => {
     page.watch()
     await streamOpened()
     await delay(300)
-    expect(front.asked.queries).toEqual([])
-    expect(siteFront.asked.streams).toEqual([position])
+    expect(front.requested.queries).toEqual([])
+    expect(siteFront.requested.streams).toEqual([position])
   })
 
   test('asks for exactly what was published since', async () => {
@@ -152,7 +154,7 @@ describe('a page that was just made', () => {
     await write('new')
     page.watch()
     await expect.poll(page.question).toBe('new')
-    expect(front.asked.queries).toEqual([faqs.query])
+    expect(front.requested.queries).toEqual([faqs.query])
   })
 
   test('asks for everything once where the server had no news either', async () => {
@@ -161,7 +163,7 @@ describe('a page that was just made', () => {
     page.watch()
     await expect.poll(page.question).toBe('new')
     await delay(200)
-    expect(front.asked.queries.toSorted()).toEqual([faqs.query, tiers.query])
+    expect(front.requested.queries.toSorted()).toEqual([faqs.query, tiers.query])
   })
 
   test('asks for what the lake had failed to answer', async () => {
@@ -192,7 +194,7 @@ describe('a stream', () => {
     expect(page.question()).toBe('first')
     siteFront.faults.live = 'none'
     await expect.poll(page.question, { timeout: 5000 }).toBe('second')
-    expect(front.asked.queries).toEqual([faqs.query, faqs.query])
+    expect(front.requested.queries).toEqual([faqs.query, faqs.query])
   })
 
   test('that falls silent is opened again, and goes on where it was', async () => {
@@ -204,7 +206,7 @@ describe('a stream', () => {
     await write('new')
     siteFront.faults.live = 'none'
     await expect.poll(page.question, { timeout: 5000 }).toBe('new')
-    expect(new Set(siteFront.asked.streams)).toEqual(new Set([position]))
+    expect(new Set(siteFront.requested.streams)).toEqual(new Set([position]))
   })
 
   test('stays open as long as heartbeats come', async () => {
@@ -212,7 +214,7 @@ describe('a stream', () => {
     page.watch()
     await streamOpened()
     await delay(3 * times.silenceMs)
-    expect(siteFront.asked.streams).toHaveLength(1)
+    expect(siteFront.requested.streams).toHaveLength(1)
   })
 
   test.each<LakeFault>([503, 403, 404, 'reset', 'end', 'html', 'silent'])(
@@ -225,9 +227,9 @@ describe('a stream', () => {
       for (const stop of stops.splice(0)) stop()
       // One that was on its way when it stopped still arrives.
       await delay(50)
-      const asked = siteFront.asked.streams.length
+      const requested = siteFront.requested.streams.length
       await delay(300)
-      expect(siteFront.asked.streams).toHaveLength(asked)
+      expect(siteFront.requested.streams).toHaveLength(requested)
       expect(siteFront.openRequests()).toBe(0)
       expect(page.question()).toBe('old')
     },
@@ -247,7 +249,7 @@ describe('while the server hears nothing of the lake', () => {
     expect(page.question()).toBe('old')
     front.faults.live = 'none'
     await expect.poll(page.question, { timeout: 5000 }).toBe('new')
-    expect(siteFront.asked.streams).toHaveLength(1)
+    expect(siteFront.requested.streams).toHaveLength(1)
   })
 
   test('a page keeps what it shows where the lake answers nothing either', async () => {
@@ -256,7 +258,7 @@ describe('while the server hears nothing of the lake', () => {
     await streamOpened()
     front.faults.query = 503
     await write('new')
-    await expect.poll(() => front.asked.queries.length).toBeGreaterThan(0)
+    await expect.poll(() => front.requested.queries.length).toBeGreaterThan(0)
     await delay(100)
     expect(page.question()).toBe('old')
   })
@@ -279,7 +281,7 @@ describe('the tabs of one browser', () => {
     await expect.poll(() => siteFront.openRequests()).toBe(1)
     await write('new')
     for (const tab of tabs) await expect.poll(tab.question, { timeout: 5000 }).toBe('new')
-    expect(siteFront.asked.streams).toHaveLength(8)
+    expect(siteFront.requested.streams).toHaveLength(8)
   })
 
   test('hand the stream on when the one that keeps it is closed', async () => {
@@ -318,13 +320,13 @@ describe('an answer', () => {
     const page = await openPage(positionNow())
     page.watch()
     await streamOpened()
-    const release = front.holdAnswers()
+    const release = front.blockAnswers()
     const answer = page.content.load({ ...faqs, name: 'faqs' })
-    await expect.poll(() => front.asked.queries.length).toBe(1)
+    await expect.poll(() => front.requested.queries.length).toBe(1)
     // The lake has answered, and the answer is on its way, when an editor publishes.
     await delay(100)
     await write('new')
-    await expect.poll(() => front.asked.queries.length, { timeout: 3000 }).toBe(2)
+    await expect.poll(() => front.requested.queries.length, { timeout: 3000 }).toBe(2)
     release()
     expect((await answer).data[0]?.question).toBe('new')
   })

@@ -55,11 +55,11 @@ async function controlsOf(cdp: CDPSession): Promise<Seen[]> {
 }
 
 function problemOf({ role, name, label }: Seen): string[] {
-  const [told, shown] = [plain(name), plain(label)]
+  const [reported, shown] = [plain(name), plain(label)]
   const mismatch = `${role} “${label}” is announced as “${name}”`
-  if (told === '') return [`${role} “${label}” has no name`]
-  if (fields.has(role)) return told === shown ? [] : [mismatch]
-  if (actions.has(role)) return told.includes(shown) ? [] : [mismatch]
+  if (reported === '') return [`${role} “${label}” has no name`]
+  if (fields.has(role)) return reported === shown ? [] : [mismatch]
+  if (actions.has(role)) return reported.includes(shown) ? [] : [mismatch]
   return []
 }
 

@@ -19,7 +19,7 @@ export const letterOutbox = defineOutbox<Letter>({
   steps,
   firstStep: 'store',
   statusSync: 'sync',
-  askedAfterCrash: ['mail'],
+  checkedAfterCrash: ['mail'],
   stepsFor: () => steps,
   read: (stored) => {
     const read = v.safeParse(letterContract, stored)

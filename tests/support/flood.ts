@@ -96,12 +96,16 @@ function ask(flood: Flood, at: number, agent: Agent): Promise<number> {
     ...(host !== undefined && { host }),
   }
   return new Promise((resolve) => {
-    const asked = request(flood.siteUrl + path, { headers, agent, timeout: 20_000 }, (answer) => {
-      answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
-    })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(0))
-    asked.end()
+    const requested = request(
+      flood.siteUrl + path,
+      { headers, agent, timeout: 20_000 },
+      (answer) => {
+        answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    requested.on('timeout', () => requested.destroy())
+    requested.on('error', () => resolve(0))
+    requested.end()
   })
 }
 

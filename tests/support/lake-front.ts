@@ -19,13 +19,13 @@ export interface LakeFront {
   /** The current fault of each kind of request. */
   readonly faults: Record<Way, LakeFault>
   /** The queries received so far, the last event id of each stream request, and all headers. */
-  readonly asked: {
+  readonly requested: {
     queries: string[]
     streams: (string | undefined)[]
     headers: IncomingHttpHeaders[]
   }
   /** Delays the lake's responses to queries until the returned function is called. */
-  holdAnswers(): () => void
+  blockAnswers(): () => void
   /** Breaks every open stream. */
   breakStreams(): void
   /** How many requests are open, neither answered nor aborted, streams included. */
@@ -36,7 +36,7 @@ export interface LakeFront {
 /** @param lakeHost the address of the lake; by default there is none */
 export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<LakeFront> {
   const faults: LakeFront['faults'] = { query: 'none', live: 'none' }
-  const asked: LakeFront['asked'] = { queries: [], streams: [], headers: [] }
+  const requested: LakeFront['requested'] = { queries: [], streams: [], headers: [] }
   const streams = new Set<ServerResponse>()
   const open = new Set<ServerResponse>()
   let held = Promise.resolve()
@@ -47,9 +47,9 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
     const url = new URL(request.url ?? '', lakeHost)
     const isStream = /\/(?:live|listen|content\/events)(?:\/|$)/.test(url.pathname)
     const isQuery = url.pathname.includes('/query/')
-    asked.headers.push(request.headers)
-    if (isQuery) asked.queries.push(url.searchParams.get('query') ?? '')
-    if (isStream) asked.streams.push(positionOf(request, url))
+    requested.headers.push(request.headers)
+    if (isQuery) requested.queries.push(url.searchParams.get('query') ?? '')
+    if (isStream) requested.streams.push(positionOf(request, url))
     const fault = isStream ? faults.live : isQuery ? faults.query : 'none'
     if (fault !== 'none') return misbehave(fault, response)
     if (isStream) {
@@ -64,8 +64,8 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
   return {
     host: `http://localhost:${port}`,
     faults,
-    asked,
-    holdAnswers() {
+    requested,
+    blockAnswers() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
       return resolve

@@ -5,7 +5,7 @@ import { seededDocuments } from './seeded-documents.ts'
 
 /** A lake in memory as a source of content, and the names of the queries that it received. */
 export interface MemoryContent extends ContentSource {
-  readonly asked: string[]
+  readonly requested: string[]
   /** Each of them with its parameters. */
   readonly requests: string[]
 }
@@ -17,15 +17,15 @@ type StoredDocument = Parameters<typeof memoryDatasetOf>[0][number] & Record<str
 export function memoryContent(documents: readonly StoredDocument[]): MemoryContent {
   const dataset = memoryDatasetOf(documents)
   const reader = dataset.openReader()
-  const asked: string[] = []
+  const requested: string[] = []
   const requests: string[] = []
   // A reader reads in a transaction, of which there is one at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {
-    asked,
+    requested,
     requests,
     load: async (request) => {
-      asked.push(request.name)
+      requested.push(request.name)
       const { query, params = {} } = request
       requests.push(`${request.name} ${JSON.stringify(params)}`)
       const reading = last.then(() => dataset.run({ query, params }, reader))

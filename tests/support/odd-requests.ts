@@ -119,13 +119,13 @@ export interface OddRequest {
  */
 export function oddRequests(cookie?: string): OddRequest[] {
   const signedIn = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
-  const asked = cookie === undefined ? routes : adminRoutes
+  const requested = cookie === undefined ? routes : adminRoutes
   const make = (method: string, target: string, rest: string): OddRequest => ({
     line: `${method} ${target.slice(0, 80)} ${JSON.stringify(rest.slice(0, 60))}`,
     text: `${method} ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n${signedIn}${rest}`,
   })
   const requests: OddRequest[] = []
-  for (const route of asked) {
+  for (const route of requested) {
     requests.push(
       ...tails.map((tail) => make('GET', route + tail, '\r\n')),
       ...forged.map((headers) => make('GET', route, `${headers}\r\n`)),

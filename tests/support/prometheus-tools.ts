@@ -65,9 +65,9 @@ interface Verdict {
 export async function promtool(...args: string[]): Promise<Verdict> {
   const child = spawn('promtool', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [message, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   await exited
-  return { code: child.exitCode, output: said + complained }
+  return { code: child.exitCode, output: message + complained }
 }
 
 /** Runs promtool over a file that holds a value, as JSON, which YAML can be. */

@@ -171,10 +171,10 @@ export async function freePort(): Promise<number> {
 const sources = ['package-lock.json', 'api', 'bin', 'local', 'schemas', 'pictures/masters']
 
 /** What a first start creates and later starts keep. */
-const kept = ['lake', 'seeded', 'admin-account.json']
+const stored = ['lake', 'seeded', 'admin-account.json']
 
 /** How long folders of other sources are kept, in ms. */
-const keptMs = 24 * 60 * 60 * 1000
+const maxAgeMs = 24 * 60 * 60 * 1000
 
 let model: Promise<string> | undefined
 
@@ -188,7 +188,7 @@ export async function seededDataDir(): Promise<string> {
   model ??= openModel()
   const from = await model
   const folder = mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
-  for (const name of kept) cpSync(join(from, name), join(folder, name), { recursive: true })
+  for (const name of stored) cpSync(join(from, name), join(folder, name), { recursive: true })
   symlinkSync(join(from, 'renditions'), join(folder, 'lake/assets/renditions'))
   return folder
 }
@@ -220,7 +220,7 @@ async function openModel(): Promise<string> {
 function removeOld(): void {
   for (const name of readdirSync(testCache)) {
     const folder = join(testCache, name)
-    const isOld = Date.now() - statSync(folder).mtimeMs > keptMs
+    const isOld = Date.now() - statSync(folder).mtimeMs > maxAgeMs
     if (name.startsWith('seeded-') && isOld) rmSync(folder, { recursive: true, force: true })
   }
 }

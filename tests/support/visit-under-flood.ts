@@ -95,11 +95,11 @@ function askFrom(url: string, from: string, agent: Agent): Promise<{ status: num
   const headers = { 'x-forwarded-for': from, 'accept-encoding': 'br' }
   return new Promise((resolve) => {
     const end = (status = 0) => resolve({ status, ms: performance.now() - began })
-    const asked = request(url, { headers, agent, timeout: 30_000 }, (answer) => {
+    const requested = request(url, { headers, agent, timeout: 30_000 }, (answer) => {
       answer.resume().once('close', () => end(answer.statusCode))
     })
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => end())
-    asked.end()
+    requested.on('timeout', () => requested.destroy())
+    requested.on('error', () => end())
+    requested.end()
   })
 }

@@ -6,7 +6,7 @@ export const wrongSettings: readonly (readonly [
   title: string,
   changes: (environment: Record<string, string>) => Record<string, string | undefined>,
   check: Check['id'],
-  says: RegExp,
+  message: RegExp,
 ])[] = [
   [
     'another project',

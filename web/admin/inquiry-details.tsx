@@ -8,7 +8,7 @@ import {
   recommendation,
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,7 +87,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
 
 function Facts({ inquiry }: { inquiry: ContactSubmission }) {
   const { email, phone, purchaseConsideration, verification } = inquiry
-  const asked = askedOf(inquiry)
+  const requested = requestedItemsOf(inquiry)
   const facts: [label: string, value: ReactNode][] = [
     [
       'Email',
@@ -102,8 +102,8 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
     ['Job title', inquiry.title],
     ['Location', inquiry.location],
     ['In aviation as', titlesOf(inquiryCategories, inquiry.categories)],
-    ['Interested in', asked.kits.join(', ')],
-    ['Advice', asked.wantsAdvice && recommendation.title],
+    ['Interested in', requested.kits.join(', ')],
+    ['Advice', requested.wantsAdvice && recommendation.title],
     [
       'Purchase',
       purchaseConsideration && titlesOf(purchaseConsiderations, [purchaseConsideration]),

@@ -81,7 +81,7 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
         </p>
       </div>
       {details && (
-        <InquirySheet id={details.id} key={details.opening} onGone={() => setDetails(null)} />
+        <InquirySheet id={details.id} key={details.opening} onRemoved={() => setDetails(null)} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { inquiryCategories, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
-import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import {
@@ -25,7 +25,7 @@ interface InquiryRowProps {
 
 /** One inquiry on one line, or on a few if the window is narrow. */
 export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
-  const asked = askedOf(inquiry)
+  const requested = requestedItemsOf(inquiry)
   const { id, email, organization, message, status, deliveryState, unreadable } = inquiry
   return (
     <li className="border-b border-line">
@@ -61,8 +61,8 @@ export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
           <span className="block truncate text-slate">
             {[
               titlesOf(inquiryCategories, inquiry.categories),
-              ...asked.kits,
-              asked.wantsAdvice && recommendation.title,
+              ...requested.kits,
+              requested.wantsAdvice && recommendation.title,
             ]
               .filter(Boolean)
               .join(' · ')}

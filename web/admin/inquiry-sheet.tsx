@@ -13,11 +13,11 @@ interface InquirySheetProps {
   /** The inquiry to show. */
   readonly id: string
   /** Called after the closed panel has slid out. */
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
 /** All of one inquiry in a panel beside the list. */
-export function InquirySheet({ id, onGone }: InquirySheetProps) {
+export function InquirySheet({ id, onRemoved }: InquirySheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => openSheet(sheet.current), [])
   const leave = async () => {
@@ -25,7 +25,7 @@ export function InquirySheet({ id, onGone }: InquirySheetProps) {
     document.getElementById(rowIdOf(id))?.focus()
     const slides = sheet.current?.getAnimations() ?? []
     await Promise.allSettled(slides.map((slide) => slide.finished))
-    if (sheet.current?.open === false) onGone()
+    if (sheet.current?.open === false) onRemoved()
   }
   return (
     <Sheet

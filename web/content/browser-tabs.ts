@@ -1,7 +1,7 @@
-import type { HeardEvent } from './content-stream.ts'
+import type { StreamEvent } from './content-stream.ts'
 
 /** An event that one tab sends to the others. */
-export interface ToldEvent extends HeardEvent {
+export interface TabEvent extends StreamEvent {
   /** The event that the sending tab had reached before. */
   readonly after?: string | undefined
 }
@@ -10,7 +10,7 @@ interface TabsListener {
   /** Called once it is known whether this tab holds the stream, and again when it starts to. */
   onTurn: () => void
   /** Called with the events from the tab that holds the stream. */
-  onTold: (event: ToldEvent) => void
+  onTabEvent: (event: TabEvent) => void
 }
 
 /** This tab among the visible tabs of the site in one browser. */
@@ -18,7 +18,7 @@ interface BrowserTabs {
   /** Whether this tab holds the stream for all tabs. */
   readonly isKeeper: boolean
   /** Sends an event to the other tabs. */
-  tell(event: ToldEvent): void
+  send(event: TabEvent): void
   leave(): void
 }
 
@@ -30,17 +30,17 @@ export const tabsName = 'petjet-content-events-1'
  * over HTTP/1.1, so only the tab with a lock opens the stream. When it closes or is hidden, the browser
  * gives the lock to the next tab. Without locks (outside https), each tab opens its own stream.
  */
-export function joinTabs({ onTurn, onTold }: TabsListener): BrowserTabs {
+export function joinTabs({ onTurn, onTabEvent }: TabsListener): BrowserTabs {
   const left = new AbortController()
   const { signal } = left
   const channel = new BroadcastChannel(tabsName)
   // Only tabs of this site can post here, and they post events of the stream.
-  channel.onmessage = ({ data }: MessageEvent<ToldEvent>) => onTold(data)
+  channel.onmessage = ({ data }: MessageEvent<TabEvent>) => onTabEvent(data)
   let isKeeper = false
 
-  const turn = (keeps: boolean) => {
+  const turn = (holdsLock: boolean) => {
     if (signal.aborted) return
-    isKeeper = keeps
+    isKeeper = holdsLock
     onTurn()
   }
   const keep = () => {
@@ -71,7 +71,7 @@ export function joinTabs({ onTurn, onTold }: TabsListener): BrowserTabs {
     get isKeeper() {
       return isKeeper
     },
-    tell: (event) => channel.postMessage(event),
+    send: (event) => channel.postMessage(event),
     leave() {
       left.abort()
       channel.close()

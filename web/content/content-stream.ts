@@ -1,15 +1,15 @@
 import { type ContentEvent, contentEventsPath } from '#schemas/runtime/content-event.ts'
 
 /** A received event. */
-export interface HeardEvent extends ContentEvent {
+export interface StreamEvent extends ContentEvent {
   /** The id to resume the stream after; not every event has one. */
   readonly id?: string | undefined
 }
 
 interface StreamListener {
   /** Called with the first event, which names the changes since the page was rendered. */
-  onWelcome: (event: HeardEvent) => void
-  onChange: (event: HeardEvent) => void
+  onWelcome: (event: StreamEvent) => void
+  onChange: (event: StreamEvent) => void
   /** Called with each heartbeat. */
   onBeat: () => void
   /** Called when the stream breaks, or was refused. The browser does not reopen it by itself. */
@@ -41,7 +41,7 @@ export function openContentStream(
   return () => source.close()
 }
 
-function readEvent({ data, lastEventId }: MessageEvent<string>): HeardEvent {
+function readEvent({ data, lastEventId }: MessageEvent<string>): StreamEvent {
   // The server of the same release serialized it from the same type.
   const event = JSON.parse(data) as ContentEvent
   return { ...event, ...(lastEventId !== '' && { id: lastEventId }) }

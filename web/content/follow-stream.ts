@@ -1,6 +1,6 @@
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
-import { joinTabs, type ToldEvent } from './browser-tabs.ts'
-import { type HeardEvent, openContentStream } from './content-stream.ts'
+import { joinTabs, type TabEvent } from './browser-tabs.ts'
+import { type StreamEvent, openContentStream } from './content-stream.ts'
 
 /** The pauses before a lost stream is opened again, and the timeout for a stream. */
 interface StreamTimes {
@@ -25,7 +25,7 @@ interface StreamFollower {
   /** Called with the id of each event if all earlier events have arrived. */
   reach: (id: string) => void
   /** Called with each event; an event can arrive twice. */
-  apply: (event: HeardEvent) => void
+  apply: (event: StreamEvent) => void
 }
 
 /**
@@ -61,13 +61,13 @@ export function followStream(
     clearTimeout(timer)
     timer = setTimeout(lose, times.silenceMs)
   }
-  const hear = (event: HeardEvent) => {
+  const hear = (event: StreamEvent) => {
     expectMore()
-    if (tabs.isKeeper) tabs.tell({ ...event, after: since() })
+    if (tabs.isKeeper) tabs.send({ ...event, after: since() })
     if (event.id !== undefined) reach(event.id)
     apply(event)
   }
-  const welcome = (event: HeardEvent) => {
+  const welcome = (event: StreamEvent) => {
     welcomeAt = performance.now()
     hear(event)
     // This tab has caught up; later events come from the tab that holds the stream.
@@ -83,13 +83,13 @@ export function followStream(
       onLost: lose,
     })
   }
-  const hearFromTab = ({ after, ...event }: ToldEvent) => {
+  const hearFromTab = ({ after, ...event }: TabEvent) => {
     const isNext = event.tags === 'all' || after === since()
     if (event.id !== undefined && isNext) reach(event.id)
     apply(event)
     if (!isNext && state === 'closed') open()
   }
-  const tabs = joinTabs({ onTurn: () => state === 'closed' && open(), onTold: hearFromTab })
+  const tabs = joinTabs({ onTurn: () => state === 'closed' && open(), onTabEvent: hearFromTab })
   const retryNow = () => {
     if (state !== 'waiting') return
     clearTimeout(timer)

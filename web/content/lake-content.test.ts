@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { ContentAwayError } from './content-away-error.ts'
+import { ContentUnavailableError } from './content-unavailable-error.ts'
 import { createLakeContent } from './lake-content.ts'
 
 const servers: ServerType[] = []
@@ -17,31 +17,31 @@ afterEach(async () => {
 })
 
 /** A lake whose query endpoint answers as told; the client that asks it is the real one. */
-async function lakeThat(answer: (asked: number) => Response | Promise<Response>) {
-  const asked: URL[] = []
+async function lakeThat(answer: (requested: number) => Response | Promise<Response>) {
+  const requested: URL[] = []
   const app = new Hono().get('/*', (c) => {
-    asked.push(new URL(c.req.url))
-    return answer(asked.length)
+    requested.push(new URL(c.req.url))
+    return answer(requested.length)
   })
   const server = await new Promise<ServerType>((resolve) => {
     const starting = serve({ fetch: app.fetch, port: 0 }, () => resolve(starting))
   })
   servers.push(server)
   const { port } = server.address() as AddressInfo
-  return { asked, content: contentAt(`http://localhost:${port}`) }
+  return { requested, content: contentAt(`http://localhost:${port}`) }
 }
 
 function contentAt(apiHost: string) {
   return createLakeContent(settingsOf('http://localhost', { apiHost }))
 }
 
-const kept = [{ question: 'kept' }]
+const stored = [{ question: 'kept' }]
 const request = {
   name: 'faqs',
   query: '*[_type == $type]' as string,
   params: { type: 'faq' },
   shape: 'a list' as const,
-  curated: () => kept,
+  curated: () => stored,
 }
 const result = (value: unknown) => Response.json({ result: value, ms: 1, syncTags: ['s1:a'] })
 
@@ -52,9 +52,9 @@ test('shows published content, read without a token', async () => {
     syncTags: ['s1:a'],
     origin: 'lake',
   })
-  expect(lake.asked[0]?.pathname).toMatch(/^\/v[\d-]+\/data\/query\/production$/)
-  expect(lake.asked[0]?.searchParams.get('perspective')).toBe('published')
-  expect(lake.asked[0]?.searchParams.get('$type')).toBe('"faq"')
+  expect(lake.requested[0]?.pathname).toMatch(/^\/v[\d-]+\/data\/query\/production$/)
+  expect(lake.requested[0]?.searchParams.get('perspective')).toBe('published')
+  expect(lake.requested[0]?.searchParams.get('$type')).toBe('"faq"')
 })
 
 test('shows curated content while the lake is empty, and keeps its tags', async () => {
@@ -68,26 +68,26 @@ test('shows curated content while the lake is empty, and keeps its tags', async 
 
 test('leaves the page to the server if no lake listens', async () => {
   const content = contentAt('http://localhost:4498')
-  expect(content.isAway).toBe(false)
-  await expect(content.load(request)).rejects.toThrow(ContentAwayError)
-  expect(content.isAway).toBe(true)
+  expect(content.isUnavailable).toBe(false)
+  await expect(content.load(request)).rejects.toThrow(ContentUnavailableError)
+  expect(content.isUnavailable).toBe(true)
 })
 
 test('queries a failing lake once', async () => {
   const lake = await lakeThat(() => new Response('broken', { status: 500 }))
-  await expect(lake.content.load(request)).rejects.toThrow(ContentAwayError)
-  expect(lake.asked).toHaveLength(1)
+  await expect(lake.content.load(request)).rejects.toThrow(ContentUnavailableError)
+  expect(lake.requested).toHaveLength(1)
 })
 
 test('shows the result of a lake that recovers', async () => {
-  const lake = await lakeThat((asked) =>
-    asked < 2 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
+  const lake = await lakeThat((requested) =>
+    requested < 2 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
   )
-  await expect(lake.content.load(request)).rejects.toThrow(ContentAwayError)
+  await expect(lake.content.load(request)).rejects.toThrow(ContentUnavailableError)
   expect(await lake.content.load(request)).toMatchObject({
     data: [{ question: 'fresh' }],
   })
-  expect(lake.content.isAway).toBe(false)
+  expect(lake.content.isUnavailable).toBe(false)
 })
 
 test.each<LakeFault>(['html', 'garbage', 'reset'])(
@@ -97,7 +97,7 @@ test.each<LakeFault>(['html', 'garbage', 'reset'])(
     front.faults.query = fault
     const start = performance.now()
     const result = contentAt(front.host).load(request)
-    await expect(result).rejects.toThrow(ContentAwayError)
+    await expect(result).rejects.toThrow(ContentUnavailableError)
     expect(performance.now() - start).toBeLessThan(4500)
     // The abandoned request is closed as well.
     await expect.poll(() => front.openRequests()).toBe(0)
@@ -110,10 +110,10 @@ test('asks a rejected query once, and reports it to developers', async () => {
     Response.json({ error: { description: 'expected "]"' } }, { status: 400 }),
   )
   expect(await lake.content.load(request)).toMatchObject({
-    data: kept,
+    data: stored,
     problem: { query: 'faqs', message: expect.stringContaining('expected "]"') },
   })
-  expect(lake.asked).toHaveLength(1)
+  expect(lake.requested).toHaveLength(1)
 })
 
 test('repeats a query if an event arrives meanwhile, which can have made its result stale', async () => {
@@ -122,6 +122,6 @@ test('repeats a query if an event arrives meanwhile, which can have made its res
     return result([{ question: asked === 1 ? 'old' : 'fresh' }])
   })
   expect(await lake.content.load(request)).toMatchObject({ data: [{ question: 'fresh' }] })
-  const positions = lake.asked.map(({ searchParams }) => searchParams.get('lastLiveEventId'))
+  const positions = lake.requested.map(({ searchParams }) => searchParams.get('lastLiveEventId'))
   expect(positions).toEqual([null, 'event-2'])
 })

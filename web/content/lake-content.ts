@@ -5,7 +5,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 /** The browser's source of content. */
 export interface LakeContent extends ContentSource {
   /** Whether the last query failed; then the site's server should send the page. */
-  readonly isAway: boolean
+  readonly isUnavailable: boolean
   /** Makes all later results reflect this event, regardless of caches in front of the lake. */
   reflectEvent(id: string): void
 }
@@ -19,23 +19,23 @@ type Reader = Pick<ContentSource, 'load'>
 export function createLakeContent(settings: RuntimeSettings): LakeContent {
   let lastLiveEventId = settings.liveEventId
   let reader: Reader | undefined
-  let isAway = false
+  let isUnavailable = false
   const open = async (): Promise<Reader> => {
     const { createLakeReader } = await import('./lake-reader.ts')
     return (reader ??= createLakeReader(settings, () => lastLiveEventId))
   }
   return {
     liveEventId: settings.liveEventId,
-    get isAway() {
-      return isAway
+    get isUnavailable() {
+      return isUnavailable
     },
     async load(request) {
       try {
         const result = await (await open()).load(request)
-        isAway = false
+        isUnavailable = false
         return result
       } catch (cause) {
-        isAway = true
+        isUnavailable = true
         throw cause
       }
     },

@@ -10,7 +10,7 @@ import type {
   ContentSource,
 } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { ContentAwayError } from './content-away-error.ts'
+import { ContentUnavailableError } from './content-unavailable-error.ts'
 
 /** The timeout for the lake, in ms, before the page is requested from the site's server. */
 const timeoutMs = 3000
@@ -63,7 +63,7 @@ function createReader(
         const now = lastLiveEventId()
         return before === now ? result : await ask(client, request, now)
       } catch (cause) {
-        if (!isRefusal(cause)) throw new ContentAwayError(cause)
+        if (!isRefusal(cause)) throw new ContentUnavailableError(cause)
         const problem = import.meta.env.DEV ? problemOf(request.name, cause) : undefined
         return await curatedResult(request, problem)
       }

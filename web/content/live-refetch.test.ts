@@ -13,12 +13,12 @@ afterEach(() => {
 
 /** A page with one query that counts its fetches; each fetch brings another result. */
 async function shownQuery(queries: QueryClient, key: string, result: ContentResult<string>) {
-  const shown = { asked: 0 }
+  const shown = { requested: 0 }
   const options = {
     queryKey: ['content', key],
     queryFn: () => {
-      shown.asked += 1
-      return { ...result, data: `${result.data}${shown.asked}` }
+      shown.requested += 1
+      return { ...result, data: `${result.data}${shown.requested}` }
     },
     staleTime: Number.POSITIVE_INFINITY,
   }
@@ -41,42 +41,42 @@ async function openPage() {
 test('an event refetches the queries with its tags, and those that the lake failed to answer', async () => {
   const { queries, kits, faqs, fallback } = await openPage()
   expect(await refetchStale(queries, ['s1:kit'])).toEqual({ changed: 2, failed: 1 })
-  expect([kits.asked, faqs.asked, fallback.asked]).toEqual([2, 1, 2])
+  expect([kits.requested, faqs.requested, fallback.requested]).toEqual([2, 1, 2])
 })
 
 test('an event about everything refetches everything on the page', async () => {
   const { queries, kits, faqs, fallback } = await openPage()
   expect(await refetchStale(queries, 'all')).toEqual({ changed: 3, failed: 1 })
-  expect([kits.asked, faqs.asked, fallback.asked]).toEqual([2, 2, 2])
+  expect([kits.requested, faqs.requested, fallback.requested]).toEqual([2, 2, 2])
 })
 
 test('an event about something else leaves the page alone', async () => {
   const { queries, kits, faqs } = await openPage()
   await refetchStale(queries, ['s1:program'])
-  expect([kits.asked, faqs.asked]).toEqual([1, 1])
+  expect([kits.requested, faqs.requested]).toEqual([1, 1])
 })
 
 test('a result that is the same as before counts as unchanged', async () => {
   const queries = new QueryClient()
   const queryKey = ['content', 'kits']
-  let asked = 0
+  let requested = 0
   const queryFn = () => {
-    asked += 1
+    requested += 1
     return { origin: 'lake', data: ['Master Kit'], syncTags: ['s1:kit'] }
   }
   const options = { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }
   await queries.fetchQuery(options)
   stops.push(new QueryObserver(queries, options).subscribe(() => {}))
   expect(await refetchStale(queries, 'all')).toEqual({ changed: 0, failed: 0 })
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
 test('reloads a preloaded page once it is stale, so that a tap shows the published content', async () => {
   const queries = new QueryClient()
-  let asked = 0
+  let requested = 0
   const kit = {
     queryKey: ['content', 'kit'],
-    queryFn: () => ({ origin: 'lake', data: (asked += 1), syncTags: ['s1:kit'] }),
+    queryFn: () => ({ origin: 'lake', data: (requested += 1), syncTags: ['s1:kit'] }),
     staleTime: Number.POSITIVE_INFINITY,
   }
   await queries.fetchQuery(kit)
@@ -84,7 +84,7 @@ test('reloads a preloaded page once it is stale, so that a tap shows the publish
   expect(await queries.fetchQuery(kit)).toMatchObject({ data: 1 })
   expect(await refetchStale(queries, ['s1:kit'])).toEqual({ changed: 1, failed: 0 })
   // Not at once: nobody may ever tap.
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(await queries.fetchQuery(kit)).toMatchObject({ data: 2 })
 })
 
@@ -114,5 +114,5 @@ test('computes the heads again after a change of a single query, and only then',
   expect(invalidate).not.toHaveBeenCalled()
   publish('s1:faq')
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1))
-  expect(faqs.asked).toBe(2)
+  expect(faqs.requested).toBe(2)
 })

@@ -5,7 +5,7 @@ import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 import type { AppRouter } from '#web/router.tsx'
-import type { HeardEvent } from './content-stream.ts'
+import type { StreamEvent } from './content-stream.ts'
 import { followStream } from './follow-stream.ts'
 import type { LakeContent } from './lake-content.ts'
 import { whenVisible } from './when-visible.ts'
@@ -47,7 +47,7 @@ export function watchLakeEvents(
     if (retries === 0 || retries > maxRetries) return
     retryTimer = setTimeout(() => void refresh([]), retryDelayMs(retryPace, retries))
   }
-  const apply = ({ id, tags, withinMs = 0 }: HeardEvent) => {
+  const apply = ({ id, tags, withinMs = 0 }: StreamEvent) => {
     if (id !== undefined) content.reflectEvent(id)
     if (withinMs === 0) void refresh(tags)
     else setTimeout(() => void refresh(tags), Math.random() * withinMs)

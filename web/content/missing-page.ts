@@ -13,7 +13,8 @@ export async function missingPage(href: string) {
 }
 
 /** Thrown by a loader if the lake fails, because the page might exist. */
-export const lakeAway = () => new Error('The lake does not answer, and this page is not known.')
+export const lakeUnavailable = () =>
+  new Error('The lake does not answer, and this page is not known.')
 
 /** In the browser: the redirect target of an address; null also if the server does not answer. */
 export async function newAddress(href: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentRequest, ContentSource } from '#schemas/runtime/content-source.ts'
-import { ContentAwayError } from './content-away-error.ts'
+import { ContentUnavailableError } from './content-unavailable-error.ts'
 import { loadWithShop } from './shop-reader.ts'
 
 const query = '*[_type == "product"][0]{title}' as string
@@ -18,17 +18,17 @@ const kit: ContentRequest<typeof query> = {
 }
 
 const fromLake = { data: { title: 'Of the lake' }, syncTags: ['s1:a'], origin: 'lake' } as const
-const asked: string[] = []
+const requested: string[] = []
 const lake: Pick<ContentSource, 'load'> = {
   load: async ({ name }) => {
-    asked.push(`lake ${name}`)
+    requested.push(`lake ${name}`)
     return fromLake as never
   },
 }
 
 function serve(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requested.push(path)
     return answer()
   })
 }
@@ -37,7 +37,7 @@ const sold = { data: { title: 'Sold' }, syncTags: ['s1:a', 'shop:kits'], origin:
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  asked.length = 0
+  requested.length = 0
 })
 
 test('the server answers queries with shop data, the lake the others', async () => {
@@ -45,7 +45,7 @@ test('the server answers queries with shop data, the lake the others', async () 
   const position = () => 'e1~v1'
   expect(await loadWithShop(kit, lake, position)).toEqual(sold)
   expect(await loadWithShop(faqs, lake, position)).toEqual(fromLake)
-  expect(asked).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more', 'lake faqs'])
+  expect(requested).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more', 'lake faqs'])
 })
 
 test('asks again if content changed during the request', async () => {
@@ -56,7 +56,7 @@ test('asks again if content changed during the request', async () => {
     return Response.json({ ...sold, data: { title } })
   })
   expect(await loadWithShop(kit, lake, () => position)).toMatchObject({ data: { title: 'New' } })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test.each([
@@ -66,6 +66,6 @@ test.each([
   ['answers something else', () => Response.json({ title: 'Sold' })],
 ])('if the server %s, no price of the lake is shown in its place', async (_, answer) => {
   serve(answer)
-  await expect(loadWithShop(kit, lake, () => 'e1~v1')).rejects.toThrow(ContentAwayError)
-  expect(asked).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more'])
+  await expect(loadWithShop(kit, lake, () => 'e1~v1')).rejects.toThrow(ContentUnavailableError)
+  expect(requested).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more'])
 })

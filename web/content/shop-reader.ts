@@ -5,7 +5,7 @@ import type {
   ContentResult,
   ContentSource,
 } from '#schemas/runtime/content-source.ts'
-import { ContentAwayError } from './content-away-error.ts'
+import { ContentUnavailableError } from './content-unavailable-error.ts'
 
 /** The timeout for an answer, in ms, before the whole page is requested from the server. */
 const timeoutMs = 3000
@@ -14,7 +14,7 @@ const timeoutMs = 3000
  * Runs queries with shop data on the site's server, and all others on the lake.
  *
  * @param position the position that results must reflect; if it changes meanwhile, something changed
- * @throws {ContentAwayError} if the server does not answer, because the lake has no prices or stock
+ * @throws {ContentUnavailableError} if the server does not answer, because the lake has no prices or stock
  */
 export async function loadWithShop<const Query extends string>(
   request: ContentRequest<Query>,
@@ -27,7 +27,7 @@ export async function loadWithShop<const Query extends string>(
     const result = await askServer(request)
     return before === position() ? result : await askServer(request)
   } catch (cause) {
-    throw new ContentAwayError(cause)
+    throw new ContentUnavailableError(cause)
   }
 }
 

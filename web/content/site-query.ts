@@ -65,7 +65,7 @@ export function lakeQuery<
   name,
   query,
   shape,
-  isEmpty: holdsNothing,
+  isEmpty: hasNothing,
   params,
   argumentOf,
   curated,
@@ -78,7 +78,7 @@ export function lakeQuery<
     shape,
     ...(params && { params: params(argument) }),
     curated: () => curated(argument),
-    ...(holdsNothing && { isEmpty: holdsNothing }),
+    ...(hasNothing && { isEmpty: hasNothing }),
     ...(mergeShop && { mergeShop: (answer, view) => mergeShop(answer, view, argument) }),
   })
   return {

@@ -20,7 +20,7 @@ const draftContract = v.object({
 
 const idempotencyKeyItem = (source: string) => `petjet-inquiry-${source}-key`
 
-const takenKitItem = (source: string) => `petjet-inquiry-${source}-kit`
+const prefilledKitItem = (source: string) => `petjet-inquiry-${source}-kit`
 
 /** The `name` of a form's element, which identifies it before hydration. */
 export const formNameOf = (source: string) => `inquiry-${source}`
@@ -82,18 +82,18 @@ export function saveIdempotencyKey(source: string, key: string): void {
 }
 
 /** Whether the kit in an address was already chosen in a form, during this visit of the address. */
-export function isKitTaken(source: string, visit: string): boolean {
+export function isKitPrefilled(source: string, visit: string): boolean {
   try {
-    return sessionStorage.getItem(takenKitItem(source)) === visit
+    return sessionStorage.getItem(prefilledKitItem(source)) === visit
   } catch {
     return false
   }
 }
 
 /** Records that the kit was chosen, so that a reload does not add a kit that the visitor removed. */
-export function noteTakenKit(source: string, visit: string): void {
+export function rememberPrefilledKit(source: string, visit: string): void {
   try {
-    sessionStorage.setItem(takenKitItem(source), visit)
+    sessionStorage.setItem(prefilledKitItem(source), visit)
   } catch {
     // Without storage there is also no draft with another choice.
   }
@@ -104,7 +104,7 @@ export function clearDraft(source: string): void {
   try {
     sessionStorage.removeItem(draftItem(source))
     sessionStorage.removeItem(idempotencyKeyItem(source))
-    sessionStorage.removeItem(takenKitItem(source))
+    sessionStorage.removeItem(prefilledKitItem(source))
   } catch {
     // Storage is off, so there is nothing to remove.
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useWatch, type Control, useFormState } from 'react-hook-form'
-import type { Asked } from '#schemas/inquiry/asked.ts'
+import type { RequestedItems } from '#schemas/inquiry/requested-items.ts'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
@@ -9,7 +9,7 @@ import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
 import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
-import { useAskedKits } from '#web/inquiry/use-asked-kits.ts'
+import { useRequestedKits } from '#web/inquiry/use-requested-kits.ts'
 import { type KitOptions, useKitOptions } from '#web/inquiry/use-kit-options.ts'
 import { useInquiryForm, emptyInquiry } from '#web/inquiry/use-inquiry-form.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
@@ -53,11 +53,11 @@ export function InquiryForm({
   const { form, submit, captcha, captchaRef, honeypot } = useInquiryForm({
     source,
     onSent: ({ id }, { kitsInterested = [] }) =>
-      onSent({ reference: inquiryReference(id), ...askedIn(kits, kitsInterested) }),
+      onSent({ reference: inquiryReference(id), ...requestedIn(kits, kitsInterested) }),
   })
   const chosen = useWatch({ control: form.control, name: 'kitsInterested' }) ?? []
   const kits = useKitOptions(chosen)
-  useAskedKits(source, form, kits)
+  useRequestedKits(source, form, kits)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (isFocused) focusHeading(document.getElementById(headingId))
@@ -83,7 +83,7 @@ export function InquiryForm({
       </Heading>
       {source === 'order' && (
         // Reserves the space before anything is chosen, so that nothing below moves later.
-        <p className="mt-2">{aboutText(askedIn(kits, chosen)) || 'Choose your kits below.'}</p>
+        <p className="mt-2">{aboutText(requestedIn(kits, chosen)) || 'Choose your kits below.'}</p>
       )}
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
       <WithoutApp />
@@ -144,7 +144,10 @@ export function InquiryForm({
 }
 
 /** The choices: the titles of the kits in the order of choice, and the wish for advice. */
-function askedIn({ options }: Pick<KitOptions, 'options'>, chosen: readonly string[]): Asked {
+function requestedIn(
+  { options }: Pick<KitOptions, 'options'>,
+  chosen: readonly string[],
+): RequestedItems {
   const kits = chosen.filter((slug) => slug !== recommendation.value)
   return {
     kits: kits.flatMap((slug) => options.find(({ value }) => value === slug)?.title ?? []),
@@ -153,7 +156,7 @@ function askedIn({ options }: Pick<KitOptions, 'options'>, chosen: readonly stri
 }
 
 /** The choices in words; empty if nothing is chosen. */
-function aboutText({ kits, wantsAdvice }: Asked): string {
+function aboutText({ kits, wantsAdvice }: RequestedItems): string {
   const about = kits.length > 0 ? `About: ${kits.join(', ')}` : ''
   if (!wantsAdvice) return about
   return about ? `${about}. Please recommend a kit.` : 'Please recommend a kit.'

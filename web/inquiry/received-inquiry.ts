@@ -1,8 +1,8 @@
-import { adviceAsked, type Asked } from '#schemas/inquiry/asked.ts'
+import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested-items.ts'
 import type { Description } from '#web/ui/description-list.tsx'
 
 /** The last inquiry of this tab, without personal data. */
-export interface ReceivedInquiry extends Asked {
+export interface ReceivedInquiry extends RequestedItems {
   /** The inquiry's reference number. */
   readonly reference: string
 }
@@ -33,7 +33,7 @@ export function receivedRows({ reference, kits, wantsAdvice }: ReceivedInquiry):
   return [
     { term: 'Your reference', text: `${reference}. Please name it when you call or write to us.` },
     ...(kits.length > 0 ? [{ term: 'You asked about', text: kits.join(', ') }] : []),
-    ...(wantsAdvice ? [{ term: 'Recommendation', text: adviceAsked }] : []),
+    ...(wantsAdvice ? [{ term: 'Recommendation', text: adviceRequested }] : []),
   ]
 }
 

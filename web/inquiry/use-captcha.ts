@@ -53,12 +53,12 @@ export function useCaptcha(onSolved: () => void): CaptchaWidget {
     // A new element for each effect, because the provider renders into an element only once.
     const place = document.createElement('div')
     container.append(place)
-    let isGone = false
+    let isRemoved = false
 
     const show = async () => {
       setState('loading')
       const api = await loadRecaptcha(recaptchaUrl)
-      if (isGone || widget.current) return
+      if (isRemoved || widget.current) return
       const id = api.render(place, {
         sitekey: recaptchaSiteKey,
         size: place.clientWidth < normalWidth ? 'compact' : 'normal',
@@ -74,7 +74,7 @@ export function useCaptcha(onSolved: () => void): CaptchaWidget {
     load.current = () => show().catch(() => setState('failed'))
     void load.current()
     return () => {
-      isGone = true
+      isRemoved = true
       widget.current = null
       load.current = async () => {}
       place.remove()

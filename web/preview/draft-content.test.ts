@@ -24,12 +24,12 @@ const map = {
 
 /** Answers every request as the server does, and records the requests. */
 function serve(answer: () => Response) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
-    asked.push([path, body && JSON.parse(body)])
+    requested.push([path, body && JSON.parse(body)])
     return answer()
   })
-  return asked
+  return requested
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -48,11 +48,11 @@ function start({ hasShop = false } = {}) {
 const answerWith = (title: string) => Response.json({ result: { title }, syncTags: ['s1:a'] })
 
 test('the server gets only the query’s name and parameters', async () => {
-  const asked = serve(() => answerWith('Bowl'))
+  const requested = serve(() => answerWith('Bowl'))
   const { content, onServer } = start()
   const result = await content.load(kit)
   expect(result).toEqual({ data: { title: 'Bowl' }, syncTags: ['s1:a'], origin: 'lake' })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['/api/preview/content', { name: 'kit', params: { slug: 'bowl', any: 1 } }],
   ])
   expect(onServer.mock.calls).toEqual([['answers']])
@@ -61,7 +61,7 @@ test('the server gets only the query’s name and parameters', async () => {
 test('the Studio’s answer wins until it is forgotten, even over a pending one of the server', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const asked = serve(() => answerWith('Old'))
+  const requested = serve(() => answerWith('Old'))
   vi.stubGlobal(
     'fetch',
     ((plain) => async (path: string, init: { body: string }) => {
@@ -84,10 +84,10 @@ test('the Studio’s answer wins until it is forgotten, even over a pending one 
     title: 'New',
     editAt: expect.stringContaining('id=bowl'),
   })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   content.forget()
   expect((await content.load(kit)).data).toEqual({ title: 'Old' })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test.each([
@@ -127,10 +127,10 @@ describe('with a shop, the Studio’s answers', () => {
   /** Content that has the Studio's answer, after one of the server. */
   async function startWithAnswer(asks: ContentRequest<typeof query> = request) {
     const { content } = start({ hasShop: true })
-    const asked = serve(() => Response.json({ result: answer.result, syncTags: [] }))
+    const requested = serve(() => Response.json({ result: answer.result, syncTags: [] }))
     expect(await content.load(asks)).toMatchObject({ data: answer.result })
     // The server's own answers include the shop's data already.
-    expect(asked).toEqual([[previewContentPath, expect.anything()]])
+    expect(requested).toEqual([[previewContentPath, expect.anything()]])
     content.take({ query, params: asks.params ?? {} }, answer)
     return content
   }
@@ -138,25 +138,25 @@ describe('with a shop, the Studio’s answers', () => {
   test('get the shop’s price, which is fetched once while an editor types', async () => {
     const content = await startWithAnswer()
     const view = { kits: [shopKitOf('master-kit', 95_500)], alone: [], lowestPrice: 95_500 }
-    const asked = serve(() => Response.json(view))
+    const requested = serve(() => Response.json(view))
     expect(await content.load(request)).toMatchObject({ data: { kit: { price: 95_500 } } })
     expect(await content.load(request)).toMatchObject({ data: { kit: { price: 95_500 } } })
-    expect(asked).toEqual([['/api/preview/shop', undefined]])
+    expect(requested).toEqual([['/api/preview/shop', undefined]])
   })
 
   test('stay unchanged if the server fails, which is not cached', async () => {
     const content = await startWithAnswer()
-    const asked = serve(() => new Response('broken', { status: 500 }))
+    const requested = serve(() => new Response('broken', { status: 500 }))
     expect(await content.load(request)).toMatchObject({ data: answer.result })
     await content.load(request)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   test('do not ask the server if the query is not about kits', async () => {
     const faqs: typeof kit = { ...kit, name: 'faqs', params }
     const content = await startWithAnswer(faqs)
-    const asked = serve(() => new Response('broken', { status: 500 }))
+    const requested = serve(() => new Response('broken', { status: 500 }))
     expect(await content.load(faqs)).toMatchObject({ data: answer.result })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

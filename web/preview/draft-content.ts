@@ -69,15 +69,15 @@ interface DraftOptions {
 export function createDraftContent(options: DraftOptions): DraftContent {
   const { perspective, studioUrl, hasShop, onServer } = options
   const mergeShop = shopMerger()
-  const asked = new Map<string, PageQuery>()
+  const requested = new Map<string, PageQuery>()
   const fromStudio = new Map<string, { readonly raw: string; readonly answer: MarkedAnswer }>()
 
   const remember = (key: string, pageQuery: PageQuery) => {
-    asked.delete(key)
-    asked.set(key, pageQuery)
-    const [oldest] = asked.keys()
-    if (oldest === undefined || asked.size <= maxQueries) return
-    asked.delete(oldest)
+    requested.delete(key)
+    requested.set(key, pageQuery)
+    const [oldest] = requested.keys()
+    if (oldest === undefined || requested.size <= maxQueries) return
+    requested.delete(oldest)
     fromStudio.delete(oldest)
   }
   const askServer = async ({ name, params }: PageQuery) => {
@@ -113,12 +113,12 @@ export function createDraftContent(options: DraftOptions): DraftContent {
         return curatedResult(request)
       }
     },
-    queries: () => [...asked.values()],
+    queries: () => [...requested.values()],
     take(pageQuery, { result, map, syncTags }) {
       const key = keyOf(pageQuery)
       // The Studio sends all of its answers with every keystroke; most are unchanged.
       const raw = JSON.stringify([result, map])
-      if (!asked.has(key) || fromStudio.get(key)?.raw === raw) return false
+      if (!requested.has(key) || fromStudio.get(key)?.raw === raw) return false
       fromStudio.set(key, {
         raw,
         answer: { result: markAnswer(result, map, { studioUrl }), syncTags },

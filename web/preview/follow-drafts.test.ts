@@ -62,17 +62,17 @@ function send(event: string) {
 
 /** A page that follows; how often it has asked, and what it was told. */
 function follow(refresh: () => Promise<boolean> = async () => true) {
-  const page = { asked: 0, told: [] as string[], leave: () => {} }
+  const page = { requested: 0, reported: [] as string[], leave: () => {} }
   page.leave = followDrafts(
     {
       origin,
       refresh() {
-        page.asked += 1
+        page.requested += 1
         return refresh()
       },
-      onOutage: () => page.told.push('outage'),
+      onOutage: () => page.reported.push('outage'),
       onEnd() {
-        page.told.push('end')
+        page.reported.push('end')
         page.leave()
       },
     },
@@ -84,47 +84,47 @@ function follow(refresh: () => Promise<boolean> = async () => true) {
 
 test('a page asks once at the beginning and once for each change, and not otherwise', async () => {
   const page = follow()
-  await expect.poll(() => page.asked).toBe(1)
+  await expect.poll(() => page.requested).toBe(1)
   send('change')
-  await expect.poll(() => page.asked).toBe(2)
+  await expect.poll(() => page.requested).toBe(2)
   // Longer than a stream without heartbeats would last.
   await delay(2 * times.silenceMs)
-  expect(page).toMatchObject({ asked: 2, told: [] })
+  expect(page).toMatchObject({ requested: 2, reported: [] })
   expect(requests).toBe(1)
 })
 
 test('changes during a question are one more question', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const page = follow(() => promise)
-  await expect.poll(() => page.asked).toBe(1)
+  await expect.poll(() => page.requested).toBe(1)
   for (let count = 0; count < 5; count += 1) send('change')
   await delay(50)
-  expect(page.asked).toBe(1)
+  expect(page.requested).toBe(1)
   resolve(true)
-  await expect.poll(() => page.asked).toBe(2)
+  await expect.poll(() => page.requested).toBe(2)
   await delay(50)
-  expect(page.asked).toBe(2)
+  expect(page.requested).toBe(2)
 })
 
 test('a stream that breaks is opened again after growing pauses, and the page asks again', async () => {
   const page = follow()
-  await expect.poll(() => page.asked).toBe(1)
+  await expect.poll(() => page.requested).toBe(1)
   mood = 'cut'
   for (const stream of streams) stream.destroy()
   await expect.poll(() => requests).toBeGreaterThan(4)
   // Nobody answers, so nothing is asked either.
-  expect(page.asked).toBe(1)
-  expect(page.told).toContain('outage')
+  expect(page.requested).toBe(1)
+  expect(page.reported).toContain('outage')
   mood = 'welcome'
-  await expect.poll(() => page.asked).toBe(2)
+  await expect.poll(() => page.requested).toBe(2)
 })
 
 test('a break that is over at once is not worth a word', async () => {
   const page = follow()
-  await expect.poll(() => page.asked).toBe(1)
+  await expect.poll(() => page.requested).toBe(1)
   for (const stream of streams) stream.destroy()
-  await expect.poll(() => page.asked).toBe(2)
-  expect(page.told).toEqual([])
+  await expect.poll(() => page.requested).toBe(2)
+  expect(page.reported).toEqual([])
 })
 
 test('a stream that falls silent is opened again', async () => {
@@ -132,42 +132,42 @@ test('a stream that falls silent is opened again', async () => {
   const page = follow()
   await expect.poll(() => requests, { timeout: 3000 }).toBe(2)
   mood = 'welcome'
-  await expect.poll(() => page.asked, { timeout: 3000 }).toBe(1)
+  await expect.poll(() => page.requested, { timeout: 3000 }).toBe(1)
 })
 
 test('while there are too many streams the page asks by itself, until there is room', async () => {
   mood = 429
   const page = follow()
-  await expect.poll(() => page.asked).toBeGreaterThan(4)
-  expect(page.told).toEqual([])
+  await expect.poll(() => page.requested).toBeGreaterThan(4)
+  expect(page.reported).toEqual([])
   mood = 'welcome'
   await expect.poll(() => streams.length).toBe(1)
   await delay(50)
-  const { asked } = page
+  const { requested } = page
   await delay(5 * times.pollMs)
-  expect(page.asked).toBe(asked)
+  expect(page.requested).toBe(requested)
 })
 
 test('asks again after growing pauses if the server fails', async () => {
-  let isAway = true
-  const page = follow(async () => !isAway)
-  await expect.poll(() => page.asked).toBeGreaterThan(3)
+  let isUnavailable = true
+  const page = follow(async () => !isUnavailable)
+  await expect.poll(() => page.requested).toBeGreaterThan(3)
   expect(requests).toBe(1)
-  isAway = false
+  isUnavailable = false
   await delay(2 * times.outage.maxMs)
-  const { asked } = page
+  const { requested } = page
   await delay(2 * times.outage.maxMs)
-  expect(page.asked).toBe(asked)
+  expect(page.requested).toBe(requested)
 })
 
 test.each(['end', 'leave'] as const)('after the %s nothing is open or asked', async (way) => {
   const page = follow()
-  await expect.poll(() => page.asked).toBe(1)
+  await expect.poll(() => page.requested).toBe(1)
   if (way === 'end') send('end')
   else page.leave()
   await expect.poll(() => streams.length).toBe(0)
-  expect(page.told).toEqual(way === 'end' ? ['end'] : [])
+  expect(page.reported).toEqual(way === 'end' ? ['end'] : [])
   await delay(200)
-  expect(page.asked).toBe(1)
+  expect(page.requested).toBe(1)
   expect(requests).toBe(1)
 })

@@ -7,20 +7,20 @@ const origin = 'https://www.example.com'
 
 function start() {
   const history = createMemoryHistory({ initialEntries: ['/'] })
-  const told: HistoryUpdate[] = []
+  const reported: HistoryUpdate[] = []
   const adapter = siteHistory({ history }, origin)
-  const end = adapter.subscribe((update) => told.push(update))
-  return { history, told, adapter, end }
+  const end = adapter.subscribe((update) => reported.push(update))
+  return { history, reported, adapter, end }
 }
 
 test('moves in the page move the Studio', () => {
-  const { history, told, end } = start()
+  const { history, reported, end } = start()
   history.push('/products?page=2#kits')
   history.replace('/products')
   history.back()
   end()
   history.push('/about')
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { type: 'replace', url: '/' },
     { type: 'push', url: '/products?page=2#kits' },
     { type: 'replace', url: '/products' },

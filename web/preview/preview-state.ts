@@ -13,11 +13,11 @@ const store = createStore<PreviewState>({ perspective: 'drafts', server: 'answer
 export const usePreviewState = store.useValue
 
 /** Calls back once the preview has ended. */
-export function whenPreviewEnds(tell: () => void): void {
+export function whenPreviewEnds(report: () => void): void {
   const stop = store.subscribe(() => {
     if (store.get().server !== 'ended') return
     stop()
-    tell()
+    report()
   })
 }
 

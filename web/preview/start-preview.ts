@@ -12,7 +12,12 @@ import { createDraftContent, type DraftContent, stateAfter } from './draft-conte
 import { followDrafts } from './follow-drafts.ts'
 import { changePreviewState, type PreviewState, whenPreviewEnds } from './preview-state.ts'
 import { headRenewer, shownContent } from './shown-content.ts'
-import { heedOnly, linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
+import {
+  allowOnlyMessagesFrom,
+  linkToStudio,
+  noStudio,
+  type StudioListener,
+} from './studio-link.ts'
 
 /** The delay from the last change to the renewal of the heads, in ms: the page itself does not wait. */
 const headAfterMs = 250
@@ -29,7 +34,10 @@ export interface Preview {
 
 /** Prepares the preview that the server rendered this page for. */
 export function preparePreview(settings: RuntimeSettings, preview: PreviewSettings): Preview {
-  heedOnly([window.location.origin, new URL(preview.studioUrl, window.location.href).origin])
+  allowOnlyMessagesFrom([
+    window.location.origin,
+    new URL(preview.studioUrl, window.location.href).origin,
+  ])
   changePreviewState({ perspective: preview.perspective })
   let stopFollowing = () => {}
   const onServer = (server: PreviewState['server']) => {
@@ -117,8 +125,8 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
     // Guests do not connect to a Studio, because its answers are marked for editing.
     const link = preview.isShared ? noStudio : linkToStudio(studio)
     router.subscribe('onRendered', link.listen)
-    const mayBeLinked = isFramed() || window.opener !== null
-    const timer = setTimeout(follow, mayBeLinked ? studioWaitMs : 0)
+    const canBeLinked = isFramed() || window.opener !== null
+    const timer = setTimeout(follow, canBeLinked ? studioWaitMs : 0)
     stopFollowing = () => clearTimeout(timer)
     const show = {
       router,

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { heedOnly } from './studio-link.ts'
+import { allowOnlyMessagesFrom } from './studio-link.ts'
 
 /** A page that several listeners hear messages on; only its events are used. */
 function openPage() {
   const page = new EventTarget()
   const heard: string[] = []
   // The test has no window; the guard uses nothing else of one.
-  const end = heedOnly(['https://www.example.com', 'https://studio.example.com'], page as Window)
+  const end = allowOnlyMessagesFrom(
+    ['https://www.example.com', 'https://studio.example.com'],
+    page as Window,
+  )
   page.addEventListener('message', (event) => heard.push((event as MessageEvent).origin))
   const post = (origin: string) => page.dispatchEvent(new MessageEvent('message', { origin }))
   return { heard, post, end }

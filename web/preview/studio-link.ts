@@ -109,11 +109,14 @@ function fromClient(perspective: string | readonly string[]): string {
  * @param origins the allowed senders
  * @returns stops blocking
  */
-export function heedOnly(origins: readonly string[], page: Window = window): () => void {
-  const heed = (event: MessageEvent) => {
+export function allowOnlyMessagesFrom(
+  origins: readonly string[],
+  page: Window = window,
+): () => void {
+  const block = (event: MessageEvent) => {
     if (!origins.includes(event.origin)) event.stopImmediatePropagation()
   }
   // Captured ahead of every listener that is added later.
-  page.addEventListener('message', heed, { capture: true })
-  return () => page.removeEventListener('message', heed, { capture: true })
+  page.addEventListener('message', block, { capture: true })
+  return () => page.removeEventListener('message', block, { capture: true })
 }

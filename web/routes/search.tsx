@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { askedWords } from '#web/search/asked-words.ts'
+import { queryWords } from '#web/search/query-words.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 
 export const Route = createFileRoute('/search')({
-  // Unvalidated: `askedWords` parses it.
-  validateSearch: ({ q }: Asked): Asked => (q === undefined ? {} : { q }),
-  loaderDeps: ({ search: { q } }) => ({ words: askedWords(q) }),
+  // Unvalidated: `queryWords` parses it.
+  validateSearch: ({ q }: RequestedItems): RequestedItems => (q === undefined ? {} : { q }),
+  loaderDeps: ({ search: { q } }) => ({ words: queryWords(q) }),
   loader: async ({ context: { queryClient, content, search }, deps: { words } }) => {
     await queryClient.fetchQuery(siteQueryOptions(content, 'search-page'))
     // In the browser, the page requests the results after it has loaded.
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/search')({
   },
 })
 
-interface Asked {
+interface RequestedItems {
   q?: unknown
 }

@@ -158,7 +158,7 @@ test('all kits are found, and the lake is asked for a hundred at a time', async 
   for (const at of [1, 100, 101, 250]) {
     expect(answerSearch(index, `kit ${at}`).results[0]?.title).toBe(`Kit ${at}`)
   }
-  expect(content.asked.toSorted()).toEqual([
+  expect(content.requested.toSorted()).toEqual([
     'faq-hub',
     'kit-addresses',
     'search-content',

@@ -49,8 +49,8 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
   const names = [
     ...kits.map(({ title, includes, spec, sizeChart }) => {
       const breeds = listOf(sizeChart, (size) => textOrNull(fieldsOf(size)['breeds']))
-      const said = [textOf(title), textOf(includes), ...listOf(spec?.materials, textOrNull)]
-      return [...said, ...breeds].join(' ')
+      const texts = [textOf(title), textOf(includes), ...listOf(spec?.materials, textOrNull)]
+      return [...texts, ...breeds].join(' ')
     }),
     ...[...programs, ...tiers].map(({ title }) => textOf(title)),
     ...faqs.map(({ question }) => textOf(question)),

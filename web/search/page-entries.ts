@@ -13,7 +13,7 @@ const maxText = 40_000
 type Details = Readonly<Record<Placeholder, string>>
 
 /** A page's document in the lake. */
-interface KeptPage {
+interface SearchablePage {
   readonly _type: unknown
   /** Whether an editor excluded the page. */
   readonly isOut: unknown
@@ -24,20 +24,20 @@ interface KeptPage {
  * search engines.
  *
  * @param documents the pages' documents with their texts
- * @param kept the site's own pages that have a document
+ * @param stored the site's own pages that have a document
  * @param curated the texts of pages without a document, by document type
  * @param details the site settings for placeholders in texts
  */
 export function pageEntries(
   documents: readonly unknown[],
-  kept: readonly KeptPage[],
+  stored: readonly SearchablePage[],
   curated: Readonly<Record<string, unknown>>,
   details: Details,
 ): SearchEntry[] {
   const found = new Map(documents.map((document) => [fieldsOf(document)['_type'], document]))
   const own = listedPages.flatMap((page) => {
     const { type = '' } = page.document ?? {}
-    const known = kept.find(({ _type }) => _type === type)
+    const known = stored.find(({ _type }) => _type === type)
     if (known?.isOut === true) return []
     return ownPage(page, known ? found.get(type) : curated[type], details)
   })
@@ -50,13 +50,13 @@ function ownPage(page: SitePage, document: unknown, details: Details): SearchEnt
   const { seo, ...fields } = fieldsOf(document)
   const type = page.document?.type ?? ''
   const words = Object.entries(fields).filter(([name]) => isOnPage(type, name))
-  const said = fieldsOf(seo)
+  const seoFields = fieldsOf(seo)
   return {
     kind: 'page',
-    title: textOf(said['title']) || title,
+    title: textOf(seoFields['title']) || title,
     path,
     texts: [
-      textOf(said['description']) || description,
+      textOf(seoFields['description']) || description,
       fillIn(textIn(Object.fromEntries(words)), details),
       keywords.join(', '),
     ],

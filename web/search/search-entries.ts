@@ -78,8 +78,8 @@ export function programEntry(
 function tierText(value: unknown): string | null {
   const { title, discountPercent, perks } = fieldsOf(value)
   const discount = numberOrNull(discountPercent)
-  const said = [discount === null ? '' : `${discount}%`, ...listOf(perks, textOrNull)]
-  return textOf(title) ? `${textOf(title)}: ${said.filter(Boolean).join(' · ')}` : null
+  const parts = [discount === null ? '' : `${discount}%`, ...listOf(perks, textOrNull)]
+  return textOf(title) ? `${textOf(title)}: ${parts.filter(Boolean).join(' · ')}` : null
 }
 
 /**

@@ -109,10 +109,10 @@ test.each(shown.map(([document, path]) => [document._type, document, path] as co
     for (let at = 0; at < paths.length; at += 6) {
       const words = paths.slice(at, at + 6).map((_, next) => wordOf(at + next))
       const { results, isPartial } = await searchIn(content, words.join(' '))
-      const asked = paths.slice(at, at + 6).join(', ')
+      const requested = paths.slice(at, at + 6).join(', ')
       expect(
         [isPartial, results[0]?.path.split('#')[0]],
-        `A search does not find one of: ${asked}. See the query in search-questions.queries.ts, and kit-texts.ts or page-entries.ts`,
+        `A search does not find one of: ${requested}. See the query in search-questions.queries.ts, and kit-texts.ts or page-entries.ts`,
       ).toEqual([false, path])
     }
   },

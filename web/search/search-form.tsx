@@ -5,7 +5,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { askedWords } from './asked-words.ts'
+import { queryWords } from './query-words.ts'
 
 /** The search field. Without scripts, the server answers the form with a page. */
 export function SearchForm({ words }: { words: string }) {
@@ -62,7 +62,7 @@ function useSearchField(): SearchField {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const searchNow = useCallback(() => {
     clearTimeout(timer.current)
-    const q = askedWords(input.current?.value)
+    const q = queryWords(input.current?.value)
     const search = q === '' ? {} : { q }
     const { path: to } = sitePages.search
     void router.navigate({ to, search, replace: true, resetScroll: false })
@@ -74,12 +74,12 @@ function useSearchField(): SearchField {
   useEffect(() => {
     const field = input.current
     // The visitor typed before the app started.
-    if (field && askedWords(field.value) !== field.defaultValue) searchNow()
+    if (field && queryWords(field.value) !== field.defaultValue) searchNow()
     const stop = router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
       if (toLocation.state.__TSR_index === fromLocation?.state.__TSR_index) return
       clearTimeout(timer.current)
       const { q }: { q?: unknown } = toLocation.search
-      if (field && !pathChanged) field.value = askedWords(q)
+      if (field && !pathChanged) field.value = queryWords(q)
     })
     return () => {
       clearTimeout(timer.current)

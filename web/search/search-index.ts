@@ -14,8 +14,8 @@ export interface SearchEntry {
 
 /** The rank of an entry that has a word as typed, in another form, or within a longer word. */
 const weights = {
-  title: { same: 12, form: 10, begun: 8 },
-  text: { same: 3, form: 2.5, begun: 2 },
+  title: { same: 12, form: 10, started: 8 },
+  text: { same: 3, form: 2.5, started: 2 },
 } as const
 /** The rank of an entry whose title begins with the words as typed. */
 const phraseWeight = 10

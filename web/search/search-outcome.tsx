@@ -31,15 +31,15 @@ export function SearchOutcome({
   onRetry,
 }: SearchOutcomeProps) {
   const failed = hasFailed && !isSearching
-  const said = failed
+  const message = failed
     ? 'The search failed.'
     : words
-      ? sayOutcome(words, answer, isSearching)
+      ? outcomeText(words, answer, isSearching)
       : page.hint
   return (
     <div aria-busy={isSearching} className="mt-8 min-h-[70svh]">
-      <p className="text-small text-slate">{said}</p>
-      <Announcement>{said}</Announcement>
+      <p className="text-small text-slate">{message}</p>
+      <Announcement>{message}</Announcement>
       {failed && (
         <div className="mt-4" role="alert">
           <p className="mb-4">The search does not answer at the moment.</p>
@@ -62,7 +62,11 @@ export function SearchOutcome({
   )
 }
 
-function sayOutcome(words: string, answer: SearchAnswer | undefined, isSearching: boolean): string {
+function outcomeText(
+  words: string,
+  answer: SearchAnswer | undefined,
+  isSearching: boolean,
+): string {
   if (answer === undefined) return 'Searching…'
   const { results, isPartial, corrected } = answer
   if (results.length === 0) return isSearching ? 'Searching…' : `Nothing found for “${words}”.`

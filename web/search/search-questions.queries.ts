@@ -28,7 +28,7 @@ const isShown = `defined(slug.current) && !(seo.noIndex == true)`
 const pages = `_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",
   "orderPage", "faqPage", "privacyPage", "landingPage"]`
 /** The documents of the site's own pages, and whether an editor excluded them. */
-const kept = `*[${pages} && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}`
+const stored = `*[${pages} && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}`
 
 /** All content of the index, one batch of documents of each kind at a time. */
 export const searchContentQuery = defineQuery(`{
@@ -40,5 +40,5 @@ export const searchContentQuery = defineQuery(`{
     | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},
   "faqs": *[_type == "faq"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},
   "pages": *[${pages} && !(seo.noIndex == true)] | order(_id asc)[$from...$to],
-  "kept": ${kept}
+  "kept": ${stored}
 }`)

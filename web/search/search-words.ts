@@ -41,11 +41,11 @@ export function readSearchWords(text: string): SearchWord[] {
   const known = new Map<string, SearchWord>()
   for (const word of words) {
     const read = searchWord(word.slice(0, maxWordLength))
-    if (isTelling(read.stem) && !known.has(read.stem)) known.set(read.stem, read)
+    if (isSignificant(read.stem) && !known.has(read.stem)) known.set(read.stem, read)
   }
   const all = [...known.values()]
-  const telling = all.filter(({ typed: word }) => !stopWords.has(word))
-  return (telling.length > 0 ? telling : all).slice(0, maxWords)
+  const significant = all.filter(({ typed: word }) => !stopWords.has(word))
+  return (significant.length > 0 ? significant : all).slice(0, maxWords)
 }
 
 /** @param typed in lower case */
@@ -56,7 +56,7 @@ export function searchWord(typed: string): SearchWord {
 }
 
 /** Too many words begin with the same Latin letter. */
-const isTelling = (stem: string) => stem.length > 1 || /[^a-z]/.test(stem)
+const isSignificant = (stem: string) => stem.length > 1 || /[^a-z]/.test(stem)
 
 /**
  * How a word of a text matches a wanted one: it is the same, another form of it, or a longer word that
@@ -67,12 +67,12 @@ const isTelling = (stem: string) => stem.length > 1 || /[^a-z]/.test(stem)
 export function likenessOf(
   folded: string,
   wanted: SearchWord,
-): 'same' | 'form' | 'begun' | undefined {
+): 'same' | 'form' | 'started' | undefined {
   if (folded === wanted.folded) return 'same'
   // Unrelated words share short stems, such as "us" and "using".
   const canBeForm = wanted.stem.length > 2 && folded.startsWith(wanted.beginning)
   if (canBeForm && stemOf(folded) === wanted.stem) return 'form'
-  return folded.startsWith(wanted.folded) ? 'begun' : undefined
+  return folded.startsWith(wanted.folded) ? 'started' : undefined
 }
 
 /**

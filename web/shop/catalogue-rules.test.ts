@@ -117,8 +117,8 @@ describe('products', () => {
     const { storefront } = openStorefront({ ...shop, url: scripted.url })
     expect(await storefront.fetchProductByHandle('a')).toMatchObject({ tags: [] })
     await storefront.fetchProductByHandle('a')
-    const asked = scripted.questions.map(({ query }) => /\btags\b/.test(query))
-    expect(asked).toEqual([true, false, false])
+    const requested = scripted.questions.map(({ query }) => /\btags\b/.test(query))
+    expect(requested).toEqual([true, false, false])
   })
 })
 

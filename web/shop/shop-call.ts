@@ -41,7 +41,7 @@ type SdkRequest = Parameters<Parameters<typeof client.buildClient>[1]>[1]
 export interface ShopConnection extends Omit<ShopLine, 'signal' | 'budget'> {
   settings: StorefrontSettings
   /** False after the shop has refused to let the token read tags. */
-  mayReadTags: boolean
+  canReadTags: boolean
 }
 
 /** Facts about an operation besides its result. */
@@ -135,7 +135,7 @@ async function askWithTags(
   request: ShopRequest,
 ): Promise<GraphqlAnswer> {
   const line = { ...connection, ...limits }
-  const document = connection.mayReadTags ? askForTags(request.document) : request.document
+  const document = connection.canReadTags ? askForTags(request.document) : request.document
   const hasTags = document !== request.document
   try {
     const answer = await sendToShop({ ...request, document }, line)
@@ -143,7 +143,7 @@ async function askWithTags(
   } catch (cause) {
     if (!hasTags || !isWithoutTags(cause)) throw cause
   }
-  connection.mayReadTags = false
+  connection.canReadTags = false
   return sendToShop(request, line)
 }
 

@@ -50,7 +50,7 @@ export async function sendToShop(request: ShopRequest, line: ShopLine): Promise<
     const outcome = await attemptOnce(request, line)
     if (outcome.answer) return outcome.answer
     const { failure, pauseMs } = outcome
-    if (attempt === maxAttempts || !mayRepeat(failure, request.document)) throw failure
+    if (attempt === maxAttempts || !canRepeat(failure, request.document)) throw failure
     const ms = Math.min(maxPauseMs, Math.max(pauseMs, retryDelayMs(line.pace, attempt)))
     await pause(ms, line.signal)
   }
@@ -102,7 +102,7 @@ function connectionFailure(cause: unknown): ShopError {
     : new ShopError('unreachable', 'The shop cannot be reached.', { cause })
 }
 
-function mayRepeat({ code }: ShopError, document: string): boolean {
+function canRepeat({ code }: ShopError, document: string): boolean {
   if (code === 'throttled') return true
   return (code === 'unreachable' || code === 'timeout') && isRepeatable(document)
 }

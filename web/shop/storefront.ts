@@ -48,7 +48,7 @@ export function createStorefront(settings: StorefrontSettings) {
     fetch: settings.fetch ?? globalThis.fetch.bind(globalThis),
     timeoutMs: settings.timeoutMs ?? defaultTimeoutMs,
     pace: settings.pace ?? defaultPace,
-    mayReadTags: true,
+    canReadTags: true,
   }
   return { ...catalogOperations(connection), ...cartOperations(connection) }
 }

@@ -3,34 +3,34 @@ import { useEffect, useRef, useState } from 'react'
 /** How long a text must stay unchanged before it is announced, in ms: longer than between keys. */
 const quietMs = 1000
 /** How long the text stays in the page for screen readers to find, in ms. */
-const standMs = 5000
+const clearMs = 5000
 
 /**
  * Announces a text to screen readers, politely, after it has changed and then stayed the same for a
  * moment. The first text is not announced. Shows nothing.
  */
 export function Announcement({ children: text }: { children: string }) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const known = useRef(text)
 
   useEffect(() => {
     if (text === known.current) return undefined
     const rest = setTimeout(() => {
       known.current = text
-      setSaid(text)
+      setAnnounced(text)
     }, quietMs)
     return () => clearTimeout(rest)
   }, [text])
 
   useEffect(() => {
-    if (said === '') return undefined
-    const end = setTimeout(() => setSaid(''), standMs)
+    if (announced === '') return undefined
+    const end = setTimeout(() => setAnnounced(''), clearMs)
     return () => clearTimeout(end)
-  }, [said])
+  }, [announced])
 
   return (
     <div aria-atomic="true" aria-live="polite" className="sr-only">
-      {said}
+      {announced}
     </div>
   )
 }

@@ -6,7 +6,7 @@ const { signal } = new AbortController()
 const visit = (network?: string) => ({ network, signal })
 
 /** A job that runs until the test ends it, and notes that it has started. */
-function heldJob(started: string[] = [], name = '') {
+function blockedJob(started: string[] = [], name = '') {
   const held = Promise.withResolvers<void>()
   return {
     end: held.resolve,
@@ -32,7 +32,7 @@ function work(ms: number): Promise<void> {
 test('only a few jobs run at the same time, and the next one starts when one has ended', async () => {
   const gate = new Admission({ running: 2 })
   const started: string[] = []
-  const jobs = ['a', 'b', 'c'].map((name) => heldJob(started, name))
+  const jobs = ['a', 'b', 'c'].map((name) => blockedJob(started, name))
   const results = jobs.map(({ job }) => gate.run(visit('10.0.0'), job))
   await delay(20)
   expect(started).toEqual(['a', 'b'])
@@ -45,11 +45,11 @@ test('only a few jobs run at the same time, and the next one starts when one has
 test('a network with many jobs waits behind one that comes later', async () => {
   const gate = new Admission({ running: 1 })
   const started: string[] = []
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
-  const flood = Array.from({ length: 20 }, () => heldJob(started, 'flood'))
+  const flood = Array.from({ length: 20 }, () => blockedJob(started, 'flood'))
   const waiting = flood.map(({ job }) => gate.run(visit('10.0.0'), job))
-  const visitor = heldJob(started, 'visitor')
+  const visitor = blockedJob(started, 'visitor')
   const seen = gate.run(visit('192.168.1'), visitor.job)
   first.end()
   await expect.poll(() => started).toEqual(['visitor'])
@@ -61,14 +61,14 @@ test('a network with many jobs waits behind one that comes later', async () => {
 test('fifty networks that have more jobs than one wait behind a quiet network', async () => {
   const gate = new Admission({ running: 1, waiting: 200 })
   const started: string[] = []
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   const flood = Array.from({ length: 100 }, (_, at) => {
-    const { job, end } = heldJob(started, 'flood')
+    const { job, end } = blockedJob(started, 'flood')
     end()
     return gate.run(visit(`10.1.${at % 50}`), job)
   })
-  const visitor = heldJob(started, 'visitor')
+  const visitor = blockedJob(started, 'visitor')
   const seen = gate.run(visit('192.168.1'), visitor.job)
   first.end()
   await expect.poll(() => started).toEqual(['visitor'])
@@ -79,11 +79,11 @@ test('fifty networks that have more jobs than one wait behind a quiet network', 
 test('a network whose jobs were refused waits behind one that comes for the first time', async () => {
   const gate = new Admission({ running: 1, waiting: 1 })
   const started: string[] = []
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   const refused = [1, 2].map(() => gate.run(visit('10.1.0'), () => work(0)))
   await expect(refused[1]).rejects.toMatchObject({ code: 'busy' })
-  const visitor = heldJob(started, 'visitor')
+  const visitor = blockedJob(started, 'visitor')
   const seen = gate.run(visit('192.168.1'), visitor.job)
   await expect(refused[0]).rejects.toMatchObject({ code: 'busy' })
   const flood = gate.run(visit('10.1.0'), () => work(0))
@@ -97,7 +97,7 @@ test('a network whose jobs were refused waits behind one that comes for the firs
 test('expensive jobs wait behind cheap ones from equally new networks', async () => {
   const gate = new Admission({ running: 1, waiting: 4 })
   const started: string[] = []
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   const costly = Array.from({ length: 4 }, (_, at) => {
     const job = () => Promise.resolve(started.push('costly'))
@@ -113,7 +113,7 @@ test('expensive jobs wait behind cheap ones from equally new networks', async ()
 
 test('a job that never started does not use up the time that was expected of it', async () => {
   const gate = new Admission({ running: 1, waiting: 1, budgetMs: 100 })
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   const costly = { ...visit('192.168.1'), expectedMs: 90 }
   const waiting = gate.run(costly, () => Promise.resolve('first'))
@@ -128,7 +128,7 @@ test('a job that never started does not use up the time that was expected of it'
 
 test('when too many wait, the network that has used most is refused, and not who comes last', async () => {
   const gate = new Admission({ running: 1, waiting: 3 })
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   const flood = Array.from({ length: 3 }, () => gate.run(visit('10.0.0'), () => work(0)))
   const last = flood[2]?.catch((cause: unknown) => cause)
@@ -144,7 +144,7 @@ test('when too many wait, the network that has used most is refused, and not who
 
 test('a job of a visitor who has gone never starts', async () => {
   const gate = new Admission({ running: 1 })
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   const started: string[] = []
   const visitor = new AbortController()
@@ -161,7 +161,7 @@ test('a job of a visitor who has gone never starts', async () => {
 
 test('a job that waits too long is refused', async () => {
   const gate = new Admission({ running: 1, waitMs: 20 })
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   await expect(gate.run(visit('10.0.1'), () => work(0))).rejects.toMatchObject({ code: 'busy' })
   first.end()
@@ -189,7 +189,7 @@ test('cheap jobs never use a budget up', async () => {
 
 test('a job with a turn of its own starts at once, and counts', async () => {
   const gate = new Admission({ running: 1, budgetMs: 50 })
-  const first = heldJob()
+  const first = blockedJob()
   const running = gate.run(visit('10.0.0'), first.job)
   await gate.run(visit('10.0.1'), () => work(80), true)
   await expect(gate.run(visit('10.0.1'), () => work(0), true)).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { adviceAsked, type Asked } from '#schemas/inquiry/asked.ts'
-import { askedOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
+import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested-items.ts'
+import { requestedItemsOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { mailLayout } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -35,7 +35,7 @@ export async function acknowledgementMail(
     `Thank you for contacting ${sender.brand}. We received your inquiry, and a crew member will reach out to you. ${sender.answerTime}`.trim(),
     `Your reference is ${inquiryReference(entry.id)}. Please name it when you call or write to us.`,
     kits.length === 0 ? '' : `You asked about: ${kits.join(', ')}.`,
-    wantsAdvice ? adviceAsked : '',
+    wantsAdvice ? adviceRequested : '',
   ].filter((line) => line !== '')
   const urgent = `If it is urgent, call ${sender.phone} (${sender.supportHours}).`
   const next = sender.steps.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)
@@ -70,8 +70,8 @@ const stepItem = ({ term, text }: Sender['steps'][number]) =>
   html`<li><strong>${term}.</strong> ${text}</li>`
 
 /** The kits with a title from the catalog; an unknown slug is omitted as a stranger's text. */
-function publicly({ kits = [], kitsInterested = [] }: InquiryEntry['inquiry']): Asked {
-  return askedOf({
+function publicly({ kits = [], kitsInterested = [] }: InquiryEntry['inquiry']): RequestedItems {
+  return requestedItemsOf({
     kits: kits.filter(({ slug, title }) => title !== slug),
     kitsInterested: kitsInterested.filter((value) => titleOfKitValue(value) !== undefined),
   })

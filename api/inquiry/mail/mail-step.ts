@@ -29,7 +29,7 @@ export function mailStep(
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
     const resentAt = entry.resentAt?.[step]
     const messageId = `${id}.${step}${resentAt === undefined ? '' : `.${resentAt}`}@${domain}`
-    if ((isUncertain || attempts > 0) && (await mailer.wasTaken(messageId))) return
+    if ((isUncertain || attempts > 0) && (await mailer.wasAccepted(messageId))) return
     const message = await write(entry, messageId)
     try {
       await mailer.send(message)

@@ -30,7 +30,7 @@ const bodies = ['{"message":"No."}', '{"error":{"message":"No."}}', '{"error":7}
 
 test.each(bodies)('a key that may only send does not hold an e-mail back: %s', async (body) => {
   answer = { status: 401, body }
-  expect(await mailer.wasTaken('one@example.com')).toBe(false)
+  expect(await mailer.wasAccepted('one@example.com')).toBe(false)
 })
 
 test.each([

@@ -20,7 +20,7 @@ export interface Mailer {
   /** Sends a message; throws a `DeliveryFailure` if it was not accepted. */
   send(message: MailMessage): Promise<void>
   /** Whether a message with this id was accepted before. */
-  wasTaken(messageId: string): Promise<boolean>
+  wasAccepted(messageId: string): Promise<boolean>
 }
 
 /** Mailgun's addresses by region. */
@@ -77,7 +77,7 @@ export function createMailer(
       throw mailFailure(cause)
     }
   }
-  const wasTaken = async (messageId: string) => {
+  const wasAccepted = async (messageId: string) => {
     try {
       const query = new URLSearchParams({ 'message-id': messageId, limit: '1' })
       const asking = mailgun.request.get(`/v3/${domain}/events?${query}`)
@@ -92,7 +92,7 @@ export function createMailer(
   }
   return {
     send: (message) => during('POST', () => send(message)),
-    wasTaken: (messageId) => during('GET', () => wasTaken(messageId)),
+    wasAccepted: (messageId) => during('GET', () => wasAccepted(messageId)),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   recommendation,
   type Choice,
 } from '#schemas/inquiry/inquiry-choices.ts'
-import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 
 const label = 'padding:6px 16px 6px 0;color:#5c6675;vertical-align:top;white-space:nowrap'
 const value = 'padding:6px 0;white-space:pre-wrap'
@@ -73,7 +73,7 @@ interface InquiryRow {
 /** The inquiry's non-empty fields with the labels of the form. */
 function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
   const consideration = inquiry.purchaseConsideration
-  const asked = askedOf(inquiry)
+  const requested = requestedItemsOf(inquiry)
   const rows = [
     { label: 'Name', value: inquiry.name },
     { label: 'Email', value: inquiry.email },
@@ -82,8 +82,8 @@ function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
     { label: 'Organization', value: inquiry.organization ?? '' },
     { label: 'Location', value: inquiry.location ?? '' },
     { label: 'Categories', value: titles(inquiryCategories, inquiry.categories) },
-    { label: 'Kits', value: asked.kits.join(', ') },
-    { label: 'Advice', value: asked.wantsAdvice ? recommendation.title : '' },
+    { label: 'Kits', value: requested.kits.join(', ') },
+    { label: 'Advice', value: requested.wantsAdvice ? recommendation.title : '' },
     {
       label: 'Purchase',
       value: titles(purchaseConsiderations, consideration ? [consideration] : []),

@@ -109,14 +109,14 @@ test('no answer in time leaves open whether it arrived', async () => {
 })
 
 test('a redirect is not followed: an inquiry goes to no host that nobody chose', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const failed = await callTo((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     if (request.url === '/elsewhere') response.writeHead(204).end()
     else response.writeHead(307, { location: '/elsewhere' }).end()
   })
   expect(failed).toMatchObject({ problem: 'HTTP 307', isFinal: false })
-  expect(asked).toEqual(['/'])
+  expect(requested).toEqual(['/'])
 })
 
 test('a receiver is waited for as long as is configured, and no longer', async () => {

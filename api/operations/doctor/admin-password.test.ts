@@ -8,7 +8,7 @@ const key = 'B'.repeat(43)
 
 async function examineHash(hash: string) {
   const { lines } = await examine({ ADMIN_PASSWORD_HASH: hash }, {}, [adminPasswordCheck])
-  return `${lines[0]?.verdict}: ${lines[0]?.says}`
+  return `${lines[0]?.verdict}: ${lines[0]?.message}`
 }
 
 test('the hashes of this version are good', async () => {
@@ -24,6 +24,6 @@ test.each([
   [`scrypt:32768:8:1:c2FsdA:${key}`, /^wrong: the hash has a salt or a key that is too short/],
   [`scrypt:32768:8:1:${salt}:c2FsdA`, /^wrong: the hash has a salt or a key that is too short/],
   [`scrypt:65536:8:1:${salt}:${key}`, /^good: /],
-])('%s', async (hash, says) => {
-  expect(await examineHash(hash)).toMatch(says)
+])('%s', async (hash, message) => {
+  expect(await examineHash(hash)).toMatch(message)
 })

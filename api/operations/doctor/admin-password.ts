@@ -8,7 +8,7 @@ const minSaltBytes = 16
 /** Above this memory per sign-in, in bytes, sign-ins burden the server. */
 const maxMemory = 512 * 1024 * 1024
 
-const mend = 'run npm run admin:password, and set ADMIN_PASSWORD_HASH to the line that it prints.'
+const fix = 'run npm run admin:password, and set ADMIN_PASSWORD_HASH to the line that it prints.'
 
 /** Whether the admin's password hash is as expensive to guess as the product's own. */
 export const adminPasswordCheck: Check = {
@@ -28,17 +28,17 @@ function findingOf(hash: string): Finding {
   if (!Number.isInteger(Math.log2(N)) || r < 1 || p < 1)
     return wrong(
       'the hash has parameters that scrypt does not take, so that no sign-in works.',
-      mend,
+      fix,
     )
   if (128 * N * r > maxMemory)
-    return wrong('the hash takes more than 512 MB of memory for each sign-in.', mend)
+    return wrong('the hash takes more than 512 MB of memory for each sign-in.', fix)
   if (N * r * p < passwordCost.N * passwordCost.r * passwordCost.p)
     return wrong(
       'the hash is cheap to guess: it costs less than those that this version makes.',
-      mend,
+      fix,
     )
   if (bytesOf(salt) < minSaltBytes || bytesOf(key) < 32)
-    return wrong('the hash has a salt or a key that is too short.', mend)
+    return wrong('the hash has a salt or a key that is too short.', fix)
   return good('the hash is as expensive to guess as this version makes them.')
 }
 

@@ -47,13 +47,13 @@ export async function examine(
   const { settings: secrets } = withSecretFiles(source)
   const safe = (text: string) => withoutSecrets(text, secrets)
   const lines = results.flatMap(({ check: { id, title }, findings }) =>
-    findings.map(({ verdict, says, mend }) => ({
+    findings.map(({ verdict, message, fix }) => ({
       check: id,
       group: groupOf({ id }) ?? 'settings',
       title,
       verdict,
-      says: safe(says),
-      ...(mend !== undefined && { mend: safe(mend) }),
+      message: safe(message),
+      ...(fix !== undefined && { fix: safe(fix) }),
     })),
   )
   const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length

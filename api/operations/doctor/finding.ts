@@ -5,17 +5,21 @@ export type Verdict = 'good' | 'warning' | 'wrong' | 'skipped'
 export interface Finding {
   readonly verdict: Verdict
   /** One sentence; it never contains a secret. */
-  readonly says: string
+  readonly message: string
   /** The fix, in one sentence; missing if there is nothing to fix. */
-  readonly mend?: string
+  readonly fix?: string
 }
 
-export const good = (says: string): Finding => ({ verdict: 'good', says })
+export const good = (message: string): Finding => ({ verdict: 'good', message })
 
-/** Does not apply to this configuration, or cannot be checked; `says` gives the reason. */
-export const skipped = (says: string): Finding => ({ verdict: 'skipped', says })
+/** Does not apply to this configuration, or cannot be checked; `message` gives the reason. */
+export const skipped = (message: string): Finding => ({ verdict: 'skipped', message })
 
 /** Works, but the operator should know about it. */
-export const warning = (says: string, mend: string): Finding => ({ verdict: 'warning', says, mend })
+export const warning = (message: string, fix: string): Finding => ({
+  verdict: 'warning',
+  message,
+  fix,
+})
 
-export const wrong = (says: string, mend: string): Finding => ({ verdict: 'wrong', says, mend })
+export const wrong = (message: string, fix: string): Finding => ({ verdict: 'wrong', message, fix })

@@ -44,9 +44,9 @@ export function printReport({ lines, counts, ok }: Report, isColored: boolean): 
 }
 
 function rows(
-  { verdict, title, says, mend }: ReportLine,
+  { verdict, title, message, fix }: ReportLine,
   colored: (verdict: Verdict, text: string) => string,
 ): string[] {
-  const first = `  ${colored(verdict, verdict.padEnd(column))}${title}: ${says}`
-  return mend === undefined ? [first] : [first, `${' '.repeat(column + 2)}To mend it: ${mend}`]
+  const first = `  ${colored(verdict, verdict.padEnd(column))}${title}: ${message}`
+  return fix === undefined ? [first] : [first, `${' '.repeat(column + 2)}To mend it: ${fix}`]
 }

@@ -25,7 +25,7 @@ test('a check that throws is wrong itself, repeats no word of the error, and tak
     ['webhook.passes', 'good'],
   ])
   expect(JSON.stringify(report)).not.toContain('sk-secret')
-  expect(report.lines[1]?.says).toBe('the check failed itself (ECONNRESET).')
+  expect(report.lines[1]?.message).toBe('the check failed itself (ECONNRESET).')
 })
 
 test('a check that never ends is wrong after its time, while the others run', async () => {
@@ -46,7 +46,7 @@ test('a check that never ends is wrong after its time, while the others run', as
   ])
   expect(performance.now() - began).toBeLessThan(180)
   expect(report.counts).toEqual({ good: 1, warning: 0, wrong: 2, skipped: 0 })
-  expect(report.lines[0]?.says).toBe('the check did not end within 0.1 s.')
+  expect(report.lines[0]?.message).toBe('the check did not end within 0.1 s.')
   expect(wasAborted).toBe(true)
 })
 
@@ -71,7 +71,7 @@ test('checks run side by side, and one that needs another waits for it and runs 
   ])
   expect(order).toEqual(['site.first', 'mail.ill', 'site.last'])
   const skippedLines = report.lines.filter(({ verdict }) => verdict === 'skipped')
-  expect(skippedLines.map(({ check, says }) => [check, says])).toEqual([
+  expect(skippedLines.map(({ check, message }) => [check, message])).toEqual([
     ['mail.second', 'not looked at, because “mail.ill” is wrong.'],
     ['mail.third', 'not looked at, because “mail.ill” is wrong.'],
   ])

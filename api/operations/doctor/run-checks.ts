@@ -70,8 +70,8 @@ async function runOne(check: Check, context: RunContext): Promise<readonly Findi
     return 'verdict' in findings ? [findings] : findings
   } catch (cause) {
     // The error's message could contain a secret.
-    const says = `the check failed itself (${errorLabel(cause)}).`
-    return [wrong(says, 'run the command again, and report it if that comes back.')]
+    const message = `the check failed itself (${errorLabel(cause)}).`
+    return [wrong(message, 'run the command again, and report it if that comes back.')]
   } finally {
     clearInterval(awake)
     ended.abort()

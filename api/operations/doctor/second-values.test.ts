@@ -4,7 +4,7 @@ import { secondValuesCheck } from './second-values.ts'
 
 async function said(source: Record<string, string>): Promise<string[]> {
   const { lines } = await examine(source, {}, [secondValuesCheck])
-  return lines.map(({ verdict, says }) => `${verdict}: ${says}`)
+  return lines.map(({ verdict, message }) => `${verdict}: ${message}`)
 }
 
 test('one value of each secret is good', async () => {

@@ -10,13 +10,13 @@ export const secondValuesCheck: Check = {
     const found = secretsWithSecondValue.flatMap((name) => {
       const also = settings[`${name}_ALSO`]
       if (also === undefined) return []
-      const says =
+      const message =
         also === settings[name]
           ? `${name}_ALSO is the same as ${name}, so that it adds nothing.`
           : `${name}_ALSO is set, so that the earlier value counts, too, or the next one already.`
       return [
         warning(
-          says,
+          message,
           `leave ${name}_ALSO out when the change is done: docs/deploy.md, “Change a secret”.`,
         ),
       ]

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Log } from '#api/platform/log/log.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import { OutboxAwayError } from '../outbox.ts'
+import { OutboxUnavailableError } from '../outbox.ts'
 import { isBroken, isQueueTimeout, isRejectedStatement, problemOf } from './postgres-failure.ts'
 
 /** The maximum number of connections per server; the statements of deliveries are short. */
@@ -137,7 +137,7 @@ export class PostgresLink {
 
   #run<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     if (!this.#isAnswering)
-      return Promise.reject(new OutboxAwayError('PostgreSQL does not answer.'))
+      return Promise.reject(new OutboxUnavailableError('PostgreSQL does not answer.'))
     return this.#withClient(run)
   }
 

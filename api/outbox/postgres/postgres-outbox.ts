@@ -142,7 +142,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   }
 
   async due(now: number, limit: number, underWay: readonly StepName[] = []): Promise<DueStep[]> {
-    const { steps, askedAfterCrash, dueStep } = this.definition
+    const { steps, checkedAfterCrash, dueStep } = this.definition
     const { leaseMs } = this.#options
     const at = now + this.#clock.aheadMs
     const rows = await this.#link.rows(statements.claim, [
@@ -151,7 +151,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
       steps,
       this.#owner,
       leaseMs,
-      askedAfterCrash,
+      checkedAfterCrash,
       limit,
       underWay.map(({ id }) => id),
       underWay.map(({ step }) => step),

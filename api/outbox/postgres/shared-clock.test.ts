@@ -3,7 +3,7 @@ import type { Connection } from './postgres-link.ts'
 import { SharedClock } from './shared-clock.ts'
 
 /** A PostgreSQL whose clock says `at`, and what its answer takes meanwhile. */
-const telling = (at: number, answer = () => {}) => {
+const significant = (at: number, answer = () => {}) => {
   const query = () => {
     answer()
     return Promise.resolve({ rows: [{ at }] })
@@ -14,21 +14,21 @@ const telling = (at: number, answer = () => {}) => {
 test('it is as far ahead as PostgreSQL, and a slow answer changes nothing that fits', async () => {
   let own = 100_000
   const clock = new SharedClock(undefined, () => own)
-  await clock.compare(telling(140_000))
+  await clock.compare(significant(140_000))
   expect(clock.aheadMs).toBe(40_000)
   expect(clock.now()).toBe(140_000)
   const later = () => void (own += 2000)
-  await clock.compare(telling(141_900, later))
+  await clock.compare(significant(141_900, later))
   expect(clock.aheadMs).toBe(40_000)
-  await clock.compare(telling(135_000 + 2000, later))
+  await clock.compare(significant(135_000 + 2000, later))
   expect(clock.aheadMs).toBe(35_000)
   own += 60_000
-  await clock.compare(telling(own))
+  await clock.compare(significant(own))
   expect(clock.aheadMs).toBe(0)
 })
 
 test('one that servers share already is not compared', async () => {
   const clock = new SharedClock(() => 5)
-  await clock.compare(telling(99))
+  await clock.compare(significant(99))
   expect(clock.now()).toBe(5)
 })

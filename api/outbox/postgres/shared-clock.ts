@@ -35,9 +35,9 @@ export class SharedClock {
    */
   async compare(client: Connection): Promise<void> {
     if (this.#isGiven) return
-    const asked = this.#own()
+    const sentAt = this.#own()
     const { rows } = await client.query(statements.clock)
     const at = Number(rows[0]?.at)
-    this.#aheadMs = Math.min(Math.max(this.#aheadMs, at - this.#own()), at - asked)
+    this.#aheadMs = Math.min(Math.max(this.#aheadMs, at - this.#own()), at - sentAt)
   }
 }

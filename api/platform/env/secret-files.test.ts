@@ -47,10 +47,10 @@ describe('secrets in files', () => {
       'names a file of more than one line: put nothing but the secret into it.',
     ],
     [fileWith('x'.repeat(9000)), 'names a file of more than one line'],
-  ])('%s is refused in a sentence', (path, says) => {
+  ])('%s is refused in a sentence', (path, message) => {
     const source = { ...hosted, SANITY_READ_TOKEN_FILE: path }
-    expect(() => parseEnvironment(source)).toThrow(`SANITY_READ_TOKEN_FILE ${says}`)
-    expect(() => readSecretFiles(source)).toThrow(`SANITY_READ_TOKEN_FILE ${says}`)
+    expect(() => parseEnvironment(source)).toThrow(`SANITY_READ_TOKEN_FILE ${message}`)
+    expect(() => readSecretFiles(source)).toThrow(`SANITY_READ_TOKEN_FILE ${message}`)
     const { problems } = inspectEnvironment(source)
     expect(problems).toHaveLength(1)
     expect(JSON.stringify(problems)).not.toContain('xxxx')

@@ -57,8 +57,8 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '1.5', /number from 0 to 1/],
   ['OTEL_TRACES_EXPORTER', 'zipkin', /one of otlp, none/],
   ['OTEL_SDK_DISABLED', 'yes', /one of true, false/],
-])('%s is not %s: the start says so, and never the value', (name, value, says) => {
+])('%s is not %s: the start says so, and never the value', (name, value, message) => {
   const start = () => read({ [name]: value })
-  expect(start).toThrow(says)
+  expect(start).toThrow(message)
   expect(start).toThrow(new RegExp(`^${name} `))
 })

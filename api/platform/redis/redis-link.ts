@@ -1,7 +1,7 @@
 import type { Log } from '#api/platform/log/log.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { BreakerPause } from './breaker-pause.ts'
-import { RedisAwayError, redisProblemOf, RedisTimeoutError } from './redis-problem.ts'
+import { RedisUnavailableError, redisProblemOf, RedisTimeoutError } from './redis-problem.ts'
 
 /** How long a request waits for Redis, in ms. */
 const timeoutMs = 500
@@ -94,10 +94,10 @@ export class RedisLink {
   /**
    * Sends a command, and waits at most half a second for it. Redis can still execute it later.
    *
-   * @throws {RedisAwayError} at once while Redis is unavailable; otherwise the command's error
+   * @throws {RedisUnavailableError} at once while Redis is unavailable; otherwise the command's error
    */
   async ask<Result>(command: (client: RedisClient) => Promise<Result>): Promise<Result> {
-    if (!this.#isAnswering) throw new RedisAwayError('Redis is away.')
+    if (!this.#isAnswering) throw new RedisUnavailableError('Redis is away.')
     try {
       return await withTimeout(command(this.client), timeoutMs, failLate)
     } catch (cause) {

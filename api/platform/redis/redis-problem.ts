@@ -30,8 +30,8 @@ export class RedisTimeoutError extends Error {
 }
 
 /** Redis is known to be unavailable, so the command was not sent. */
-export class RedisAwayError extends Error {
-  override name = 'RedisAwayError'
+export class RedisUnavailableError extends Error {
+  override name = 'RedisUnavailableError'
 }
 
 /**

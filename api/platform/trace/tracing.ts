@@ -58,7 +58,7 @@ export interface TracePlace {
 }
 
 /** A request that has arrived. */
-export interface BegunRequest {
+export interface StartedRequest {
   readonly method: string
   /** Decides whether the request is traced; not recorded. */
   readonly path: string
@@ -85,7 +85,10 @@ export interface AnsweredSpan {
 /** Records work for traces. */
 export interface Tracing {
   /** Runs a request's handler; it calls `end` once, when the answer is known. */
-  request<Result>(begun: BegunRequest, run: (end: (answer: AnsweredSpan) => void) => Result): Result
+  request<Result>(
+    started: StartedRequest,
+    run: (end: (answer: AnsweredSpan) => void) => Result,
+  ): Result
   /**
    * Runs work as part of the current scope, or of `place`. If it throws, the trace shows the failure, and
    * the caller gets the error.
@@ -112,7 +115,7 @@ const noEnd = () => {}
 
 /** Disabled tracing: all work runs without it. */
 export const untraced: Tracing = {
-  request: (_begun, run) => run(noEnd),
+  request: (_started, run) => run(noEnd),
   during: (_work, run) => run(noSpan),
   here: () => undefined,
   pageFound: () => {},

@@ -12,7 +12,7 @@ interface CdnPage {
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
   /** Whether the server is certain to learn of a change of its tags. */
-  readonly isKept: boolean
+  readonly isCacheable: boolean
 }
 
 /** The headers that decide whether a CDN can cache a page, and which keys purge it. */
@@ -42,8 +42,8 @@ export function createCdn({ env, log, onFailure }: CdnSources): Cdn | undefined 
   const purges = new CdnPurges({ provider, keys, log, onFailure })
   return {
     purges,
-    headersOf({ tags, isKept }) {
-      const pageKeys = isKept ? keys.ofPage(tags) : undefined
+    headersOf({ tags, isCacheable }) {
+      const pageKeys = isCacheable ? keys.ofPage(tags) : undefined
       return pageKeys ? provider.keep(pageKeys) : [provider.forbid]
     },
     guard: guardOf(provider.forbid),
@@ -54,7 +54,7 @@ function guardOf([name, value]: Header) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const { headers } = c.res
-    const mayBeKept = /max-age=[1-9]/.test(headers.get('Cache-Control') ?? '')
-    if (!headers.has(name) && !mayBeKept) headers.set(name, value)
+    const isStorable = /max-age=[1-9]/.test(headers.get('Cache-Control') ?? '')
+    if (!headers.has(name) && !isStorable) headers.set(name, value)
   })
 }

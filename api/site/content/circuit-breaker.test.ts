@@ -35,8 +35,8 @@ test('while the lake fails nothing is asked but the probe, until it answers', as
   breaker.trip(new Error('The lake is silent.'))
   breaker.trip(new Error('It is said once.'))
   expect(breaker.allowsRequests).toBe(false)
-  await expect.poll(() => front.asked.queries.length, { timeout: 5000 }).toBeGreaterThan(2)
-  expect(new Set(front.asked.queries)).toEqual(new Set(['*[_id == "siteSettings"][0]._id']))
+  await expect.poll(() => front.requested.queries.length, { timeout: 5000 }).toBeGreaterThan(2)
+  expect(new Set(front.requested.queries)).toEqual(new Set(['*[_id == "siteSettings"][0]._id']))
   // The reason is the latest one.
   expect(breaker.reason).toBe('HTTP 503')
   expect(recoveries).toBe(0)
@@ -44,9 +44,9 @@ test('while the lake fails nothing is asked but the probe, until it answers', as
   await expect.poll(() => breaker.allowsRequests, { timeout: 5000 }).toBe(true)
   expect(breaker.reason).toBeUndefined()
   expect(recoveries).toBe(1)
-  const { length } = front.asked.queries
+  const { length } = front.requested.queries
   await delay(100)
-  expect(front.asked.queries).toHaveLength(length)
+  expect(front.requested.queries).toHaveLength(length)
   expect(lines.map(({ msg }) => msg)).toEqual([
     'the lake does not answer: pages show the last known content',
     'the lake answers again',
@@ -56,7 +56,7 @@ test('while the lake fails nothing is asked but the probe, until it answers', as
 test('a lake that refuses is told apart, and one check finds out', async () => {
   front.faults.query = 403
   await Promise.all([breaker.check(), breaker.check()])
-  expect(front.asked.queries).toHaveLength(1)
+  expect(front.requested.queries).toHaveLength(1)
   expect(breaker).toMatchObject({ allowsRequests: false, reason: 'HTTP 403' })
   expect(lines).toMatchObject([
     { msg: 'the lake refuses every query: pages show the last known content', reason: 'HTTP 403' },
@@ -77,16 +77,16 @@ test('a lake that hangs is noticed although nobody asks it anything', async () =
   const client = testLakeClient(front.host, { maxRetries: 0 })
   const watching = createCircuitBreaker(client, log, () => {}, { baseMs: 20, maxMs: 40 }, 50)
   try {
-    await expect.poll(() => front.asked.queries.length).toBeGreaterThan(1)
+    await expect.poll(() => front.requested.queries.length).toBeGreaterThan(1)
     expect(watching.allowsRequests).toBe(true)
     front.faults.query = 'silent'
     await expect.poll(() => watching.allowsRequests, { timeout: 10_000 }).toBe(false)
   } finally {
     watching.stop()
   }
-  const { length } = front.asked.queries
+  const { length } = front.requested.queries
   await delay(150)
-  expect(front.asked.queries).toHaveLength(length)
+  expect(front.requested.queries).toHaveLength(length)
 })
 
 test('nothing is probed, said or changed once it was stopped', async () => {
@@ -94,7 +94,7 @@ test('nothing is probed, said or changed once it was stopped', async () => {
   breaker.trip(new Error('The lake is silent.'))
   breaker.stop()
   await delay(100)
-  expect(front.asked.queries).toEqual([])
+  expect(front.requested.queries).toEqual([])
   front.faults.query = 'none'
   await breaker.check()
   expect([recoveries, lines.length]).toEqual([0, 1])
@@ -107,7 +107,7 @@ test('a stop while a probe is under way starts no other', async () => {
   const probed = breaker.check()
   breaker.stop()
   await probed
-  const { length } = front.asked.queries
+  const { length } = front.requested.queries
   await delay(100)
-  expect(front.asked.queries).toHaveLength(length)
+  expect(front.requested.queries).toHaveLength(length)
 })

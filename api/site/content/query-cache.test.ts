@@ -49,9 +49,9 @@ test('it is bound by size, and an answer too large for it evicts nothing', () =>
   expect(known('small')).toBe('kits')
   const keys = Array.from({ length: 10 }, (_, at) => `${at}`)
   for (const key of keys) set(key, 'x'.repeat(900))
-  const kept = keys.filter(known)
-  expect(kept.length).toBeGreaterThan(1)
-  expect(kept.length).toBeLessThan(5)
+  const cached = keys.filter(known)
+  expect(cached.length).toBeGreaterThan(1)
+  expect(cached.length).toBeLessThan(5)
 })
 
 test('an answer is fresh as long as its lifetime, and known after that', () => {

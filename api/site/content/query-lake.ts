@@ -37,6 +37,6 @@ export function isOutage(cause: unknown): boolean {
 }
 
 /** Whether a refusal can affect every query: a private dataset, or no dataset of this name. */
-export function mayConcernAll(cause: unknown): boolean {
+export function canAffectAll(cause: unknown): boolean {
   return [401, 403, 404].includes(statusOf(cause) ?? 0)
 }

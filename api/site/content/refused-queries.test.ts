@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { isOutage, mayConcernAll } from './query-lake.ts'
+import { isOutage, canAffectAll } from './query-lake.ts'
 import { RefusedQueries } from './refused-queries.ts'
 
 let lines: Record<string, unknown>[]
@@ -77,8 +77,8 @@ test.each([
   [402, false],
   [500, false],
 ])('HTTP %i may concern every query: %s', (status, expected) =>
-  expect(mayConcernAll(http(status))).toBe(expected),
+  expect(canAffectAll(http(status))).toBe(expected),
 )
 
 test('an error without a status concerns its query only', () =>
-  expect(mayConcernAll(new Error('any'))).toBe(false))
+  expect(canAffectAll(new Error('any'))).toBe(false))

@@ -10,15 +10,15 @@ import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/la
 import { AnswerFiles } from './answer-files.ts'
 import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 
-const kept = [{ question: 'kept' }]
+const cached = [{ question: 'kept' }]
 const faqs = {
   name: 'faqs',
   query: '*[_type == "faq"]' as string,
   shape: 'a list' as const,
-  curated: () => kept,
+  curated: () => cached,
 }
 const wrong = { ...faqs, name: 'tiers', query: '*[_type == ' as string }
-const curated = { data: kept, origin: 'curated' }
+const curated = { data: cached, origin: 'curated' }
 
 /** Streams that reconnect at once, so that tests do not wait. */
 const streamTimes = {
@@ -92,7 +92,7 @@ describe('a query that the lake refuses', () => {
     openContent()
     await connected()
     for (let count = 0; count < 20; count++) await content.load(wrong)
-    expect(front.asked.queries).toHaveLength(1)
+    expect(front.requested.queries).toHaveLength(1)
   })
 
   test('is shown to developers, and is well again as soon as it is mended', async () => {
@@ -160,24 +160,24 @@ describe('a lake that cannot be asked', () => {
         reason: `HTTP ${status}`,
       })
     expect(content.state.explanation).toContain('refuses every query')
-    const asked = front.asked.queries.length
+    const requested = front.requested.queries.length
     await content.load(faqs)
-    expect(front.asked.queries).toHaveLength(asked)
+    expect(front.requested.queries).toHaveLength(requested)
   })
 })
 
 test('an answer that was under way when content changed is not shown to those who come later', async () => {
   openContent()
   await connected()
-  const release = front.holdAnswers()
+  const release = front.blockAnswers()
   const before = content.load(faqs)
-  await expect.poll(() => front.asked.queries.length).toBe(1)
+  await expect.poll(() => front.requested.queries.length).toBe(1)
   const changed = Promise.withResolvers<void>()
   content.onChange(() => changed.resolve())
   await editor().patch('faq-1').set({ question: 'changed' }).commit()
   await changed.promise
   const after = content.load(faqs)
-  await expect.poll(() => front.asked.queries.length).toBe(2)
+  await expect.poll(() => front.requested.queries.length).toBe(2)
   release()
   expect((await after).data).toMatchObject([{ question: 'changed' }])
   await before
@@ -301,9 +301,9 @@ describe('an event', () => {
   test('during a query keeps the result under way from being taken for fresh', async () => {
     openContent()
     await connected()
-    const release = front.holdAnswers()
+    const release = front.blockAnswers()
     const first = question()
-    await expect.poll(() => front.asked.queries.length).toBe(1)
+    await expect.poll(() => front.requested.queries.length).toBe(1)
     const before = content.liveEventId
     // The lake has answered, and the answer is on its way, when an editor publishes.
     await delay(100)
@@ -318,10 +318,10 @@ describe('an event', () => {
     openContent()
     await connected()
     for (let count = 0; count < 50; count++) expect(await question()).toBe('fresh')
-    expect(front.asked.queries).toHaveLength(1)
+    expect(front.requested.queries).toHaveLength(1)
     await editor().patch('faq-1').set({ question: 'changed' }).commit()
     await expect.poll(question).toBe('changed')
-    expect(front.asked.queries).toHaveLength(2)
+    expect(front.requested.queries).toHaveLength(2)
   })
 })
 
@@ -349,8 +349,8 @@ describe('a stream', () => {
     const position = content.liveEventId
     front.faults.live = 503
     front.breakStreams()
-    await expect.poll(() => front.asked.streams.length, { timeout: 5000 }).toBeGreaterThan(4)
-    expect(front.asked.streams.slice(0, 5)).toEqual([
+    await expect.poll(() => front.requested.streams.length, { timeout: 5000 }).toBeGreaterThan(4)
+    expect(front.requested.streams.slice(0, 5)).toEqual([
       undefined,
       position,
       position,
@@ -385,16 +385,16 @@ describe('a stream', () => {
     async (fault) => {
       front.faults.live = fault
       openContent()
-      await expect.poll(() => front.asked.streams.length, { timeout: 5000 }).toBeGreaterThan(3)
+      await expect.poll(() => front.requested.streams.length, { timeout: 5000 }).toBeGreaterThan(3)
       expect(content.state.liveEvents).toBe('disconnected')
       expect(content.state.explanation).toContain('do not arrive')
       expect(linesOf('live events of the lake are lost')).toHaveLength(1)
       content.stop()
       // One that was on its way when it stopped still arrives.
       await delay(50)
-      const asked = front.asked.streams.length
+      const requested = front.requested.streams.length
       await delay(300)
-      expect(front.asked.streams).toHaveLength(asked)
+      expect(front.requested.streams).toHaveLength(requested)
       expect(front.openRequests()).toBe(0)
     },
   )
@@ -406,7 +406,7 @@ describe('a stream', () => {
       openContent()
       await expect.poll(() => content.state.liveEvents).toBe('refused')
       await delay(300)
-      expect(front.asked.streams).toHaveLength(1)
+      expect(front.requested.streams).toHaveLength(1)
       expect(linesOf('the lake refuses its live events')).toMatchObject([
         { level: 50, reason: `HTTP ${fault}` },
       ])

@@ -12,7 +12,7 @@ import type {
 } from '#schemas/runtime/content-source.ts'
 import type { AnswerFiles } from './answer-files.ts'
 import { type KnownAnswer, QueryCache } from './query-cache.ts'
-import { queryLake, isOutage, mayConcernAll } from './query-lake.ts'
+import { queryLake, isOutage, canAffectAll } from './query-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type StreamTimes, watchLiveEvents } from './live-events.ts'
@@ -133,7 +133,7 @@ export function createServerContent(
     cause: unknown,
   ) => {
     const message = refused.add(request.name, cause, request.params !== undefined)
-    if (mayConcernAll(cause)) void breaker.check()
+    if (canAffectAll(cause)) void breaker.check()
     const result = await lastKnown(key, request)
     const problem = { query: request.name, message }
     const shown = { ...result, ...(isDevelopment && { problem }) }

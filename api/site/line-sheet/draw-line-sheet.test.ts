@@ -155,10 +155,10 @@ test('no row is torn, no heading stays alone, and each page is numbered', async 
   expect(pages).toHaveLength(Number(info['Pages']))
   for (const [at, page] of pages.entries()) {
     expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
-    const begun = [...page.matchAll(/begin-(\d+)/g)].map(([, row]) => row)
-    expect([...page.matchAll(/end-(\d+)/g)].map(([, row]) => row)).toEqual(begun)
+    const started = [...page.matchAll(/begin-(\d+)/g)].map(([, row]) => row)
+    expect([...page.matchAll(/end-(\d+)/g)].map(([, row]) => row)).toEqual(started)
     if (page.includes('Title ')) expect(page).toMatch(/Title \d[^]*begin-0/)
-    if (begun.length > 0) expect(page).toMatch(/\bA\s+B\s+C\b/)
+    if (started.length > 0) expect(page).toMatch(/\bA\s+B\s+C\b/)
   }
 })
 

@@ -100,9 +100,9 @@ function drawKit(
   const part = partLevel(isWhole ? 'H3' : 'H2')
   doc.outline.addItem(kit.title)
   heading(page, section, [level, kit.title], 200)
-  const isUseSaid = drawOffer(page, section, kit, { picture, part })
+  const isUseStated = drawOffer(page, section, kit, { picture, part })
   for (const text of kit.text) paragraph(page, section, text, { size: 10.5 })
-  if (kit.perfectFor && !isUseSaid) {
+  if (kit.perfectFor && !isUseStated) {
     heading(page, section, [part, useTitle], 30)
     paragraph(page, section, kit.perfectFor)
   }

@@ -71,7 +71,7 @@ export function createDrawings(sources: DrawingSources) {
 
   const make = async (sheet: LineSheet, digest: string): Promise<Drawing> => {
     let missingPictures = 0
-    const tell = (outcome: LineSheetOutcome) =>
+    const report = (outcome: LineSheetOutcome) =>
       onMade({ outcome, fileName: sheet.fileName, missingPictures })
     try {
       const pdf = await queue({
@@ -81,11 +81,11 @@ export function createDrawings(sources: DrawingSources) {
           return draw({ sheet, pictures: files }, limits.drawMs)
         },
       })
-      tell(missingPictures > 0 ? 'incomplete' : 'drawn')
+      report(missingPictures > 0 ? 'incomplete' : 'drawn')
       return { pdf, againAt: missingPictures > 0 ? now() + pause(digest) : Infinity }
     } catch (err) {
       const isBusy = err instanceof TooManyWaitingError
-      tell(isBusy ? 'busy' : 'failed')
+      report(isBusy ? 'busy' : 'failed')
       if (!isBusy) failedUntil.set(digest, now() + limits.failureMs)
       throw err
     }

@@ -63,16 +63,16 @@ export function createLineSheets(sources: LineSheetSources) {
     if (sheet === null) return { pdf: undefined, tags, lifetimeMs: 0, bytes: 0 }
     const digest = createHash('sha256').update(edition).update(JSON.stringify(sheet)).digest('hex')
     const { pdf, version, validMs } = await drawings.open(sheet, digest)
-    const keptMs = Math.min(record.isComplete ? lifetimeMs : 0, validMs)
-    const isKept = keptMs === Infinity
+    const cacheMs = Math.min(record.isComplete ? lifetimeMs : 0, validMs)
+    const isCacheable = cacheMs === Infinity
     return {
       pdf,
       etag: `"${digest.slice(0, 22)}${version}"`,
       fileName: sheet.fileName,
       address: sheet.address,
-      headers: cdnHeaders({ tags, isKept }),
+      headers: cdnHeaders({ tags, isCacheable }),
       tags,
-      lifetimeMs: keptMs,
+      lifetimeMs: cacheMs,
       bytes: pdf.byteLength,
     }
   }

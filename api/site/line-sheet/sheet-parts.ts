@@ -121,14 +121,14 @@ function listRows(page: SheetPage, items: readonly string[]) {
 
 /** The height of the list's first rows, which stay with its heading, in points. */
 export function listTop(page: SheetPage, items: readonly string[]): number {
-  return keptHeight(page, listRows(page, items).heights, 0)
+  return reservedHeight(page, listRows(page, items).heights, 0)
 }
 
 /**
  * The height required to start a row on a page, so that neither the first nor the last row of a list or
  * table is alone on a page, except rows that fill much of a page.
  */
-export function keptHeight(page: SheetPage, heights: readonly number[], at: number): number {
+export function reservedHeight(page: SheetPage, heights: readonly number[], at: number): number {
   const isAtEdge = at === 0 || at === heights.length - 2
   // Three rows stay together.
   const count = at === 0 && heights.length === 3 ? 3 : isAtEdge ? 2 : 1
@@ -149,7 +149,7 @@ export function list(
   const element = page.open(parent, 'L')
   const { rows, heights } = listRows(page, items)
   for (const [at, row] of rows.entries()) {
-    page.ensure(keptHeight(page, heights, at))
+    page.ensure(reservedHeight(page, heights, at))
     for (const [column, item] of row.entries()) {
       const x = page.left + column * (itemWidth + listGap)
       const entry = page.open(element, 'LI')

@@ -15,7 +15,7 @@ export interface PictureLimits {
 const atOnce = 4
 /** Resizes two pictures at a time across all line sheets, on the threads that also compress pages. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
-let begun = 0
+let started = 0
 const maxBytes = 20_000_000
 const maxPixels = 60_000_000
 
@@ -84,8 +84,8 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | n
 
 /** Runs work in its turn; null if the time is up by then. */
 function inLane<Result>(work: () => Promise<Result>, all: AbortSignal): Promise<Result | null> {
-  const lane = begun % lanes.length
-  begun += 1
+  const lane = started % lanes.length
+  started += 1
   const turn = Promise.resolve(lanes[lane]).then(() => (all.aborted ? null : work()))
   lanes[lane] = turn.catch(() => null)
   return turn

@@ -1,6 +1,6 @@
 import { palette } from '#schemas/content/brand/palette.ts'
 import { bodyWidth, quiet, type Element, type SheetPage, type TextStyle } from './sheet-page.ts'
-import { annotate, gap, keptHeight } from './sheet-parts.ts'
+import { annotate, gap, reservedHeight } from './sheet-parts.ts'
 
 /** The distance of a cell's text from its borders, in points. */
 const cellPad = 4
@@ -50,7 +50,7 @@ function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
 export function heightBesideHeading(page: SheetPage, parts: TableParts): number {
   const { headHeight, heights } = columnsOf(page, parts)
   const whole = heights.reduce((sum, height) => sum + height, headHeight)
-  return whole <= page.tallest * wholeTable ? whole : headHeight + keptHeight(page, heights, 0)
+  return whole <= page.tallest * wholeTable ? whole : headHeight + reservedHeight(page, heights, 0)
 }
 
 /** Draws a table with row headings in the first column. Never splits rows; repeats heads on each page. */
@@ -73,7 +73,7 @@ export function table(page: SheetPage, parent: Element, parts: TableParts): void
     page.decorate(() => page.rule(page.y, isHead ? palette.ink : palette.mistShade))
   }
   const element = page.open(parent, 'Table')
-  page.ensure(headHeight + keptHeight(page, heights, 0))
+  page.ensure(headHeight + reservedHeight(page, heights, 0))
   if (hasHeads) {
     const row = page.open(element, 'TR')
     draw(heads, headHeight, true, (_, __, put) => page.add(row, 'TH', put, { scope: 'Column' }))
@@ -81,7 +81,7 @@ export function table(page: SheetPage, parent: Element, parts: TableParts): void
   }
   for (const [nth, cells] of rows.entries()) {
     const height = heights[nth] ?? 0
-    if (keptHeight(page, heights, nth) > page.room) {
+    if (reservedHeight(page, heights, nth) > page.room) {
       page.turn()
       // Screen readers read the heads once; they are visible on each page.
       if (hasHeads) draw(heads, headHeight, true, (_, __, put) => page.decorate(put))

@@ -22,9 +22,9 @@ function heldRender() {
 test('a page is rendered once for all who ask at the same time, and then kept', async () => {
   const cache = openCache()
   const { render, resolve } = heldRender()
-  const asked = Promise.all([cache.open('/', render), cache.open('/', render)])
+  const requested = Promise.all([cache.open('/', render), cache.open('/', render)])
   resolve(page('first'))
-  expect((await asked).map(({ text }) => text)).toEqual(['first', 'first'])
+  expect((await requested).map(({ text }) => text)).toEqual(['first', 'first'])
   expect((await cache.open('/', render)).text).toBe('first')
   expect(render).toHaveBeenCalledTimes(1)
   expect(cache.counts).toEqual({ hits: 1, renders: 1 })
@@ -46,10 +46,10 @@ test('a page whose content changes while it is rendered is not kept', async () =
   const cache = openCache()
   for (const change of [['kit'], 'all'] as const) {
     const { render, resolve } = heldRender()
-    const asked = cache.open('/', render)
+    const requested = cache.open('/', render)
     cache.invalidate(change)
     resolve(page('old'))
-    expect((await asked).text).toBe('old')
+    expect((await requested).text).toBe('old')
     expect(cache.known('/')).toBeUndefined()
   }
 })
@@ -71,11 +71,11 @@ test('whoever asks after the change gets the page with it, and it is rendered on
 test('a change that does not concern it does not keep a page from being kept', async () => {
   const cache = openCache()
   const { render, resolve } = heldRender()
-  const asked = cache.open('/', render)
+  const requested = cache.open('/', render)
   cache.invalidate(['faq'])
   const later = cache.open('/', render)
   resolve(page('first'))
-  expect([(await asked).text, (await later).text]).toEqual(['first', 'first'])
+  expect([(await requested).text, (await later).text]).toEqual(['first', 'first'])
   expect(render).toHaveBeenCalledTimes(1)
   expect(cache.known('/')?.text).toBe('first')
 })
@@ -83,9 +83,9 @@ test('a change that does not concern it does not keep a page from being kept', a
 test('a render that fails is begun again by the next one who asks', async () => {
   const cache = openCache()
   const { render, reject } = heldRender()
-  const asked = cache.open('/', render)
+  const requested = cache.open('/', render)
   reject(new Error('no lake'))
-  await expect(asked).rejects.toThrow('no lake')
+  await expect(requested).rejects.toThrow('no lake')
   expect((await cache.open('/', async () => page('again'))).text).toBe('again')
 })
 

@@ -106,15 +106,15 @@ export class PageCache<Page extends CachedPage> {
 
   #begin(key: string, render: () => Promise<Page>): Promise<Page> {
     this.counts.renders += 1
-    const begun: Render<Page> = { page: render(), news: [] }
-    this.#renders.set(key, begun)
+    const started: Render<Page> = { page: render(), news: [] }
+    this.#renders.set(key, started)
     const keep = (page: Page) => {
       this.#renders.delete(key)
-      this.#keep(key, page, begun.news)
+      this.#keep(key, page, started.news)
     }
     // Those who opened the page get the error.
-    void begun.page.then(keep, () => this.#renders.delete(key))
-    return begun.page
+    void started.page.then(keep, () => this.#renders.delete(key))
+    return started.page
   }
 
   #keep(key: string, page: Page, news: readonly ChangedTags[]): void {

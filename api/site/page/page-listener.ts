@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RecordRequest } from '#api/http/request-log.ts'
 import { securityHeaderList } from '#api/http/security-headers.ts'
-import { isForEverybody } from './page-visit.ts'
+import { isPublicVisit } from './page-visit.ts'
 import type { Pages } from './pages.ts'
 import { answerOf, type PageAnswer, type RenderedPage } from './rendered-page.ts'
 
@@ -58,7 +58,7 @@ export function createPageListener({ pages, siteUrl, record }: PageListenerSourc
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const { host, cookie } = request.headers
-    if (!pages.isOwnHost(host) || !isForEverybody(cookie)) return false
+    if (!pages.isOwnHost(host) || !isPublicVisit(cookie)) return false
     const page = pages.known(url)
     if (page === undefined) return false
     const traceparent = request.headers['traceparent']?.toString()

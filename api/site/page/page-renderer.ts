@@ -74,7 +74,7 @@ export function createPageRenderer(sources: RendererSources) {
       if (redirect) return redirectPage({ redirect, ...answer })
     }
     const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
-    const isKept = isShared && response.status < 500 && record.isComplete
+    const isCacheable = isShared && response.status < 500 && record.isComplete
     return preparePage({
       status: response.status,
       route,
@@ -86,10 +86,10 @@ export function createPageRenderer(sources: RendererSources) {
       headers: [
         ...response.headers,
         ...(order.headers ?? []),
-        ...cdnHeaders({ tags: record.tags, isKept: isKept && lifetimeMs === Infinity }),
+        ...cdnHeaders({ tags: record.tags, isCacheable: isCacheable && lifetimeMs === Infinity }),
       ],
       tags: record.tags,
-      lifetimeMs: isKept ? lifetimeMs : 0,
+      lifetimeMs: isCacheable ? lifetimeMs : 0,
     })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForEverybody } from './page-visit.ts'
+import { isPublicVisit } from './page-visit.ts'
 
 test.each([
   [undefined, true],
@@ -10,5 +10,5 @@ test.each([
   ['theme=dark; __prerender_bypass=abc', false],
   ['theme=dark;sanity-preview-perspective=drafts', false],
 ])('a visit with the cookies %s gets the page of everybody: %s', (cookie, shared) => {
-  expect(isForEverybody(cookie)).toBe(shared)
+  expect(isPublicVisit(cookie)).toBe(shared)
 })

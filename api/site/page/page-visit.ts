@@ -7,6 +7,6 @@ const previewCookie = /(?:^|;\s*)(?:__prerender_bypass|sanity-preview-[\w-]*)=/
  *
  * @param cookie the `Cookie` header
  */
-export function isForEverybody(cookie: string | undefined): boolean {
+export function isPublicVisit(cookie: string | undefined): boolean {
   return cookie === undefined || !previewCookie.test(cookie)
 }

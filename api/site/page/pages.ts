@@ -16,7 +16,7 @@ import { recordContent } from './content-record.ts'
 import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { invalidatePages } from './invalidate-pages.ts'
-import { isForEverybody } from './page-visit.ts'
+import { isPublicVisit } from './page-visit.ts'
 import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
 import type { Search, SiteBundle } from './site-bundle.ts'
 
@@ -183,12 +183,12 @@ export function createPages(sources: PageSources) {
     )
   }
   /** Opens the page for a preview cookie; drafts are rendered for this request alone. */
-  const openPrivate = async (asked: PageRequest, cookie?: string): Promise<OpenedPage> => {
-    const { request, admit, log: report } = asked
+  const openPrivate = async (pageRequest: PageRequest, cookie?: string): Promise<OpenedPage> => {
+    const { request, admit, log: report } = pageRequest
     const visit = await preview.visit(request, cookie)
     if (typeof visit !== 'object') {
       // Such a cookie can be forged, so it must not cost more than a visitor's request.
-      const page = await openPublic(asked)
+      const page = await openPublic(pageRequest)
       return forOneVisitor(page, visit === 'ended' ? preview.clearedCookie : undefined)
     }
     const page = await admit(() =>
@@ -213,8 +213,8 @@ export function createPages(sources: PageSources) {
     /** Whether the request's host does not affect the pages. */
     isOwnHost,
 
-    async open(asked: PageRequest): Promise<OpenedPage> {
-      const { request, isSignedIn, admit, log: report } = asked
+    async open(pageRequest: PageRequest): Promise<OpenedPage> {
+      const { request, isSignedIn, admit, log: report } = pageRequest
       const { pathname } = new URL(request.url)
       if (isInternal(pathname)) {
         const visitor = (await isSignedIn()) ? forAdmins : settings
@@ -229,7 +229,7 @@ export function createPages(sources: PageSources) {
         )
       }
       const cookie = request.headers.get('Cookie') ?? undefined
-      return isForEverybody(cookie) ? openPublic(asked) : openPrivate(asked, cookie)
+      return isPublicVisit(cookie) ? openPublic(pageRequest) : openPrivate(pageRequest, cookie)
     },
 
     /** The target of the redirect at an address: path, query and fragment. */

@@ -21,7 +21,7 @@ interface RedirectSource {
  */
 export function redirectPage(source: RedirectSource): Promise<RenderedPage> {
   const { redirect, record, lifetimeMs, policy, cdnHeaders } = source
-  const isKept = record.isComplete && lifetimeMs === Infinity
+  const isCacheable = record.isComplete && lifetimeMs === Infinity
   return preparePage({
     status: redirect.status,
     route: '/*',
@@ -30,7 +30,7 @@ export function redirectPage(source: RedirectSource): Promise<RenderedPage> {
     cacheControl: 'public, no-cache',
     headers: [
       ['Location', redirect.location],
-      ...(cdnHeaders?.({ tags: record.tags, isKept }) ?? []),
+      ...(cdnHeaders?.({ tags: record.tags, isCacheable }) ?? []),
     ],
     tags: record.tags,
     lifetimeMs: 0,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
-import { isForEverybody } from './page-visit.ts'
+import { isPublicVisit } from './page-visit.ts'
 import type { Pages } from './pages.ts'
 
 /** The maximum length of an address, in characters. */
@@ -13,8 +13,8 @@ const maxLength = 2000
 export function redirectRoutes(pages: Pick<Pages, 'redirectOf'>) {
   return new Hono<AppEnv>().get('/', async (c) => {
     const path = c.req.query('path') ?? ''
-    const isAsked = path.startsWith('/') && path.length <= maxLength
-    const found = isAsked && isForEverybody(c.req.header('Cookie'))
+    const isRequested = path.startsWith('/') && path.length <= maxLength
+    const found = isRequested && isPublicVisit(c.req.header('Cookie'))
     c.header('Cache-Control', 'no-store')
     return c.json({ location: (found && (await pages.redirectOf(path))) || null })
   })

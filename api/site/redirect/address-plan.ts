@@ -50,9 +50,9 @@ export function planAddresses({ pages, unpublished, redirects, known }: AddressS
   // A document that is unpublished or lacks an address can come back at another one. Until then the links
   // of a program lead to the other programs.
   const kits = pages.filter(({ _type }) => _type !== 'program')
-  const isKept = new Set([...kits.map(({ _id }) => _id), ...unpublished])
-  const kept = [...(known ?? [])].filter(([id]) => isKept.has(id))
-  const note = new Map([...kept, ...now])
+  const isRemaining = new Set([...kits.map(({ _id }) => _id), ...unpublished])
+  const remaining = [...(known ?? [])].filter(([id]) => isRemaining.has(id))
+  const note = new Map([...remaining, ...now])
   const isNoted = known !== undefined && sameEntries(known, note)
   if (known === undefined) return { make: [], retarget: [], remove: [], note }
   const changes = pages.flatMap((page) => changeOf(page, known, now))

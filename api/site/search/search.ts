@@ -12,16 +12,16 @@ export interface SearchSources {
   readonly tracing?: Pick<Tracing, 'during'>
 }
 
-interface KeptIndex extends CachedPage {
+interface CachedIndex extends CachedPage {
   readonly index: Awaited<ReturnType<SiteBundle['loadSearchIndex']>>
 }
 
 /** Searches an index of all content, which stays in memory until content changes. */
 export function createSearch({ site, content, tracing = untraced }: SearchSources): Search {
   // It holds one index, whose size does not count.
-  const kept = new PageCache<KeptIndex>({ maxBytes: 1024 })
-  content.onChange(({ tags }) => void kept.invalidate(tags))
-  const load = async (): Promise<KeptIndex> => {
+  const cached = new PageCache<CachedIndex>({ maxBytes: 1024 })
+  content.onChange(({ tags }) => void cached.invalidate(tags))
+  const load = async (): Promise<CachedIndex> => {
     const record = recordContent(content)
     const { lifetimeMs } = content
     const index = await (await site()).loadSearchIndex(record.content)
@@ -30,7 +30,7 @@ export function createSearch({ site, content, tracing = untraced }: SearchSource
   }
   return (text) =>
     tracing.during({ kind: 'search' }, async () => {
-      const { index } = await kept.open('index', load)
+      const { index } = await cached.open('index', load)
       return (await site()).answerSearch(index, text)
     })
 }

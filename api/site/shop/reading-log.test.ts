@@ -9,9 +9,9 @@ function openReadingLog() {
   const lines: string[] = []
   const clock = { now: 0 }
   const log = createLog('info', { write: (line) => lines.push(line) })
-  const tell = createReadingLog(log, () => clock.now)
+  const report = createReadingLog(log, () => clock.now)
   const logged = () => lines.splice(0).map((line) => JSON.parse(line) as { msg: string })
-  return { tell, clock, logged }
+  return { report, clock, logged }
 }
 
 const readingOf = (count: number, leftOut: ShopReading['leftOut'] = []): ShopReading => ({
@@ -21,31 +21,31 @@ const readingOf = (count: number, leftOut: ShopReading['leftOut'] = []): ShopRea
 })
 
 test('a list that is empty, or has lost most of its products, is a warning, once', () => {
-  const { tell, logged } = openReadingLog()
-  for (const count of [7, 4, 4, 1, 1, 0, 0]) tell.read(readingOf(count))
+  const { report, logged } = openReadingLog()
+  for (const count of [7, 4, 4, 1, 1, 0, 0]) report.read(readingOf(count))
   expect(logged().slice(1)).toMatchObject([
     { level: 40, before: 4, products: 1, msg: expect.stringContaining('fewer than half') },
     { level: 40, before: 1, products: 0, msg: expect.stringContaining('publish its products') },
   ])
   const fresh = openReadingLog()
-  fresh.tell.read(readingOf(0))
+  fresh.report.read(readingOf(0))
   expect(fresh.logged().at(-1)?.msg).toContain('publish its products')
 })
 
 test('however many products the shop makes up, the log grows by a few short lines an hour', () => {
-  const { tell, clock, logged } = openReadingLog()
-  tell.read(readingOf(7))
+  const { report, clock, logged } = openReadingLog()
+  report.read(readingOf(7))
   logged()
   const madeUp = (reading: number) =>
     Array.from({ length: 21 }, (_, at) => ({
       handle: `${reading}-${at}-${'x'.repeat(1_000_000)}`,
       problem: 'no',
     }))
-  for (let reading = 0; reading < 10; reading += 1) tell.read(readingOf(7, madeUp(reading)))
+  for (let reading = 0; reading < 10; reading += 1) report.read(readingOf(7, madeUp(reading)))
   const lines = logged()
   expect(lines).toHaveLength(21)
   expect(JSON.stringify(lines).length).toBeLessThan(6000)
   clock.now += 3_600_000
-  tell.read(readingOf(7, [{ handle: 'odd', problem: 'it has no title' }]))
+  report.read(readingOf(7, [{ handle: 'odd', problem: 'it has no title' }]))
   expect(logged()).toMatchObject([{ handle: 'odd', problem: 'it has no title' }])
 })

@@ -32,7 +32,7 @@ export function createReadingLog(log: Log, now: () => number = Date.now) {
   let named = new Set<string>()
   const hour = { since: -Infinity, left: 0, isFull: false }
 
-  const tellLeftOut = ({ leftOut }: ShopReading) => {
+  const logLeftOut = ({ leftOut }: ShopReading) => {
     const products = leftOut.map(({ handle, problem }) => {
       const product = { handle: handle.slice(0, maxHandle), problem }
       return { product, key: `${product.handle} ${problem}` }
@@ -42,15 +42,15 @@ export function createReadingLog(log: Log, now: () => number = Date.now) {
     if (now() - hour.since >= hourMs) {
       Object.assign(hour, { since: now(), left: maxNamed, isFull: false })
     }
-    const told = fresh.slice(0, hour.left)
-    hour.left -= told.length
-    for (const { product } of told) log.warn(product, 'a product of the shop is left out')
-    const unnamed = fresh.length - told.length
+    const reported = fresh.slice(0, hour.left)
+    hour.left -= reported.length
+    for (const { product } of reported) log.warn(product, 'a product of the shop is left out')
+    const unnamed = fresh.length - reported.length
     if (unnamed === 0 || hour.isFull) return
     hour.isFull = true
     log.warn({ unnamed }, 'further products of the shop are left out; this hour names no more')
   }
-  const tellDrop = (products: number) => {
+  const logDrop = (products: number) => {
     if (products === 0 && shown !== 0)
       log.warn({ products, before: shown }, `the shop ${noProducts}`)
     else if (shown !== undefined && products < shown / 2) {
@@ -68,11 +68,11 @@ export function createReadingLog(log: Log, now: () => number = Date.now) {
         log.info({ products }, 'the products of the shop are read')
       }
       if (isCut && !wasCut) log.warn({ products }, 'the shop has more products than are shown')
-      tellDrop(products)
+      logDrop(products)
       shown = products
       wasCut = isCut
       failure = ''
-      tellLeftOut(reading)
+      logLeftOut(reading)
     },
     failed(what: ShopFailure): void {
       const words = failureWords(what)

@@ -180,14 +180,14 @@ test('what is left out, and that something is, is said once', async () => {
 
 test('a listener that fails keeps the news from nobody', async () => {
   const { snapshot, changes } = openSnapshot(() => reading(bowl))
-  const told: string[] = []
+  const reported: string[] = []
   snapshot.onChange(() => {
     throw new Error('a listener')
   })
-  const forget = snapshot.onChange(() => told.push('last'))
+  const forget = snapshot.onChange(() => reported.push('last'))
   await snapshot.refresh()
   forget()
-  expect([changes.length, told]).toEqual([1, ['last']])
+  expect([changes.length, reported]).toEqual([1, ['last']])
   expect(snapshot.state.reachable).toBe(true)
 })
 

@@ -168,8 +168,8 @@ function readFailure(cause: unknown): ShopFailure {
   if (!(cause instanceof Error)) return { reason: 'unreadable', detail: '' }
   const code = 'code' in cause ? cause.code : undefined
   if (!shopErrorCodes.has(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
-  const told = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : ''
-  const detail = told || (cause.cause instanceof Error ? networkCodeOf(cause.cause) : '')
+  const reported = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : ''
+  const detail = reported || (cause.cause instanceof Error ? networkCodeOf(cause.cause) : '')
   // It is one of the codes.
   return { reason: code as ShopErrorCode, detail }
 }

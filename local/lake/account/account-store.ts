@@ -63,10 +63,10 @@ export class AccountStore {
    * The access of a bearer token, undefined for an unknown one; takes the same time for any guess.
    */
   accessOf(token: string): Access | undefined {
-    const asked = digestOf(token)
+    const requested = digestOf(token)
     let found: Access | undefined
     for (const [digest, { access, expires }] of this.#accessByDigest) {
-      const isSame = timingSafeEqual(Buffer.from(digest, 'hex'), asked)
+      const isSame = timingSafeEqual(Buffer.from(digest, 'hex'), requested)
       if (isSame && expires > Date.now()) found = access
     }
     return found

@@ -107,17 +107,17 @@ describe('renditions', () => {
     for (const key of ['aa1', 'bb2', 'cc3']) await cache.get(key, make(100))
     await cache.get('aa1', make(100))
     await cache.get('dd4', make(100))
-    const kept = () =>
+    const stored = () =>
       readdirSync(place, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
         .sort()
-    expect(kept()).toEqual(['aa1', 'cc3', 'dd4'])
+    expect(stored()).toEqual(['aa1', 'cc3', 'dd4'])
     await cache.get('ee5', make(800))
-    expect(kept()).toEqual(['dd4', 'ee5'])
+    expect(stored()).toEqual(['dd4', 'ee5'])
     // Renditions from an earlier run count as well.
     await new RenditionCache(place, { files: 1, bytes: 5000 }).ready()
-    expect(kept()).toHaveLength(1)
+    expect(stored()).toHaveLength(1)
   })
 
   test('that are damaged on disk are made again', async () => {

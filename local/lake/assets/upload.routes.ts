@@ -90,11 +90,11 @@ function fileDraft(c: UploadContext, hash: string): AssetDraft {
 function uploaderFields(c: UploadContext): Record<string, unknown> {
   const { filename, label, title, description, creditLine, sourceId, sourceName, sourceUrl } =
     c.req.query()
-  const said = { originalFilename: filename, label, title, description, creditLine }
+  const message = { originalFilename: filename, label, title, description, creditLine }
   const source = sourceId
     ? {
         source: { _type: 'sanity.assetSourceData', id: sourceId, name: sourceName, url: sourceUrl },
       }
     : {}
-  return { ...Object.fromEntries(Object.entries(said).filter(([, value]) => value)), ...source }
+  return { ...Object.fromEntries(Object.entries(message).filter(([, value]) => value)), ...source }
 }

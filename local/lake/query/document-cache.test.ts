@@ -84,8 +84,8 @@ test('a deleted document makes room for another of its size', () => {
   cache.delete('nowhere')
   cache.add('new', documentOf('new'), 8)
   cache.add('one too many', documentOf('one too many'), 1)
-  const kept = ids.filter((id) => id !== 'kit-3')
-  expect(held(cache, ...ids, 'new', 'one too many')).toEqual([...kept, 'new'])
+  const stored = ids.filter((id) => id !== 'kit-3')
+  expect(held(cache, ...ids, 'new', 'one too many')).toEqual([...stored, 'new'])
 })
 
 test('a document that is added again replaces its old state and counts once', () => {

@@ -29,14 +29,14 @@ test.each(definitions)('a view kept up to date equals a new one: %j', async (def
   await fc.assert(
     fc.asyncProperty(changes, async (changes) => {
       const dataset = new MemoryDataset()
-      const kept = dataset.openReader()
+      const stored = dataset.openReader()
       for (const [number, [id, type, unpublishes]] of changes.entries()) {
         const after = type && document(id, type, { number, unpublishes })
         dataset.write({ [id]: after })
-        if (number % 3 === 0) await kept.read(definition, contentOf)
+        if (number % 3 === 0) await stored.read(definition, contentOf)
       }
       const anew = await dataset.openReader().read(definition, contentOf)
-      expect(await kept.read(definition, contentOf)).toEqual(anew)
+      expect(await stored.read(definition, contentOf)).toEqual(anew)
     }),
     { numRuns: 100 },
   )

@@ -124,8 +124,8 @@ export class QueryPool {
   #startTimer(worker: PoolWorker): void {
     const query = worker.job?.message.evaluation.query
     if (query === undefined) return
-    const giveUp = () => void this.#retire(worker, timeoutError(query, this.#timeLimit))
-    worker.timer = setTimeout(giveUp, this.#timeLimit)
+    const abandon = () => void this.#retire(worker, timeoutError(query, this.#timeLimit))
+    worker.timer = setTimeout(abandon, this.#timeLimit)
   }
 
   #receive(worker: PoolWorker, reply: FromWorker): void {

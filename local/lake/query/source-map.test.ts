@@ -349,8 +349,8 @@ const params = {
 
 test("every value that the site's own queries show leads to its place", async () => {
   // A search asks every type for what only kits have.
-  const asked = { includes: 'T', spec: { materials: ['T'] }, sizeChart: [{ breeds: 'T' }] }
-  const documents = filledDocuments().map((document) => Object.assign({}, asked, document))
+  const requested = { includes: 'T', spec: { materials: ['T'] }, sizeChart: [{ breeds: 'T' }] }
+  const documents = filledDocuments().map((document) => Object.assign({}, requested, document))
   const generated = readBeside('../../../schemas/sanity.types.ts')
   const declared = [...generated.matchAll(/^ {4}("(?:[^"\\]|\\.)*"): \w+;$/gm)]
   const ownQueries = declared

@@ -103,7 +103,7 @@ function repairDocument(database: DatabaseSync, id: string): string {
        FROM documents WHERE id = ?`,
     )
     .run(id)
-  const kept = database
+  const stored = database
     .prepare(
       `SELECT content, json_extract(content, '$._type') = 'inquiry' AND EXISTS (
          SELECT 1 FROM damaged_rows AS newer WHERE newer.source = 'changes'
@@ -113,8 +113,10 @@ function repairDocument(database: DatabaseSync, id: string): string {
        ORDER BY sequence DESC LIMIT 1`,
     )
     .get(id)
-  if (kept && kept['may_be_erased'] !== 1) {
-    database.prepare('UPDATE documents SET content = ? WHERE id = ?').run(kept['content'] ?? '', id)
+  if (stored && stored['may_be_erased'] !== 1) {
+    database
+      .prepare('UPDATE documents SET content = ? WHERE id = ?')
+      .run(stored['content'] ?? '', id)
     return `document "${id}" was damaged and has been restored from its history`
   }
   // The unreadable change might have erased a person whom an older change still names.

@@ -3,7 +3,7 @@ import type { LakeVariables } from '#local/lake/access.ts'
 import { tagsOfChange } from '#local/lake/query/sync-tags.ts'
 import { openDataset } from '#local/lake/read-request.ts'
 import type { DocumentChange } from '#local/lake/transaction.ts'
-import { mayRead, requireToken } from '../access.ts'
+import { canRead, requireToken } from '../access.ts'
 import type { Dataset } from '../dataset.ts'
 import { publishedIdOf } from '../document.ts'
 import { badRequest } from '../lake-error.ts'
@@ -75,7 +75,7 @@ function includedDocuments(context: LakeContext): (id: string) => boolean {
   const version = (context.req.param('version') ?? '1').replace(/^v/, '')
   const recent = version === 'X' || (version !== '1' && version >= '2025-02-19')
   const allVersions = readFlag(context, 'includeAllVersions', !recent)
-  return (id) => mayRead(access, id) && (allVersions || publishedIdOf(id) === id)
+  return (id) => canRead(access, id) && (allVersions || publishedIdOf(id) === id)
 }
 
 function readContent(context: LakeContext): EventContent {
@@ -96,12 +96,12 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
     const includeDrafts = readFlag(context, 'includeDrafts')
     if (includeDrafts) requireToken(access)
     const isSeen = (id: string) =>
-      mayRead(access, id) && (includeDrafts || publishedIdOf(id) === id)
+      canRead(access, id) && (includeDrafts || publishedIdOf(id) === id)
     const since = context.req.header('last-event-id')
     return eventStream(context, limits, (sink) => {
       const last = dataset.history.lastSequence()
       const begin = since === undefined ? last : readPosition(since, last)
-      const tell = (sequence: number, changes: readonly Change[]) => {
+      const report = (sequence: number, changes: readonly Change[]) => {
         const tags = staleTags(changes.filter(({ documentId }) => isSeen(documentId)))
         const id = String(sequence)
         if (tags.length > 0) sink.send({ event: 'message', id, data: { id, tags } })
@@ -110,9 +110,9 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
       const id = String(begin ?? last)
       sink.send({ event: begin === undefined ? 'restart' : 'welcome', id, data: { id } })
       if (begin !== undefined && begin < last) {
-        tell(last, dataset.history.changedSince(begin, isSeen))
+        report(last, dataset.history.changedSince(begin, isSeen))
       }
-      return dataset.subscribe(({ sequence, changes }) => tell(sequence, changes))
+      return dataset.subscribe(({ sequence, changes }) => report(sequence, changes))
     })
   })
 }

@@ -9,7 +9,7 @@ const oldestVersion = v.picklist(apiVersions, `must be one of ${apiVersions.join
 
 const change = v.strictObject(
   {
-    mayReadTags: v.optional(v.boolean('must be true or false')),
+    canReadTags: v.optional(v.boolean('must be true or false')),
     takesGiftCards: v.optional(v.boolean('must be true or false')),
     oldestVersion: v.optional(oldestVersion),
   },
@@ -23,7 +23,7 @@ export function settingsRoutes(shop: Shop, mountedAt: string): Hono {
     .post('/settings', async (c) => {
       const form = await c.req.parseBody()
       shop.settings = {
-        mayReadTags: form['mayReadTags'] === 'on',
+        canReadTags: form['mayReadTags'] === 'on',
         takesGiftCards: form['takesGiftCards'] === 'on',
         oldestVersion: v.parse(v.fallback(oldestVersion, '2025-01'), form['oldestVersion']),
       }
@@ -32,9 +32,9 @@ export function settingsRoutes(shop: Shop, mountedAt: string): Hono {
     .patch('/settings', async (c) => {
       const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), change), await c.req.text())
       if (!sent.success) return c.json({ error: sent.issues[0].message }, 400)
-      const { mayReadTags, takesGiftCards, oldestVersion } = sent.output
+      const { canReadTags, takesGiftCards, oldestVersion } = sent.output
       shop.settings = {
-        mayReadTags: mayReadTags ?? shop.settings.mayReadTags,
+        canReadTags: canReadTags ?? shop.settings.canReadTags,
         takesGiftCards: takesGiftCards ?? shop.settings.takesGiftCards,
         oldestVersion: oldestVersion ?? shop.settings.oldestVersion,
       }
@@ -44,11 +44,11 @@ export function settingsRoutes(shop: Shop, mountedAt: string): Hono {
 
 /** The form of these settings. */
 export function settingsForm(settings: ShopSettings, mountedAt: string) {
-  const { mayReadTags, takesGiftCards } = settings
+  const { canReadTags, takesGiftCards } = settings
   return html`<form method="post" action="${mountedAt}/settings">
     <label>
       The token may read tags
-      <input name="mayReadTags" type="checkbox" ${mayReadTags ? 'checked' : ''} />
+      <input name="mayReadTags" type="checkbox" ${canReadTags ? 'checked' : ''} />
     </label>
     <label>
       Gift cards are taken

@@ -4,7 +4,7 @@ import { globalId } from '../global-id.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 /** Shopify forgets a cart after ten days. */
-const keptMs = 10 * 24 * 3_600_000
+const retentionMs = 10 * 24 * 3_600_000
 
 /** The carts of all visitors, in memory: a restart forgets them, and so does a full store. */
 export class CartStore {
@@ -13,7 +13,7 @@ export class CartStore {
     max: 2000,
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (cart) => JSON.stringify(cart).length,
-    ttl: keptMs,
+    ttl: retentionMs,
   })
 
   constructor(now: () => number = Date.now) {

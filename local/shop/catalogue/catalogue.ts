@@ -74,7 +74,7 @@ export class Catalogue {
   /** Changes a product; `false` if the shop has no such product or variant. */
   change(handle: string, change: ProductChange): boolean {
     const product = this.#products.find((one) => one.handle === handle)
-    if (product && change.options) giveOptions(product, change.options)
+    if (product && change.options) setOptions(product, change.options)
     const variants = product?.variants.filter(
       ({ title }) => change.variant === undefined || title === change.variant,
     )
@@ -100,7 +100,7 @@ function given(fields: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-function giveOptions(product: Product, titles: readonly string[]): void {
+function setOptions(product: Product, titles: readonly string[]): void {
   const [first] = product.variants
   if (!first) return
   product.optionNames = ['Size']

@@ -130,7 +130,7 @@ function lineRow({ line, merchandise, subtotalCents, totalCents, allocations }: 
 }
 
 /** The page of a cart that was ordered or has expired. */
-export function goneCartPage(siteUrl: string) {
+export function missingCartPage(siteUrl: string) {
   return standInPage(
     'This cart is gone',
     html`<p>It was ordered, or the shop was started anew.</p>

@@ -4,7 +4,7 @@ import { ownPageOnly } from '#local/shop/admin/settings.routes.ts'
 import { isAvailable } from '#local/shop/catalogue/product.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
-import { checkoutPage, goneCartPage, thanksPage } from './checkout-page.ts'
+import { checkoutPage, missingCartPage, thanksPage } from './checkout-page.ts'
 
 /**
  * The hosted checkout, at `GET /cart/c/{token}?key=…`. Shopify's checkout redirects the buyer to the
@@ -18,14 +18,14 @@ export function checkoutRoutes(shop: Shop, baseUrl: string, siteUrl: string): Ho
   return new Hono()
     .get('/cart/c/:token', (c) => {
       const cart = find(c)
-      if (cart === undefined) return c.html(goneCartPage(siteUrl), 404)
+      if (cart === undefined) return c.html(missingCartPage(siteUrl), 404)
       const isForwarded = c.req.query('_fd') !== '0'
       return c.html(checkoutPage(shop.price(cart), { action: here(cart), siteUrl, isForwarded }))
     })
     .use('/cart/c/*', ownPageOnly)
     .post('/cart/c/:token', (c) => {
       const cart = find(c)
-      if (cart === undefined) return c.html(goneCartPage(siteUrl), 404)
+      if (cart === undefined) return c.html(missingCartPage(siteUrl), 404)
       const missing = placeOrder(cart, shop)
       if (missing.length > 0) {
         const place = { action: here(cart), siteUrl, isForwarded: false }

@@ -38,7 +38,7 @@ export function cartMutations(shop: Shop, shown: Shown): View {
   const change = (cart: Cart, make: (cart: Cart, remarks: Remarks) => void) => {
     const remarks: Remarks = { userErrors: [], warnings: [] }
     make(cart, remarks)
-    if (shop.settings.oldestVersion === '2025-01') giveOlderCodes(remarks)
+    if (shop.settings.oldestVersion === '2025-01') applyOlderCodes(remarks)
     const isSpoiled = remarks.userErrors.length > 0
     if (!isSpoiled) shop.carts.save(cart)
     return { remarks, isSpoiled }
@@ -103,7 +103,7 @@ export function cartMutations(shop: Shop, shown: Shown): View {
 }
 
 /** A version without a code answers `INVALID` in its place. */
-function giveOlderCodes({ userErrors }: Remarks): void {
+function applyOlderCodes({ userErrors }: Remarks): void {
   for (const [index, error] of userErrors.entries()) {
     if (error.code === 'MERCHANDISE_NOT_APPLICABLE')
       userErrors[index] = { ...error, code: 'INVALID' }

@@ -29,7 +29,7 @@ export function productView(product: Product, shown: Shown): View {
     vendor: product.vendor,
     productType: product.productType,
     tags: () => {
-      if (shown.settings.mayReadTags) return product.tags
+      if (shown.settings.canReadTags) return product.tags
       throw accessDenied('tags', 'unauthenticated_read_product_tags')
     },
     availableForSale: isForSale,

@@ -55,10 +55,10 @@ export function storefrontRoutes(options: StorefrontOptions): Hono<{ Bindings: H
   return routes.all('/api/*', (c) => c.json({ errors: 'Not Found' }, 404))
 }
 
-async function answer(c: ShopContext, asked: string, options: StorefrontOptions) {
+async function answer(c: ShopContext, requested: string, options: StorefrontOptions) {
   const fault = options.faultSwitch.take()
   await options.faultSwitch.wait()
-  const version = answeringVersion(asked, options.shop.settings.oldestVersion)
+  const version = answeringVersion(requested, options.shop.settings.oldestVersion)
   if (version === undefined) return c.json({ errors: 'Not Found' }, 404)
   const token = c.req.header('x-shopify-storefront-access-token')
   if (token === undefined || fault === 'refuse') return c.json(unauthorized, 401)

@@ -71,8 +71,8 @@ const maxNamed = 6
 function circle(way: readonly string[]): string {
   if (way.length === 2) return 'This leads to itself. Enter another address.'
   const named = way.map((key) => decodeURI(key))
-  const told = named.length > maxNamed ? [...named.slice(0, maxNamed - 1), '…', way[0]] : named
-  return `This leads in a circle: ${told.join(' → ')}. Change one of these redirects.`
+  const shown = named.length > maxNamed ? [...named.slice(0, maxNamed - 1), '…', way[0]] : named
+  return `This leads in a circle: ${shown.join(' → ')}. Change one of these redirects.`
 }
 
 /** A warning if there is no page at a new address, else `true`. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
-import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
+import { requestedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 
 const optionalText = v.nullable(v.string())
 
@@ -34,7 +34,7 @@ export const contactSubmissionContract = v.object({
   categories: v.array(v.string()),
   kitsInterested: v.array(v.string()),
   /** The kits with their titles at that time; empty for inquiries sent before titles were stored. */
-  kits: v.array(askedKitContract),
+  kits: v.array(requestedKitContract),
   purchaseConsideration: optionalText,
   source: v.string(),
   status: v.string(),

@@ -39,7 +39,7 @@ export async function ask(url: string, options: AskOptions = {}): Promise<Answer
   const answer = { status: 0, problem: null, body: '', cookie: undefined }
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const asked = request(url, {
+    const requested = request(url, {
       method,
       agent: false,
       family: 4,
@@ -48,10 +48,10 @@ export async function ask(url: string, options: AskOptions = {}): Promise<Answer
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     })
     // `once` reports the first error; later ones have no other listener.
-    asked.on('error', () => {})
-    asked.end(body && JSON.stringify(body))
+    requested.on('error', () => {})
+    requested.end(body && JSON.stringify(body))
     // `response` passes the message.
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const [response] = (await once(requested, 'response')) as [IncomingMessage]
     return {
       ...answer,
       status: response.statusCode ?? 0,

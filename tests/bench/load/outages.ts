@@ -27,7 +27,7 @@ export interface OutagePhase {
 
 /** How long everything runs between two outages, and how long an outage lasts, at least and at most. */
 const runningMs = [1500, 5000] as const
-const awayMs = [300, 2500] as const
+const outageMs = [300, 2500] as const
 
 /** Breaks and repairs parts, and records when. */
 export class Outages {
@@ -40,7 +40,7 @@ export class Outages {
   }
 
   /** Whether a part is away, or was within the last milliseconds. */
-  isAway(part: string, withinMs: number): boolean {
+  isUnavailable(part: string, withinMs: number): boolean {
     const since = performance.now() - withinMs
     return this.past.some((one) => one.part === part && one.until >= since)
   }
@@ -63,7 +63,7 @@ export class Outages {
       const wait = this.#between(runningMs)
       if (outage === undefined || performance.now() + wait > until) return
       await delay(wait)
-      await this.once(outage, this.#between(awayMs))
+      await this.once(outage, this.#between(outageMs))
     }
   }
 

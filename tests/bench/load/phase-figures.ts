@@ -7,7 +7,7 @@ export class PhaseFigures {
   /** Milliseconds from the last visitor until everything was delivered. */
   drainMs = 0
   /** How many forms were never acknowledged. */
-  givenUp = 0
+  abandoned = 0
   readonly #first: number[] = []
   readonly #toReceipt: number[] = []
   readonly #refused = new Map<string, number>()

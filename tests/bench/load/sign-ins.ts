@@ -124,7 +124,7 @@ export class SignIns {
   }
 
   #isRedisAway(): boolean {
-    return this.#outages.isAway('Redis', recoveryMs)
+    return this.#outages.isUnavailable('Redis', recoveryMs)
   }
 }
 

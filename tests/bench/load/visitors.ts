@@ -79,7 +79,7 @@ export class Visitors {
       const [least, most] = againMs
       await delay(least + this.#random() * (most - least))
     }
-    figures.givenUp += 1
+    figures.abandoned += 1
   }
 
   async #send({ number, key }: FilledForm): Promise<Answer> {

@@ -72,7 +72,7 @@ async function pass(
   key: string,
 ): Promise<void> {
   const { statusCode: status = 502, headers } = original
-  const keep = store.mayKeep(headers)
+  const keep = store.canStore(headers)
   if (!keep) {
     original.pipe(response.writeHead(status, { ...headers, 'x-cache': 'PASS' }))
     return

@@ -37,7 +37,7 @@ export class CdnStore {
   }
 
   /** The permission in a response's headers, those of Fastly or of Cloudflare. */
-  mayKeep(headers: IncomingHttpHeaders): Permission | undefined {
+  canStore(headers: IncomingHttpHeaders): Permission | undefined {
     const control = headers['surrogate-control'] ?? headers['cloudflare-cdn-cache-control']
     const seconds = /max-age=(\d+)/.exec(String(control ?? ''))?.[1]
     const keys = String(headers['surrogate-key'] ?? headers['cache-tag'] ?? '')

@@ -41,7 +41,7 @@ export interface GoogleTag {
  * blocked or broken script does not affect the page.
  */
 export function createGoogleTag({ measurementId, url }: AnalyticsSettings): GoogleTag {
-  let isBegun = false
+  let isStarted = false
   let isLoaded = false
   let isLost = false
 
@@ -61,7 +61,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
     queue.splice(0, Infinity, ...queue.filter((command) => command?.[0] !== 'event'))
   }
   const begin = () => {
-    isBegun = true
+    isStarted = true
     gtag('js', new Date())
     gtag('consent', 'default', { ...noAds, analytics_storage: 'denied' })
     gtag('consent', 'update', { ...noAds, analytics_storage: 'granted' })
@@ -89,14 +89,14 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
   return {
     grant() {
       setDisabled(false)
-      if (isBegun) gtag('consent', 'update', { ...noAds, analytics_storage: 'granted' })
+      if (isStarted) gtag('consent', 'update', { ...noAds, analytics_storage: 'granted' })
       else begin()
     },
     withdraw() {
       // First, because a tag without storage would otherwise send a ping without cookies.
       setDisabled(true)
       dropWaiting()
-      if (isBegun) gtag('consent', 'update', { ...noAds, analytics_storage: 'denied' })
+      if (isStarted) gtag('consent', 'update', { ...noAds, analytics_storage: 'denied' })
       deleteGoogleCookies()
     },
     send(event) {

@@ -13,7 +13,7 @@ import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import type { AppRouter } from '#web/router.tsx'
-import { askedWords } from '#web/search/asked-words.ts'
+import { queryWords } from '#web/search/query-words.ts'
 
 /** The page for all unknown addresses; no landing page can have this one. */
 const missing = '/404'
@@ -102,7 +102,7 @@ async function kitPath(encoded: string, content: ContentSource) {
 /** The search words in an address of the search page. */
 function wordsIn(search: string): string {
   const { q }: { q?: unknown } = defaultParseSearch(search)
-  return askedWords(q)
+  return queryWords(q)
 }
 
 async function catalogueAddress(search: string, content: ContentSource) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { ContentAwayError } from '#web/content/content-away-error.ts'
+import { ContentUnavailableError } from '#web/content/content-unavailable-error.ts'
 import { reloadAfter, shouldReload } from './error-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,7 +32,7 @@ test('shows other errors, and all of them if the tab has no storage', () => {
 test('the server is asked if the lake fails, unless the browser is offline', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })
-  const failure = new ContentAwayError(new TypeError('Failed to fetch'))
+  const failure = new ContentUnavailableError(new TypeError('Failed to fetch'))
   for (const onLine of [true, false, true]) {
     vi.stubGlobal('navigator', { onLine })
     expect(shouldReload(failure)).toBe(onLine)
@@ -45,7 +45,7 @@ test('the server is not asked again for the very page that it has sent', () => {
   vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })
   const sent = [{ name: 'https://www.example.com/about' }]
   vi.stubGlobal('performance', { getEntriesByType: () => sent })
-  expect(shouldReload(new ContentAwayError(undefined))).toBe(false)
+  expect(shouldReload(new ContentUnavailableError(undefined))).toBe(false)
   vi.stubGlobal('document', { URL: 'https://www.example.com/contact' })
-  expect(shouldReload(new ContentAwayError(undefined))).toBe(true)
+  expect(shouldReload(new ContentUnavailableError(undefined))).toBe(true)
 })

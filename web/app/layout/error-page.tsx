@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ContentAwayError } from '#web/content/content-away-error.ts'
+import { ContentUnavailableError } from '#web/content/content-unavailable-error.ts'
 import { cachedData } from '#web/content/site-query-options.ts'
 import { NoticePage } from '#web/ui/page/notice-page.tsx'
-import { holdHead } from '#web/app/start/head-state.ts'
+import { freezeHead } from '#web/app/start/head-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { errorText } from './error-text.ts'
@@ -58,7 +58,7 @@ function ErrorNotice({ reset }: { reset: ErrorPageProps['reset'] }) {
  * @returns restores the document's title and robots tag
  */
 function presentError(title: string): () => void {
-  const release = holdHead()
+  const release = freezeHead()
   const before = document.title
   const robots = document.createElement('meta')
   robots.name = 'robots'
@@ -87,7 +87,7 @@ const keyOf = ({ message }: Error) => `tanstack_router_reload:${message}`
  */
 export function shouldReload(error: unknown): error is Error {
   if (typeof sessionStorage === 'undefined' || !(error instanceof Error)) return false
-  if (error instanceof ContentAwayError)
+  if (error instanceof ContentUnavailableError)
     return navigator.onLine && pageOf(document.URL) !== pageOf(documentUrl())
   return lost.test(error.message) && sessionStorage.getItem(keyOf(error)) === null
 }

@@ -44,7 +44,7 @@ export interface RefusedRedirect {
 export async function findRedirect(search: RedirectSearch): Promise<FoundRedirect | undefined> {
   const { content, onRefused } = search
   const table = await loadRedirects(content)
-  if (onRefused) tellRefused(table, onRefused)
+  if (onRefused) logRefused(table, onRefused)
   return (await findOwn(search, table)) ?? findByKit(search)
 }
 
@@ -123,13 +123,13 @@ async function findKit(
 }
 
 /** The tables whose ignored redirects have been reported. */
-const told = new WeakSet<RedirectTable>()
+const reported = new WeakSet<RedirectTable>()
 
-function tellRefused(table: RedirectTable, tell: (problem: RefusedRedirect) => void): void {
-  if (told.has(table)) return
-  told.add(table)
+function logRefused(table: RedirectTable, report: (problem: RefusedRedirect) => void): void {
+  if (reported.has(table)) return
+  reported.add(table)
   for (const redirect of table.refused) {
-    tell({ redirect, reason: 'is no redirect within this site' })
+    report({ redirect, reason: 'is no redirect within this site' })
   }
 }
 

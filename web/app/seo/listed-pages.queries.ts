@@ -6,7 +6,7 @@ import { landingPath } from '#schemas/content/redirect/landing-path.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
 import { readSeo, type Seo } from '#web/content/page/read-seo.ts'
-import { kitsKeptOut } from '#web/kit/product/kit-addresses.queries.ts'
+import { unlistedKits } from '#web/kit/product/kit-addresses.queries.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
 /** The editors' search metadata of each page; only the server runs it. */
@@ -32,7 +32,7 @@ export interface ListedPages {
 export async function listedPages(content: ContentSource): Promise<ListedPages> {
   const [pages, hiddenKits, landing] = await Promise.all([
     loadSeo(content),
-    kitsKeptOut(content),
+    unlistedKits(content),
     landingAddresses(content),
   ])
   const listed = allSitePages.filter(({ indexed }) => indexed !== false)

@@ -28,22 +28,22 @@ export type RouteHead = ReturnType<typeof siteHead | typeof pageHead>
  */
 export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } = {
   __root__: siteHead,
-  '/': wordedHead(sitePages.home, 'home-page'),
+  '/': pageTextHead(sitePages.home, 'home-page'),
   '/$': landingRouteHead,
-  '/about': wordedHead(sitePages.about, 'about-page'),
+  '/about': pageTextHead(sitePages.about, 'about-page'),
   '/admin': (match) => pageHead(match, sitePages.admin),
   '/cart': (match) => pageHead(match, { ...sitePages.cart, sharedAs: '/' }),
   '/checkout': missingHead,
-  '/contact': wordedHead(sitePages.contact, 'contact-page'),
+  '/contact': pageTextHead(sitePages.contact, 'contact-page'),
   '/design': (match) => pageHead(match, { ...sitePages.design, sharedAs: '/' }),
   '/faq': faqHead,
   '/images': (match) => pageHead(match, { ...sitePages.images, sharedAs: '/' }),
-  '/order/': wordedHead(sitePages.order, 'order-page'),
-  '/order/thanks': wordedHead(sitePages.orderThanks, 'order-thanks-page'),
-  '/privacy': wordedHead(sitePages.privacy, 'privacy-page'),
+  '/order/': pageTextHead(sitePages.order, 'order-page'),
+  '/order/thanks': pageTextHead(sitePages.orderThanks, 'order-thanks-page'),
+  '/privacy': pageTextHead(sitePages.privacy, 'privacy-page'),
   '/products/': catalogueRouteHead,
   '/products/$slug': kitRouteHead,
-  '/products/compare': wordedHead(sitePages.compare, 'compare-page'),
+  '/products/compare': pageTextHead(sitePages.compare, 'compare-page'),
   '/search': searchHead,
   '/shopify-checkout': (match) => pageHead(match, { ...sitePages.checkout, sharedAs: '/' }),
   '/programs/': programsHead,
@@ -60,7 +60,7 @@ export function headOfMatch(match: ShownMatch): RouteHead {
 }
 
 /** The head of a page whose document can override the site's metadata. */
-function wordedHead(page: SitePage, name: PageName) {
+function pageTextHead(page: SitePage, name: PageName) {
   return (match: PageMatch): RouteHead =>
     pageHead(match, { ...page, ...cachedSeo(match.context, name) })
 }

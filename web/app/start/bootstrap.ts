@@ -13,7 +13,7 @@
   const idleMs = 2000
   const { currentScript: script, documentElement: root } = document
   const modules = (script?.dataset['modules'] ?? '').split(' ')
-  const kept = new Set<HTMLElement>()
+  const pending = new Set<HTMLElement>()
   let attempts = 0
   let isStarting = false
   script?.remove()
@@ -48,12 +48,12 @@
     // The style sheet shows that the tap was noticed.
     element.ariaBusy = 'true'
     // Only the last tap counts, so a double tap on one button counts once.
-    kept.delete(element)
-    kept.add(element)
+    pending.delete(element)
+    pending.add(element)
   }
   const forget = () => {
-    for (const element of kept) element.ariaBusy = null
-    kept.clear()
+    for (const element of pending) element.ariaBusy = null
+    pending.clear()
   }
   const pressed = (element: Element, event: MouseEvent) => {
     // A link opens a dialog if the app loads in time, and the click does not request a new tab.
@@ -77,7 +77,7 @@
     }
     return null
   }
-  const heed = (event: Event) => {
+  const handleInteraction = (event: Event) => {
     const element = event.target instanceof Element ? event.target : root
     // Keeps React from hydrating one part of the page before the others.
     event.stopImmediatePropagation()
@@ -90,7 +90,7 @@
   }
   const events =
     'pointerdown mousedown touchstart keydown keyup click submit input change focusin pointerover mouseover'
-  for (const name of events.split(' ')) addEventListener(name, heed, true)
+  for (const name of events.split(' ')) addEventListener(name, handleInteraction, true)
   // After a reload, the history can lead to another page of this document. Until the router runs, only
   // the server has that page. The router's start removes this handler.
   const pageOf = (url: string) => url.split('#')[0]
@@ -101,8 +101,8 @@
   document.addEventListener(
     'app-ready',
     () => {
-      for (const name of events.split(' ')) removeEventListener(name, heed, true)
-      const all = [...kept]
+      for (const name of events.split(' ')) removeEventListener(name, handleInteraction, true)
+      const all = [...pending]
       forget()
       for (const element of all) {
         if (element instanceof HTMLFormElement) element.requestSubmit()

@@ -5,14 +5,14 @@ const state = { shown: Promise.resolve(), holds: 0, renew: () => {} }
 export const headShown = () => state.shown
 
 /** Whether a replacement for a page, such as the error page, controls the head. */
-export const isHeadHeld = () => state.holds > 0
+export const isHeadFrozen = () => state.holds > 0
 
 /**
  * Gives control of the head to a replacement for a page, such as the error page.
  *
  * @returns a function that gives the control back
  */
-export function holdHead(): () => void {
+export function freezeHead(): () => void {
   state.holds++
   return () => {
     state.holds--

@@ -8,7 +8,7 @@ import type { AppRouter } from '#web/router.tsx'
  *
  * @param hydrated resolves after the whole page is hydrated
  */
-export function holdNavigation(
+export function blockNavigation(
   router: Pick<AppRouter, 'load' | 'stores'>,
   hydrated: Promise<void>,
 ): void {
@@ -38,14 +38,14 @@ export function holdNavigation(
  */
 export async function loadDocuments(
   router: Pick<AppRouter, 'navigate'>,
-  content: Pick<LakeContent, 'isAway'>,
+  content: Pick<LakeContent, 'isUnavailable'>,
   prepared: Promise<unknown>,
 ): Promise<void> {
   const { navigate } = router
   let isPrepared = false
   // Only links set this option. A navigation by code might have a message for the next page.
   router.navigate = (options) => {
-    const isReady = isPrepared && !content.isAway
+    const isReady = isPrepared && !content.isUnavailable
     if (isReady || !('_fromLocation' in options)) return navigate(options)
     // Pending requests would take bandwidth from the document.
     window.stop()

@@ -56,7 +56,7 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
         </h2>
         {note && <output className="mb-6 block">{note}</output>}
         <ComparisonTable
-          asked={isChosen ? kits : kits.filter(({ slug }) => front.includes(slug))}
+          requested={isChosen ? kits : kits.filter(({ slug }) => front.includes(slug))}
           caption={words.tableTitle}
           key={slugs.join()}
           kits={kits}

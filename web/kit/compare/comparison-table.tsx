@@ -14,7 +14,7 @@ import { compareKits, type ComparisonRow } from './comparison.ts'
 interface TableProps {
   readonly kits: readonly ComparedKit[]
   /** The kits that an inquiry is about; by default all shown kits. */
-  readonly asked?: readonly ComparedKit[]
+  readonly requested?: readonly ComparedKit[]
   /** The table's name for screen readers. */
   readonly caption: string
 }
@@ -62,8 +62,8 @@ export function ComparisonTable({ kits: marked, onPair, ...rest }: ComparisonTab
   )
 }
 
-function Table({ kits, caption, asked }: TableProps) {
-  const about = asked?.length ? asked : kits
+function Table({ kits, caption, requested }: TableProps) {
+  const about = requested?.length ? requested : kits
   // Only two fit on a phone.
   const onPhone = (classes: string) => kits.length <= 2 && classes
   return (

@@ -17,9 +17,9 @@ export async function findCompared(
   const load = async (slugs: readonly string[]) =>
     (await queryClient.fetchQuery(siteQueryOptions(content, 'compared-kits', slugs))).data
   const names = queryClient.fetchQuery(siteQueryOptions(content, 'kit-names'))
-  const asked = await known(content, named)
-  const found = asked.length < 2 && !import.meta.env.SSR ? await load(asked) : undefined
-  const chosen = found ? found.map(({ slug }) => slug) : asked
+  const requested = await known(content, named)
+  const found = requested.length < 2 && !import.meta.env.SSR ? await load(requested) : undefined
+  const chosen = found ? found.map(({ slug }) => slug) : requested
   const catalogue = (await names).data.map(({ slug }) => slug)
   const slugs = comparedSlugs(chosen, catalogue).toSorted()
   const existing = await load(slugs)

@@ -78,9 +78,9 @@ function boundedContents(contents: SheetKit['contents']): SheetKit['contents'] {
   return contents
     .slice(0, sheetCounts.groups)
     .map(({ heading, start, items }) => {
-      const kept = items.slice(0, room).map((item) => shorten(item, sheetTexts.line))
-      room -= kept.length
-      return { heading: heading && shorten(heading, sheetTexts.title), start, items: kept }
+      const fitting = items.slice(0, room).map((item) => shorten(item, sheetTexts.line))
+      room -= fitting.length
+      return { heading: heading && shorten(heading, sheetTexts.title), start, items: fitting }
     })
     .filter(({ items }, at) => items.length > 0 || (contents[at]?.items.length ?? 0) === 0)
 }

@@ -90,12 +90,12 @@ export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTa
 
 /** The table without empty columns, and with a dash for each empty cell. */
 function withoutEmptyColumns({ title, heads, shares, rows }: SheetTable): SheetTable {
-  const isSaid = heads.map((_, column) => rows.some((row) => row[column]))
-  const kept = <Value>(values: readonly Value[]) => values.filter((_, column) => isSaid[column])
+  const isStated = heads.map((_, column) => rows.some((row) => row[column]))
+  const shown = <Value>(values: readonly Value[]) => values.filter((_, column) => isStated[column])
   return {
     title,
-    heads: kept(heads),
-    shares: kept(shares),
-    rows: rows.map((row) => kept(row).map((value) => value || '—')),
+    heads: shown(heads),
+    shares: shown(shares),
+    rows: rows.map((row) => shown(row).map((value) => value || '—')),
   }
 }

@@ -2,7 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { lakeAway, missingPage } from '#web/content/missing-page.ts'
+import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 
 /**
@@ -41,5 +41,5 @@ async function missingKit(former: string, href: string, result: ContentResult<un
       return redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
   }
   // In the browser, the server also looks up former slugs.
-  return isCurrent(result) ? missingPage(href) : lakeAway()
+  return isCurrent(result) ? missingPage(href) : lakeUnavailable()
 }

@@ -36,16 +36,16 @@ test.each([
 ])('%s answers %i, and asks of its own for %j', async (path, status, own) => {
   const content = memoryContent(seededDocuments)
   expect(await statusOf(path, content)).toBe(status)
-  expect(content.asked.filter((name) => !shared.has(name))).toEqual(own)
-  expect(new Set(content.asked).size).toBe(content.asked.length)
+  expect(content.requested.filter((name) => !shared.has(name))).toEqual(own)
+  expect(new Set(content.requested).size).toBe(content.requested.length)
 })
 
 test('the page of an unknown kit carries nothing that only kits’ pages show', async () => {
   const content = memoryContent(seededDocuments)
   await statusOf('/products/no-such-kit', content)
-  expect(content.asked).toContain('kit-addresses')
-  expect(content.asked).not.toContain('kits')
-  expect(content.asked).not.toContain('kit-page-words')
+  expect(content.requested).toContain('kit-addresses')
+  expect(content.requested).not.toContain('kits')
+  expect(content.requested).not.toContain('kit-page-words')
 })
 
 test('a kit that was unpublished is not found, although there is a curated one', async () => {

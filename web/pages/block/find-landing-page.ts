@@ -3,7 +3,7 @@ import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
-import { lakeAway, missingPage } from '#web/content/missing-page.ts'
+import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
 import { LandingPart } from './landing-parts.ts'
@@ -39,7 +39,7 @@ export async function findLandingPage(
 }
 
 function missing(href: string, result: ContentResult<unknown>) {
-  return isCurrent(result) ? missingPage(href) : lakeAway()
+  return isCurrent(result) ? missingPage(href) : lakeUnavailable()
 }
 
 async function loadBlocks(

@@ -18,18 +18,18 @@ export function filterFaqs(
 ): readonly FaqTopic[] {
   const wanted = foldedWords(words)
   if (wanted.length === 0) return topics
-  const holdsAll = ({ question, answer }: HubFaq) => {
+  const hasAll = ({ question, answer }: HubFaq) => {
     const held = foldText(`${question} ${answer}`)
     return wanted.every((word) => held.includes(word) || hasForm(held, word, stemOf))
   }
   return topics
-    .map(({ title, faqs }) => ({ title, faqs: faqs.filter(holdsAll) }))
+    .map(({ title, faqs }) => ({ title, faqs: faqs.filter(hasAll) }))
     .filter(({ faqs }) => faqs.length > 0)
 }
 
 function hasForm(held: string, wanted: string, stemOf: StemOf): boolean {
-  const [stem, begun] = [stemOf(wanted), wanted.slice(0, 2)]
-  return foldedWords(held).some((word) => word.startsWith(begun) && stemOf(word) === stem)
+  const [stem, started] = [stemOf(wanted), wanted.slice(0, 2)]
+  return foldedWords(held).some((word) => word.startsWith(started) && stemOf(word) === stem)
 }
 
 /** The number of questions in all topics. */

@@ -53,8 +53,8 @@ const readers: { readonly [Type in BlockType]: Reader<Type> } = {
     return read.length > 0 ? { questions: read } : null
   },
   quoteBlock({ quote, author, role }) {
-    const [said, by] = [textOf(quote), textOf(author)]
-    return said && by ? { quote: said, author: by, role: textOf(role) } : null
+    const [words, by] = [textOf(quote), textOf(author)]
+    return words && by ? { quote: words, author: by, role: textOf(role) } : null
   },
   actionBlock({ links }, { heading }) {
     const buttons = buttonsOf(links)
@@ -118,7 +118,7 @@ function readPicture(entry: unknown): GalleryPicture | null {
 
 function readQuestion(entry: unknown): BlockQuestion | null {
   const { _key, question, answer } = fieldsOf(entry)
-  const [asked, answered] = [textOf(question), textOf(answer)]
-  if (!asked || !answered) return null
-  return { _key: String(_key), question: asked, answer: answered, ...editAtOf(entry) }
+  const [questionText, answerText] = [textOf(question), textOf(answer)]
+  if (!questionText || !answerText) return null
+  return { _key: String(_key), question: questionText, answer: answerText, ...editAtOf(entry) }
 }

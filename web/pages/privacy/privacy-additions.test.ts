@@ -51,9 +51,9 @@ test('every addition ends the first section of its topic, or else the last secti
     'cookies',
   ])
   for (const topics of [curated, curated.toReversed(), ['keep', 'keep', ''], ['']]) {
-    const told = topics.flatMap((_, at) => additionsTo(at, topics, additions))
-    expect(told).toHaveLength(additions.length)
-    expect(new Set(told)).toEqual(new Set(additions))
+    const reported = topics.flatMap((_, at) => additionsTo(at, topics, additions))
+    expect(reported).toHaveLength(additions.length)
+    expect(new Set(reported)).toEqual(new Set(additions))
   }
   expect(additionsTo(1, ['keep', 'keep', ''], additions)).toEqual([])
 })

@@ -40,15 +40,15 @@ function setUp(fetchOffers: () => Promise<ReadonlyMap<string, Offer>>, refused?:
     log: ({ message }: Error) => logged.push(message),
     patienceMs: 20,
   }
-  return { add: () => addKit(shown, parts), added, said, logged, asked: () => remoteCarts }
+  return { add: () => addKit(shown, parts), added, said, logged, requested: () => remoteCarts }
 }
 
 test('a kit is added as it is offered at this moment, and the shop gets a cart', async () => {
-  const { add, added, said, asked } = setUp(answering(offered))
+  const { add, added, said, requested } = setUp(answering(offered))
   expect(await add()).toBe(true)
   expect(added).toEqual([{ ...shown, price: 35_900, imageUrl: '/pictures/cabin.webp' }])
   expect(said).toEqual([])
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
 })
 
 test.each([
@@ -70,18 +70,18 @@ test.each([
   ],
   ['sold out', answering({ ...offered, availability: 'sold out' }), null, 'Out of stock'],
 ])('a kit that is %s is not added, and the visitor hears why', async (_, answer, log, title) => {
-  const { add, added, said, logged, asked } = setUp(answer)
+  const { add, added, said, logged, requested } = setUp(answer)
   expect(await add()).toBe(false)
   expect(added).toEqual([])
-  expect(asked()).toBe(0)
+  expect(requested()).toBe(0)
   // A kit that is sold out is no failure.
   expect(logged).toEqual(log ? [log] : [])
   expect(said).toMatchObject([{ title, tone: 'destructive' }])
 })
 
 test('a full cart says what its bounds are', async () => {
-  const { add, said, asked } = setUp(answering(offered), 'quantity')
+  const { add, said, requested } = setUp(answering(offered), 'quantity')
   expect(await add()).toBe(false)
-  expect(asked()).toBe(0)
+  expect(requested()).toBe(0)
   expect(said[0]?.description).toContain('up to 99')
 })

@@ -52,9 +52,9 @@ export async function addKit(shown: CartProduct, parts: AddParts): Promise<boole
 
 /** The current offer: null if the product is unknown, undefined if the server does not answer in time. */
 function offerOf(id: string, { fetchOffers, patienceMs }: AddParts) {
-  const asked = fetchOffers([id]).then(
+  const requested = fetchOffers([id]).then(
     (offers) => offers.get(id) ?? null,
     () => undefined,
   )
-  return withTimeout(asked, patienceMs, () => undefined)
+  return withTimeout(requested, patienceMs, () => undefined)
 }

@@ -72,6 +72,6 @@ test('what is back in stock can be bought again', () => {
 })
 
 test('a product that was added meanwhile is left as it is', () => {
-  const held = withTotals([itemOf('a', 100)])
-  expect(withOffers(held, new Map(), new Set())).toEqual({ cart: held, notes: new Map() })
+  const current = withTotals([itemOf('a', 100)])
+  expect(withOffers(current, new Map(), new Set())).toEqual({ cart: current, notes: new Map() })
 })

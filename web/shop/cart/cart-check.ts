@@ -51,13 +51,13 @@ export function checkCart(): Promise<boolean> {
 async function updateCart(): Promise<boolean> {
   let isNews = false
   try {
-    const asked = new Set(cart.get()?.items.map(({ productId }) => productId))
-    const offers = await fetchOffers([...asked])
+    const requested = new Set(cart.get()?.items.map(({ productId }) => productId))
+    const offers = await fetchOffers([...requested])
     let notes: ItemNotes = new Map()
-    await cart.change((held) => {
-      const after = withOffers(held, offers, asked)
+    await cart.change((current) => {
+      const after = withOffers(current, offers, requested)
       notes = after.notes
-      isNews = newsIn(held, after.cart)
+      isNews = newsIn(current, after.cart)
       return after.cart
     })
     noteItems(notes)
@@ -72,16 +72,16 @@ async function updateCart(): Promise<boolean> {
  * The cart with current titles, pictures, prices and stock (`docs/product.md §3`), and a note for
  * each item that has changed.
  *
- * @param asked the requested ids; items added since then stay unchanged
+ * @param requested the requested ids; items added since then stay unchanged
  */
 export function withOffers(
   cart: CartState,
   offers: ReadonlyMap<string, Offer>,
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): { readonly cart: CartState; readonly notes: ItemNotes } {
   const notes = new Map<string, ItemNote>()
   const items = cart.items.map((item) => {
-    if (!asked.has(item.productId)) return item
+    if (!requested.has(item.productId)) return item
     const { product, note } = checked(item, offers.get(item.productId))
     if (note) notes.set(item.id, note)
     return { ...item, product }

@@ -19,7 +19,7 @@ import { itemNews } from './item-news.ts'
 const removes = 'data-removes'
 
 /** The list of the cart's items. The focus stays in the list when an item is removed. */
-export function CartItems({ held: { items } }: { held: CartState }) {
+export function CartItems({ currentCart: { items } }: { currentCart: CartState }) {
   const list = useRef<HTMLUListElement>(null)
   const remove = async (item: CartItem) => {
     const at = items.findIndex(({ id }) => id === item.id)

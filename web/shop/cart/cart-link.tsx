@@ -12,17 +12,17 @@ import { watchCheckouts } from './pending-checkout.ts'
  * number appears after the app has started, in a reserved space.
  */
 export function CartLink() {
-  const held = cart.useValue()
+  const current = cart.useValue()
   const { settings } = useRouter().options.context
   useEffect(() => {
     cart.open()
     // Visitors can come back from the checkout to any page.
     return watchCheckouts(settings, pointToQuestion)
   }, [settings])
-  const count = held?.itemCount ?? 0
+  const count = current?.itemCount ?? 0
   return (
     <Link
-      aria-label={held ? `Cart, ${countedItems(count)}` : 'Cart'}
+      aria-label={current ? `Cart, ${countedItems(count)}` : 'Cart'}
       className="cart-link relative grid size-11 shrink-0 place-items-center rounded-round hover:bg-ink/8"
       to="/cart"
     >

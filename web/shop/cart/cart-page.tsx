@@ -32,7 +32,7 @@ export function CartPage() {
 }
 
 function ShopCart() {
-  const held = cart.useValue()
+  const current = cart.useValue()
   const { queryClient } = useRouter().options.context
   const { isKnown, notes } = useCartCheck()
   const unanswered = useUnanswered()
@@ -52,20 +52,20 @@ function ShopCart() {
   return (
     <>
       {/* Outside the list, so that removing the last item is announced, too. */}
-      <Announcement>{held && isKnown ? spokenCounts(held) : ''}</Announcement>
-      <Announcement>{held && isKnown ? spokenNews(held, notes) : ''}</Announcement>
+      <Announcement>{current && isKnown ? spokenCounts(current) : ''}</Announcement>
+      <Announcement>{current && isKnown ? spokenNews(current, notes) : ''}</Announcement>
       <Announcement>
-        {held && unanswered ? `${orderQuestion} ${questionText(unanswered, held)}` : ''}
+        {current && unanswered ? `${orderQuestion} ${questionText(unanswered, current)}` : ''}
       </Announcement>
-      {held === null && <CartPending />}
-      {held?.items.length === 0 && <EmptyCart sells />}
-      {held !== null && held.items.length > 0 && (
+      {current === null && <CartPending />}
+      {current?.items.length === 0 && <EmptyCart sells />}
+      {current !== null && current.items.length > 0 && (
         <Container className="pt-10 pb-section md:pt-16">
           <CartHeading />
-          {unanswered && <OrderQuestion checkout={unanswered} held={held} />}
+          {unanswered && <OrderQuestion checkout={unanswered} current={current} />}
           <div className="mt-8 grid items-start gap-x-8 gap-y-10 md:mt-10 lg:grid-cols-12">
-            <CartItems held={held} />
-            <CartSummary held={held} />
+            <CartItems currentCart={current} />
+            <CartSummary current={current} />
           </div>
         </Container>
       )}
@@ -161,8 +161,8 @@ function WithoutCart() {
 }
 
 /** The reason for the question, with the kits of the checkout that are in the cart. */
-function questionText(checkout: PendingCheckout, held: CartState): string {
-  const [first, ...others] = itemsOf(checkout, held).map(({ product }) => product.title)
+function questionText(checkout: PendingCheckout, current: CartState): string {
+  const [first, ...others] = itemsOf(checkout, current).map(({ product }) => product.title)
   const more = others.length === 1 ? 'another kit' : `${others.length} other kits`
   const kits = others.length === 0 ? first : `${first} and ${more}`
   return `Our shop has closed your checkout of ${kits}, which happens after an order but also when a checkout expires.`
@@ -170,11 +170,11 @@ function questionText(checkout: PendingCheckout, held: CartState): string {
 
 interface OrderQuestionProps {
   readonly checkout: PendingCheckout
-  readonly held: CartState
+  readonly current: CartState
 }
 
 /** Asks whether a checkout that the shop no longer has was completed, until the visitor answers. */
-function OrderQuestion({ checkout, held }: OrderQuestionProps) {
+function OrderQuestion({ checkout, current }: OrderQuestionProps) {
   const answer = async (hasOrdered: boolean) => {
     if (await answerQuestion(checkout, hasOrdered)) {
       showToast({
@@ -191,7 +191,7 @@ function OrderQuestion({ checkout, held }: OrderQuestionProps) {
         <Heading id={questionId} level={2} size="title">
           {orderQuestion}
         </Heading>
-        <p className="mt-2 max-w-text text-small text-slate">{questionText(checkout, held)}</p>
+        <p className="mt-2 max-w-text text-small text-slate">{questionText(checkout, current)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void answer(true)} size="small" tone="outline">

@@ -17,17 +17,17 @@ const productOf = (id: string, price = 24_900): CartProduct => ({
 
 /** A browser whose tabs share a storage that can refuse. */
 function browser() {
-  const held = new Map<string, string>()
+  const current = new Map<string, string>()
   const tabs: ((key: string | null) => void)[] = []
   const problems: string[] = []
   const state = { isForbidden: false, isFull: false, clock: 1_767_225_600_000 }
   const storage = {
-    getItem: (key: string) => held.get(key) ?? null,
+    getItem: (key: string) => current.get(key) ?? null,
     setItem(key: string, text: string) {
       if (state.isFull) throw new DOMException('', 'QuotaExceededError')
-      held.set(key, text)
+      current.set(key, text)
     },
-    removeItem: (key: string) => void held.delete(key),
+    removeItem: (key: string) => void current.delete(key),
   }
   const openTab = () => {
     const store = createCartStore({
@@ -44,17 +44,17 @@ function browser() {
     })
     return store
   }
-  const tell = (key: string | null = cartKey) => {
+  const report = (key: string | null = cartKey) => {
     for (const changed of tabs) changed(key)
   }
-  return { held, openTab, problems, state, tell }
+  return { current, openTab, problems, state, report }
 }
 
 const idsOf = (store: ReturnType<ReturnType<typeof browser>['openTab']>) =>
   store.get()?.items.map(({ productId, quantity }) => `${quantity} ${productId}`)
 
 test('adding a product again makes it one more; ids are the product and the time', async () => {
-  const { openTab, held } = browser()
+  const { openTab, current } = browser()
   const store = openTab()
   store.open()
   expect(store.get()).toEqual({ items: [], total: 0, itemCount: 0, formattedTotal: 'TBD' })
@@ -64,14 +64,14 @@ test('adding a product again makes it one more; ids are the product and the time
   expect(idsOf(store)).toEqual(['1 master-kit', '2 cabin-clean-up-kit'])
   expect(store.get()?.items[0]?.id).toBe('master-kit-1767225600000')
   expect(store.get()).toMatchObject({ total: 149_700, itemCount: 3, formattedTotal: '$1497.00' })
-  expect(JSON.parse(held.get(cartKey)!)).toEqual(store.get())
+  expect(JSON.parse(current.get(cartKey)!)).toEqual(store.get())
 })
 
 test('a quantity of 0 or below removes; removing and clearing recalculate and tell subscribers', async () => {
   const store = browser().openTab()
   store.open()
-  let told = 0
-  const end = store.subscribe(() => told++)
+  let reported = 0
+  const end = store.subscribe(() => reported++)
   await store.add(productOf('a'))
   await store.add(productOf('b'))
   const [a, b] = store.get()!.items
@@ -86,10 +86,10 @@ test('a quantity of 0 or below removes; removing and clearing recalculate and te
   await store.add(productOf('a'))
   await store.clear()
   expect(store.get()?.items).toEqual([])
-  expect(told).toBe(9)
+  expect(reported).toBe(9)
   end()
   await store.add(productOf('a'))
-  expect(told).toBe(9)
+  expect(reported).toBe(9)
 })
 
 test('bounds refuse, and keep what is there', async () => {
@@ -116,7 +116,7 @@ test('what is out of stock, or has no price yet, is in the cart and not in its t
 })
 
 test('two tabs agree, and neither loses what the other has added in between', async () => {
-  const { openTab, tell } = browser()
+  const { openTab, report } = browser()
   const [one, two] = [openTab(), openTab()]
   one.open()
   two.open()
@@ -124,28 +124,28 @@ test('two tabs agree, and neither loses what the other has added in between', as
   // The second tab has not been told yet.
   expect(idsOf(two)).toEqual([])
   await two.add(productOf('b'))
-  tell()
+  report()
   expect(idsOf(one)).toEqual(['1 a', '1 b'])
   expect(idsOf(two)).toEqual(['1 a', '1 b'])
 })
 
 test('another tab that clears all data empties the cart; what concerns another key does not', async () => {
-  const { openTab, held, tell } = browser()
+  const { openTab, current, report } = browser()
   const store = openTab()
   store.open()
   await store.add(productOf('a'))
-  held.clear()
-  tell('another-key')
+  current.clear()
+  report('another-key')
   expect(idsOf(store)).toEqual(['1 a'])
-  tell(null)
+  report(null)
   expect(idsOf(store)).toEqual([])
 })
 
 test.each(['{"items":', '[]', '"x"', '{"items":7}', 'null', ''])(
   'corrupt saved data, %j, is ignored and logged once',
   async (text) => {
-    const { openTab, held, problems } = browser()
-    held.set(cartKey, text)
+    const { openTab, current, problems } = browser()
+    current.set(cartKey, text)
     const store = openTab()
     store.open()
     expect(store.get()?.items).toEqual([])
@@ -156,7 +156,7 @@ test.each(['{"items":', '[]', '"x"', '{"items":7}', 'null', ''])(
 )
 
 test('one bad item does not lose the others, and no total is believed', () => {
-  const { openTab, held, problems } = browser()
+  const { openTab, current, problems } = browser()
   const good = { id: 'a-1', productId: 'a', quantity: 2, product: productOf('a') }
   const bad = [
     null,
@@ -172,7 +172,7 @@ test('one bad item does not lose the others, and no total is believed', () => {
     good,
     { ...good, id: 'a-2' },
   ]
-  held.set(cartKey, JSON.stringify({ items: [good, ...bad], total: 1, itemCount: 1 }))
+  current.set(cartKey, JSON.stringify({ items: [good, ...bad], total: 1, itemCount: 1 }))
   const store = openTab()
   store.open()
   expect(store.get()).toMatchObject({ items: [good], total: 49_800, itemCount: 2 })
@@ -186,28 +186,28 @@ test('a saved quantity above the bound becomes the greatest, and the page hears 
   const bounded: unknown[] = []
   const stored = cartStorage(() => storage, {
     log: () => {},
-    onBounded: (...told) => bounded.push(told),
+    onBounded: (...reported) => bounded.push(reported),
   })
   expect(stored.load()?.items[0]?.quantity).toBe(maxQuantity)
   expect(bounded).toEqual([['a-1', 250]])
 })
 
 test('an older cart is taken over once', async () => {
-  const { openTab, held } = browser()
+  const { openTab, current } = browser()
   const older = [
     { productId: 'a', quantity: 2, product: productOf('a') },
     { id: 'b', quantity: 1 },
     { quantity: 1 },
   ]
-  held.set(olderKeys.items, JSON.stringify(older))
-  held.set(olderKeys.id, 'gid://shopify/Cart/1')
+  current.set(olderKeys.items, JSON.stringify(older))
+  current.set(olderKeys.id, 'gid://shopify/Cart/1')
   const store = openTab()
   store.open()
   expect(idsOf(store)).toEqual(['2 a', '1 b'])
   expect(store.get()?.cartId).toBe('gid://shopify/Cart/1')
-  expect([...held.keys()]).toEqual([cartKey])
+  expect([...current.keys()]).toEqual([cartKey])
   await store.clear()
-  held.set(olderKeys.items, JSON.stringify(older))
+  current.set(olderKeys.items, JSON.stringify(older))
   const later = openTab()
   later.open()
   expect(idsOf(later)).toEqual([])
@@ -216,19 +216,19 @@ test('an older cart is taken over once', async () => {
 test.each(['isFull', 'isForbidden'] as const)(
   'where storage %s the cart lives in memory',
   async (how) => {
-    const { openTab, state, held } = browser()
+    const { openTab, state, current } = browser()
     state[how] = true
     const store = openTab()
     store.open()
     await store.add(productOf('a'))
     await store.add(productOf('b'))
     expect(idsOf(store)).toEqual(['1 a', '1 b'])
-    expect(store.isKept()).toBe(false)
+    expect(store.isStorable()).toBe(false)
     // Once there is room again, the whole cart is saved.
     state[how] = false
     await store.add(productOf('b'))
-    expect(store.isKept()).toBe(true)
-    expect(JSON.parse(held.get(cartKey)!)).toMatchObject({ itemCount: 3 })
+    expect(store.isStorable()).toBe(true)
+    expect(JSON.parse(current.get(cartKey)!)).toMatchObject({ itemCount: 3 })
   },
 )
 

@@ -31,12 +31,12 @@ export type CartStore = ReturnType<typeof createCartStore>
  */
 export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts) {
   const shown = createStore<CartState | null>(null)
-  let isKept = true
+  let isStorable = true
   const stored = (): CartState => {
-    const saved = isKept ? storage.load() : undefined
+    const saved = isStorable ? storage.load() : undefined
     // The cart in memory is newer than the saved one, or cannot be saved.
-    if (saved === undefined) isKept = false
-    return saved ?? (isKept ? emptyCart : (shown.get() ?? emptyCart))
+    if (saved === undefined) isStorable = false
+    return saved ?? (isStorable ? emptyCart : (shown.get() ?? emptyCart))
   }
   const changed = async (
     change: (cart: CartState) => ChangedCart,
@@ -45,7 +45,7 @@ export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts)
     await inTurn(locks, () => {
       const made = change(stored())
       refused = made.refused
-      isKept = storage.save(made.cart)
+      isStorable = storage.save(made.cart)
       shown.set(made.cart)
     })
     return refused
@@ -61,21 +61,21 @@ export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts)
     open(): void {
       if (shown.get()) return
       onOtherTab((key) => {
-        if (isKept && (key === cartKey || key === null)) shown.set(stored())
+        if (isStorable && (key === cartKey || key === null)) shown.set(stored())
       })
       shown.set(stored())
     },
     /** Whether the cart survives the page; false if the browser stores nothing for this site. */
-    isKept: () => isKept,
-    add: (product: CartProduct) => changed((held) => addProduct(held, product, now())),
+    isStorable: () => isStorable,
+    add: (product: CartProduct) => changed((current) => addProduct(current, product, now())),
     /** @param quantity computes the new quantity from the present one; 0 or below removes the item */
     setQuantity: (itemId: string, quantity: (now: number) => number) =>
-      changed((held) => {
-        const item = held.items.find(({ id }) => id === itemId)
-        return setQuantity(held, itemId, item ? quantity(item.quantity) : 0)
+      changed((current) => {
+        const item = current.items.find(({ id }) => id === itemId)
+        return setQuantity(current, itemId, item ? quantity(item.quantity) : 0)
       }),
     async remove(itemId: string): Promise<void> {
-      await changed((held) => ({ cart: removeItem(held, itemId) }))
+      await changed((current) => ({ cart: removeItem(current, itemId) }))
     },
     /** Empties the cart and drops its id, which belonged to the old items. */
     async clear(): Promise<void> {
@@ -83,7 +83,7 @@ export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts)
     },
     /** Changes several items at once. */
     async change(change: (cart: CartState) => CartState): Promise<void> {
-      await changed((held) => ({ cart: change(held) }))
+      await changed((current) => ({ cart: change(current) }))
     },
   }
 }

@@ -9,23 +9,23 @@ import { countsOf } from './cart-total.ts'
 import { checkCart, useCartCheck } from './cart-check.ts'
 import { CurrentPrice } from './cart-items.tsx'
 import { cart } from './cart-store.ts'
-import { failCheckout, tellRejection } from './fail-checkout.tsx'
+import { failCheckout, showRejection } from './fail-checkout.tsx'
 import { questionId } from './cart-changes.ts'
 import { newTab, openCheckout, thisWindow, useIsOpening } from './open-checkout.ts'
 
 /** The cart's total, and the buttons to the checkout and back to the kits. */
-export function CartSummary({ held }: { held: CartState }) {
+export function CartSummary({ current }: { current: CartState }) {
   const { context } = useRouter().options
   const navigate = useNavigate()
   const isOpening = useIsOpening()
-  const { available, unavailable } = countsOf(held)
+  const { available, unavailable } = countsOf(current)
   const checkOut = async () => {
     if (isOpening) return
     // A tab is needed only if there is something to buy.
     const outcome = await openCheckout(context, available > 0 ? newTab : () => thisWindow)
     if (outcome.kind === 'failed') await failCheckout(navigate)
     if (outcome.kind === 'unanswered') leadToQuestion()
-    if (outcome.kind === 'rejected') tellRejection(outcome.words)
+    if (outcome.kind === 'rejected') showRejection(outcome.words)
     if (outcome.kind === 'changed') {
       showToast({
         title: 'Your cart has changed',
@@ -56,7 +56,7 @@ export function CartSummary({ held }: { held: CartState }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-medium">Total</dt>
           <dd className="font-display text-title">
-            <CurrentPrice>{held.formattedTotal}</CurrentPrice>
+            <CurrentPrice>{current.formattedTotal}</CurrentPrice>
           </dd>
         </div>
       </dl>
@@ -113,7 +113,7 @@ function SummaryNotes() {
           </button>
         </p>
       )}
-      {!cart.isKept() && (
+      {!cart.isStorable() && (
         <p className="cart-note mt-4">
           Your browser stores nothing for this site, so this cart lasts only until you close or
           reload the page.

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { NoticePage } from '#web/ui/page/notice-page.tsx'
 import { AnchorButton, LinkButton } from '#web/ui/link/link-button.tsx'
-import { failCheckout, OrderByHand, tellRejection } from './fail-checkout.tsx'
+import { failCheckout, OrderByHand, showRejection } from './fail-checkout.tsx'
 import { openCheckout, thisWindow } from './open-checkout.ts'
 
 /** The server's text: one for visitors with scripts, one for visitors without. */
@@ -37,7 +37,7 @@ export function CheckoutPage() {
       // The cart shows the changes, and asks about an earlier checkout.
       else await navigate({ to: '/cart', replace: true })
       // A toast belongs to the page on which it appears.
-      if (outcome.kind === 'rejected') tellRejection(outcome.words)
+      if (outcome.kind === 'rejected') showRejection(outcome.words)
     }
     void open()
     return () => {

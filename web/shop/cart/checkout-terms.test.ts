@@ -63,7 +63,7 @@ test('a reload does not bring the older offer back, and what cannot be read is f
   )
   expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, false])
   const offered = { price: 99_900, inStock: true }
-  for (const stored of [{ said: 1 }, { offered, said: offered }, { offered, stated: {} }]) {
+  for (const stored of [{ message: 1 }, { offered, message: offered }, { offered, stated: {} }]) {
     storage.setItem(
       'petjet-shop-word',
       JSON.stringify([['master-kit', { ...stored, until: 9e15 }]]),

@@ -42,7 +42,7 @@ async function canReach(path: string): Promise<boolean> {
  *
  * @param words the shop's reasons that concern no item; notes in the cart show the others
  */
-export function tellRejection(words: readonly string[]): void {
+export function showRejection(words: readonly string[]): void {
   showToast({
     title: 'Not accepted by our shop',
     description:

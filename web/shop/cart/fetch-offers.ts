@@ -15,8 +15,8 @@ import { checkoutTerms } from './checkout-terms.ts'
  */
 export async function fetchOffers(ids: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
   if (ids.length === 0) return new Map()
-  const asked = ids.map(encodeURIComponent).join(',')
-  const response = await apiRequest('GET', `/api/shop/offers?ids=${asked}`)
+  const requested = ids.map(encodeURIComponent).join(',')
+  const response = await apiRequest('GET', `/api/shop/offers?ids=${requested}`)
   const offers = fieldsOf(await response.json())['offers']
   if (!Array.isArray(offers)) throw new Error('The offers cannot be read.')
   return new Map(listOf(offers, readOffer).map((offer) => [offer.id, checkoutTerms.applyTo(offer)]))

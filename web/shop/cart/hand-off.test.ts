@@ -251,8 +251,8 @@ test('where the shop asks for another price than the cart says, it says so and m
     items: [{ item: items[0], price: 123_456 }],
   })
   expect(running.shop.carts.list()).toEqual([])
-  const told = [itemOf('master-kit', 1, 123_456), items[1]!]
-  expect((await handOff(told, storefront)).kind).toBe('ready')
+  const reported = [itemOf('master-kit', 1, 123_456), items[1]!]
+  expect((await handOff(reported, storefront)).kind).toBe('ready')
 })
 
 test('what cannot be bought is left out, and a cart of nothing else makes no checkout', async () => {

@@ -69,7 +69,7 @@ export async function handOff(items: readonly CartItem[], shop: Shop): Promise<H
     variantId === undefined ? [] : [{ item, variantId }],
   )
   const unsold = wanted.flatMap(({ item, variantId }) =>
-    variantId === undefined ? [goneItem(item)] : [],
+    variantId === undefined ? [removedItem(item)] : [],
   )
   if (lines.length === 0) return { kind: 'declined', items: unsold, words: [] }
   const { id } = await shop.createCheckout()
@@ -91,7 +91,7 @@ interface Line {
   readonly variantId: string
 }
 
-const goneItem = (item: CartItem): DeclinedItem => ({ item, left: 0, note: { kind: 'gone' } })
+const removedItem = (item: CartItem): DeclinedItem => ({ item, left: 0, note: { kind: 'gone' } })
 
 /** @throws unless the shop answers with a cart or with reasons that a visitor can act on */
 async function addLines(shop: Shop, id: string, lines: readonly Line[]) {
@@ -111,14 +111,14 @@ async function addLines(shop: Shop, id: string, lines: readonly Line[]) {
 
 /** The items with a smaller quantity in the shop's cart than in the visitor's. */
 function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): DeclinedItem[] {
-  const held = new Map<string, number>()
+  const current = new Map<string, number>()
   for (const { variant, quantity } of lineItems) {
-    held.set(variant.id, (held.get(variant.id) ?? 0) + quantity)
+    current.set(variant.id, (current.get(variant.id) ?? 0) + quantity)
   }
   return lines.flatMap(({ item, variantId }): DeclinedItem[] => {
     // Two items can be the same variant, such as a kit with and without its suffix.
-    const left = Math.min(item.quantity, held.get(variantId) ?? 0)
-    held.set(variantId, (held.get(variantId) ?? 0) - left)
+    const left = Math.min(item.quantity, current.get(variantId) ?? 0)
+    current.set(variantId, (current.get(variantId) ?? 0) - left)
     if (left === item.quantity) return []
     return left > 0
       ? [{ item, left, note: { kind: 'fewer', wanted: item.quantity } }]
@@ -137,10 +137,10 @@ function assign(
 ) {
   const rejected = new Map<CartItem, DeclinedItem>()
   const words: string[] = []
-  const [meant, ...others] = short.length > 0 ? short : lines
+  const [intended, ...others] = short.length > 0 ? short : lines
   for (const rejection of rejections) {
     const item =
-      rejection.line === null ? others.length === 0 && meant?.item : lines[rejection.line]?.item
+      rejection.line === null ? others.length === 0 && intended?.item : lines[rejection.line]?.item
     if (!item) words.push(rejection.words)
     else if (!rejected.has(item)) rejected.set(item, rejectedItem(item, rejection))
   }
@@ -148,7 +148,7 @@ function assign(
 }
 
 function rejectedItem(item: CartItem, { reason, words }: Rejection): DeclinedItem {
-  if (reason === 'gone') return goneItem(item)
+  if (reason === 'gone') return removedItem(item)
   const { quantity } = item
   return { item, left: quantity, note: { kind: 'rejected', quantity, reason, words } }
 }

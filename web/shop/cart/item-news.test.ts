@@ -40,14 +40,14 @@ test('what has changed is spoken with the kit’s title', () => {
 
 test('a rejection is said with the shop’s own words, until the quantity is another', () => {
   const note = { kind: 'rejected', quantity: 2, reason: 'minimum', words: 'At least 4.' } as const
-  const said = 'Our shop sells this kit only in larger quantities. It says: “At least 4.”'
-  expect(itemNews(itemOf('a', true, 2), note)).toBe(said)
+  const message = 'Our shop sells this kit only in larger quantities. It says: “At least 4.”'
+  expect(itemNews(itemOf('a', true, 2), note)).toBe(message)
   expect(itemNews(itemOf('a', true, 2), { ...note, words: '' })).toBe(
     'Our shop sells this kit only in larger quantities.',
   )
   expect(itemNews(itemOf('a', true, 3), note)).toBeNull()
   expect(spokenNews(withTotals([itemOf('a', true, 2)]), new Map([['a', note]]))).toBe(
-    `Kit a: ${said}`,
+    `Kit a: ${message}`,
   )
 })
 

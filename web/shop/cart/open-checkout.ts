@@ -51,7 +51,7 @@ export function openCheckout(
       return { kind: 'failed' }
     })
     .then((outcome) => {
-      if (outcome.kind !== 'opened') shown.giveUp()
+      if (outcome.kind !== 'opened') shown.abandon()
       return outcome
     })
     .finally(() => {
@@ -114,8 +114,8 @@ async function prepare(settings: RouterContext['settings']): Promise<Prepared> {
 async function takePrices(repriced: readonly RepricedItem[]): Promise<void> {
   for (const { item, price } of repriced)
     checkoutTerms.state(item.product, { price, inStock: true })
-  await cart.change((held) =>
-    repriced.reduce((changed, { item, price }) => setTerms(changed, item.id, { price }), held),
+  await cart.change((current) =>
+    repriced.reduce((changed, { item, price }) => setTerms(changed, item.id, { price }), current),
   )
   noteItems(repriced.map(({ item }) => [item.id, { kind: 'price', was: item.product.price }]))
 }
@@ -126,11 +126,11 @@ async function takeDeclined(declined: readonly DeclinedItem[]): Promise<void> {
     const { price } = item.product
     if (left === 0) checkoutTerms.state(item.product, { price, inStock: false })
   }
-  await cart.change((held) =>
+  await cart.change((current) =>
     declined.reduce((changed, { item, left }) => {
       if (left === 0) return setTerms(changed, item.id, { inStock: false })
       return left < item.quantity ? setQuantity(changed, item.id, left).cart : changed
-    }, held),
+    }, current),
   )
   noteItems(declined.flatMap(({ item, note }) => (note ? [[item.id, note] as const] : [])))
 }
@@ -140,7 +140,7 @@ export interface CheckoutWindow {
   /** Shows the checkout. */
   show(url: string): void
   /** Closes the tab that was opened for it. */
-  giveUp(): void
+  abandon(): void
 }
 
 /**
@@ -171,12 +171,12 @@ export function newTab(): CheckoutWindow {
         window.location.assign(url)
       }
     },
-    giveUp: () => tab?.close(),
+    abandon: () => tab?.close(),
   }
 }
 
 /** This window, without a history entry that would lead back to the checkout. */
 export const thisWindow: CheckoutWindow = {
   show: (url) => window.location.replace(url),
-  giveUp() {},
+  abandon() {},
 }

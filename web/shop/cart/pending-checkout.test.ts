@@ -7,9 +7,9 @@ import type { Storefront } from '#web/shop/storefront.ts'
 import { withTotals } from './cart-total.ts'
 import { handOff } from './hand-off.ts'
 import {
-  findGone,
+  findRemoved,
   forgetCheckout,
-  markGone,
+  markRemoved,
   pendingCheckouts,
   pendingKey,
   rememberCheckout,
@@ -21,24 +21,24 @@ const items = [{ productId: 'master-kit', quantity: 2 }]
 const [first, second] = ['gid://shopify/Cart/1', 'gid://shopify/Cart/2']
 
 test('each checkout is remembered until it is forgotten, and is found gone once', () => {
-  const held = memoryStorage()
-  const storage = () => held
+  const current = memoryStorage()
+  const storage = () => current
   rememberCheckout(first, items, storage)
   rememberCheckout(second, items, storage)
   expect(pendingCheckouts(storage)).toEqual([
-    { checkoutId: first, items, isGone: false },
-    { checkoutId: second, items, isGone: false },
+    { checkoutId: first, items, isRemoved: false },
+    { checkoutId: second, items, isRemoved: false },
   ])
-  expect(markGone(second, storage)).toBe(true)
+  expect(markRemoved(second, storage)).toBe(true)
   // Another tab has found out already.
-  expect(markGone(second, storage)).toBe(false)
-  expect(pendingCheckouts(storage).map(({ isGone }) => isGone)).toEqual([false, true])
+  expect(markRemoved(second, storage)).toBe(false)
+  expect(pendingCheckouts(storage).map(({ isRemoved }) => isRemoved)).toEqual([false, true])
   expect(forgetCheckout(first, storage)).toBe(true)
   expect(forgetCheckout(first, storage)).toBe(false)
-  expect(markGone(first, storage)).toBe(false)
-  expect(pendingCheckouts(storage)).toEqual([{ checkoutId: second, items, isGone: true }])
+  expect(markRemoved(first, storage)).toBe(false)
+  expect(pendingCheckouts(storage)).toEqual([{ checkoutId: second, items, isRemoved: true }])
   expect(forgetCheckout(second, storage)).toBe(true)
-  expect(held.getItem(pendingKey)).toBeNull()
+  expect(current.getItem(pendingKey)).toBeNull()
 })
 
 test('a browser that stores nothing remembers nothing', () => {
@@ -47,13 +47,13 @@ test('a browser that stores nothing remembers nothing', () => {
   }
   rememberCheckout(first, items, storage)
   expect(pendingCheckouts(storage)).toEqual([])
-  expect(markGone(first, storage)).toBe(false)
+  expect(markRemoved(first, storage)).toBe(false)
   expect(forgetCheckout(first, storage)).toBe(false)
 })
 
 test('the latest ten are remembered', () => {
-  const held = memoryStorage()
-  const storage = () => held
+  const current = memoryStorage()
+  const storage = () => current
   for (let id = 1; id <= 12; id++) rememberCheckout(`cart ${id}`, items, storage)
   const known = pendingCheckouts(storage).map(({ checkoutId }) => checkoutId)
   expect(known).toHaveLength(10)
@@ -63,18 +63,18 @@ test('the latest ten are remembered', () => {
 test.each(['', '{', '7', '[null]', '[{"checkoutId":7}]', '[{"items":[]}]'])(
   'what cannot be read, %j, is nothing',
   (text) => {
-    const held = memoryStorage()
-    const storage = () => held
-    held.setItem(pendingKey, text)
+    const current = memoryStorage()
+    const storage = () => current
+    current.setItem(pendingKey, text)
     expect(pendingCheckouts(storage)).toEqual([])
   },
 )
 
 test('an item that cannot be read does not lose the others', () => {
-  const held = memoryStorage()
-  const storage = () => held
+  const current = memoryStorage()
+  const storage = () => current
   const bad = [null, { productId: 'a' }, { quantity: 2 }, { productId: 'b', quantity: 0 }]
-  held.setItem(pendingKey, JSON.stringify([{ checkoutId: 'x', items: [...bad, ...items] }]))
+  current.setItem(pendingKey, JSON.stringify([{ checkoutId: 'x', items: [...bad, ...items] }]))
   expect(pendingCheckouts(storage)[0]?.items).toEqual(items)
 })
 
@@ -106,10 +106,10 @@ const kit = (quantity: number): CartItem => ({
 })
 
 /** A browser that can hand its cart over, order in any of the tabs, and ask about it afterwards. */
-function browser(held: CartState) {
+function browser(current: CartState) {
   const memory = memoryStorage()
   const storage = () => memory
-  const state = { cart: held, calls: 0 }
+  const state = { cart: current, calls: 0 }
   const cart = {
     async change(change: (cart: CartState) => CartState) {
       state.cart = change(state.cart)
@@ -133,7 +133,7 @@ function browser(held: CartState) {
         state.calls++
         return from
       }
-      return findGone({ cart, shop, storage })
+      return findRemoved({ cart, shop, storage })
     },
     unanswered,
     answer: (hasOrdered: boolean) => {

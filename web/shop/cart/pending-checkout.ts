@@ -29,7 +29,7 @@ export interface PendingCheckout {
   readonly checkoutId: string
   readonly items: readonly OrderedItem[]
   /** The shop no longer has its cart: ordered, lost or expired. Only the visitor knows which. */
-  readonly isGone: boolean
+  readonly isRemoved: boolean
 }
 
 /** Remembers a checkout, so that its items leave the cart after the order. */
@@ -39,7 +39,7 @@ export function rememberCheckout(
   storage = browserStorage,
 ): void {
   const ordered = items.map(({ productId, quantity }) => ({ productId, quantity }))
-  const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isGone: false }]
+  const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isRemoved: false }]
   // If storage is forbidden, visitors remove ordered items by hand.
   writePending(noted.slice(-maxPending), storage)
 }
@@ -58,11 +58,11 @@ export function pendingCheckouts(storage = browserStorage): readonly PendingChec
  *
  * @returns whether it was unmarked before: true in only one of two concurrent tabs
  */
-export function markGone(checkoutId: string, storage = browserStorage): boolean {
+export function markRemoved(checkoutId: string, storage = browserStorage): boolean {
   const known = pendingCheckouts(storage)
-  const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isGone)
+  const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isRemoved)
   const found = known[at]
-  return found !== undefined && writePending(known.with(at, { ...found, isGone: true }), storage)
+  return found !== undefined && writePending(known.with(at, { ...found, isRemoved: true }), storage)
 }
 
 /**
@@ -90,7 +90,11 @@ function readNoted(value: unknown): PendingCheckout | null {
   const noted = fieldsOf(value)
   const checkoutId = textOf(noted['checkoutId'])
   if (!checkoutId) return null
-  return { checkoutId, items: listOf(noted['items'], readOrdered), isGone: isOn(noted['isGone']) }
+  return {
+    checkoutId,
+    items: listOf(noted['items'], readOrdered),
+    isRemoved: isOn(noted['isGone']),
+  }
 }
 
 function readOrdered(value: unknown): OrderedItem | null {
@@ -108,7 +112,7 @@ export const unansweredIn = (
   pending: readonly PendingCheckout[],
   cart: CartState,
 ): PendingCheckout | undefined =>
-  pending.find((checkout) => checkout.isGone && itemsOf(checkout, cart).length > 0)
+  pending.find((checkout) => checkout.isRemoved && itemsOf(checkout, cart).length > 0)
 
 interface CheckoutParts {
   readonly cart: Pick<CartStore, 'change'>
@@ -123,7 +127,7 @@ interface CheckoutParts {
  * @returns whether another checkout is gone
  * @throws if the shop's code does not load
  */
-export async function findGone({
+export async function findRemoved({
   cart,
   shop,
   storage,
@@ -132,15 +136,15 @@ export async function findGone({
 }): Promise<boolean> {
   const pending = pendingCheckouts(storage)
   if (pending.length === 0) return false
-  const storefront = pending.every(({ isGone }) => isGone) ? null : await shop()
+  const storefront = pending.every(({ isRemoved }) => isRemoved) ? null : await shop()
   const find = async (checkout: PendingCheckout): Promise<boolean> => {
-    const isThere = !checkout.isGone && (await storefront?.fetchCheckout(checkout.checkoutId))
+    const isThere = !checkout.isRemoved && (await storefront?.fetchCheckout(checkout.checkoutId))
     if (isThere) return false
     let isNews = false
-    await cart.change((held) => {
-      if (itemsOf(checkout, held).length > 0) isNews = markGone(checkout.checkoutId, storage)
+    await cart.change((current) => {
+      if (itemsOf(checkout, current).length > 0) isNews = markRemoved(checkout.checkoutId, storage)
       else forgetCheckout(checkout.checkoutId, storage)
-      return held
+      return current
     })
     return isNews
   }
@@ -160,9 +164,9 @@ export async function settleCheckout(
   { cart, storage }: CheckoutParts,
 ): Promise<boolean> {
   let isOrdered = false
-  await cart.change((held) => {
+  await cart.change((current) => {
     isOrdered = forgetCheckout(checkoutId, storage) && hasOrdered
-    return isOrdered ? items.reduce(withoutOrdered, held) : held
+    return isOrdered ? items.reduce(withoutOrdered, current) : current
   })
   return isOrdered
 }
@@ -187,7 +191,7 @@ export function useUnanswered(): PendingCheckout | undefined {
  * @returns whether another checkout is gone
  */
 function findInBrowser(settings: RuntimeSettings): Promise<boolean> {
-  return (running ??= findGone({ cart, shop: () => loadStorefront(settings) })
+  return (running ??= findRemoved({ cart, shop: () => loadStorefront(settings) })
     .catch(() => false)
     .finally(() => {
       running = undefined
@@ -204,17 +208,17 @@ export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean>
 /**
  * Looks for checkouts that are gone, on any page: at once and each time the page is shown again.
  *
- * @param onGone called when a look finds that checkouts are gone
+ * @param onRemoved called when a look finds that checkouts are gone
  * @returns a function that stops it
  */
-export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): () => void {
+export function watchCheckouts(settings: RuntimeSettings, onRemoved: () => void): () => void {
   const onOtherTab = ({ key }: StorageEvent) => {
     if (key === pendingKey || key === null) reread()
   }
   reread()
   addEventListener('storage', onOtherTab)
   const stop = whenVisible(() => {
-    void findInBrowser(settings).then((isNews) => isNews && onGone())
+    void findInBrowser(settings).then((isNews) => isNews && onRemoved())
   })
   return () => {
     stop()

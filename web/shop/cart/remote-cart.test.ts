@@ -55,13 +55,13 @@ test('until the shop answers, the cart has an id that stands in for the shop’s
 })
 
 test('adds at the same time create one cart, and another tab’s is kept', async () => {
-  let asked = 0
+  let requested = 0
   const { ensure, state } = setUp(async () => {
-    asked++
+    requested++
     state.cart = { ...state.cart, cartId: 'of another tab' }
     return 'late'
   })
   await Promise.all([ensure(), ensure()])
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(state.cart.cartId).toBe('of another tab')
 })

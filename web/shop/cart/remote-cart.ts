@@ -27,7 +27,7 @@ interface RemoteCartParts {
  */
 export function remoteCart({ cart, create, now, log }: RemoteCartParts) {
   let running: Promise<void> | undefined
-  const lacksId = (id = mockPrefix) => id.startsWith(mockPrefix)
+  const needsId = (id = mockPrefix) => id.startsWith(mockPrefix)
   const newId = async () => {
     try {
       return await create()
@@ -39,14 +39,16 @@ export function remoteCart({ cart, create, now, log }: RemoteCartParts) {
     }
   }
   const ensure = async () => {
-    if (!lacksId(cart.get()?.cartId)) return
+    if (!needsId(cart.get()?.cartId)) return
     // The cart has an id even if the visitor leaves before the shop answers.
-    await cart.change((held) =>
-      held.cartId === undefined ? withTotals(held.items, `${mockPrefix}${now()}`) : held,
+    await cart.change((current) =>
+      current.cartId === undefined ? withTotals(current.items, `${mockPrefix}${now()}`) : current,
     )
     const id = await newId()
     // Another tab can have been faster.
-    await cart.change((held) => (lacksId(held.cartId) ? withTotals(held.items, id) : held))
+    await cart.change((current) =>
+      needsId(current.cartId) ? withTotals(current.items, id) : current,
+    )
   }
   return (): Promise<void> => (running ??= ensure().finally(() => (running = undefined)))
 }

@@ -18,7 +18,7 @@ export function Toaster() {
   const returnFocus = useRegionFocus(region)
   useDismissOnNavigation()
   return (
-    <Foremost>
+    <TopLayer>
       <ToastAnnouncer toast={toast} />
       <section
         aria-label="Notifications (F8)"
@@ -28,7 +28,7 @@ export function Toaster() {
       >
         {toast && <ToastCard key={toast.id} returnFocus={returnFocus} toast={toast} />}
       </section>
-    </Foremost>
+    </TopLayer>
   )
 }
 
@@ -78,7 +78,7 @@ function useDismissOnNavigation() {
  * Renders live regions and toasts in the open sheet, if there is one, because everything outside it is
  * inert and silent.
  */
-function Foremost({ children }: { children: ReactNode }) {
+function TopLayer({ children }: { children: ReactNode }) {
   const sheet = useOpenSheet()
   return sheet ? createPortal(children, sheet) : children
 }
@@ -91,22 +91,24 @@ const announcedMs = 5000
  * regions are in the page from the start, because screen readers ignore new ones.
  */
 function ToastAnnouncer({ toast }: { toast: ToastRecord | null }) {
-  const [said, setSaid] = useState<ToastRecord | null>(null)
+  const [announced, setAnnounced] = useState<ToastRecord | null>(null)
   const id = toast?.id
 
   useEffect(() => {
     if (id === undefined) return undefined
-    setSaid(toast)
-    const end = setTimeout(() => setSaid(null), announcedMs)
+    setAnnounced(toast)
+    const end = setTimeout(() => setAnnounced(null), announcedMs)
     return () => clearTimeout(end)
     // oxlint-disable-next-line react/exhaustive-deps -- a toast that closes is the same toast
   }, [id])
 
-  const text = said && (
+  const text = announced && (
     // With a key, so that the same words are announced a second time.
-    <span key={said.id}>{['Notification', said.title, said.description].join(' ')}</span>
+    <span key={announced.id}>
+      {['Notification', announced.title, announced.description].join(' ')}
+    </span>
   )
-  const isError = said?.tone === 'destructive'
+  const isError = announced?.tone === 'destructive'
   return (
     <div className="sr-only">
       <div aria-live="assertive">{isError && text}</div>

@@ -29,10 +29,10 @@ async function examineOrigin(lake: DoctorLake, origin: string): Promise<Finding>
   })
   if (answer.status === undefined) return lakeFailure(answer)
   const { headers } = answer
-  const mend = `add ${origin} on https://www.sanity.io/manage, under API, CORS origins, with “Allow credentials”.`
+  const fix = `add ${origin} on https://www.sanity.io/manage, under API, CORS origins, with “Allow credentials”.`
   if (headers.get('access-control-allow-origin') !== origin)
-    return wrong(`pages of ${origin} may not ask the lake.`, mend)
+    return wrong(`pages of ${origin} may not ask the lake.`, fix)
   if (headers.get('access-control-allow-credentials') !== 'true')
-    return wrong(`pages of ${origin} may ask the lake, but not with credentials.`, mend)
+    return wrong(`pages of ${origin} may ask the lake, but not with credentials.`, fix)
   return good(`pages of ${origin} may ask the lake, with credentials.`)
 }

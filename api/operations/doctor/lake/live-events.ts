@@ -37,7 +37,7 @@ function firstEvent({ anonymous }: DoctorLake, { limits }: DoctorContext): Promi
       resolve(
         isRefusal(cause)
           ? refused(label)
-          : wrong(`the stream breaks (${label}).`, silent.mend ?? ''),
+          : wrong(`the stream breaks (${label}).`, silent.fix ?? ''),
       )
     },
   })

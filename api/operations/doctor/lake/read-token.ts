@@ -4,7 +4,7 @@ import { type Finding, good, skipped, wrong } from '../finding.ts'
 import { type DoctorLake, lakeFailure, noLake, openLake } from './open-lake.ts'
 import { tryWrite } from './try-write.ts'
 
-const mend =
+const fix =
   'make a token with the Viewer role on https://www.sanity.io/manage, under API, Tokens, and set SANITY_READ_TOKEN to it.'
 
 /** Whether the read token can read everything that staff can read, and cannot write. */
@@ -34,11 +34,11 @@ function verdictOf(reading: Answer | NoAnswer, writing: Answer | NoAnswer): Find
   if (reading.status === undefined) return lakeFailure(reading)
   if (writing.status === undefined) return lakeFailure(writing)
   if (reading.status === 401)
-    return wrong('the lake does not know it, or it is one of another project.', mend)
-  if (reading.status === 403) return wrong('it may not read the dataset.', mend)
+    return wrong('the lake does not know it, or it is one of another project.', fix)
+  if (reading.status === 403) return wrong('it may not read the dataset.', fix)
   if (reading.status !== 200) return lakeFailure(reading)
   if (writing.status === 200)
-    return wrong('it can write, so that whoever gets hold of it can change content.', mend)
+    return wrong('it can write, so that whoever gets hold of it can change content.', fix)
   if (writing.status !== 401 && writing.status !== 403) return lakeFailure(writing)
   return good('it reads drafts and inquiries, and cannot write.')
 }

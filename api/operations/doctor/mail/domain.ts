@@ -18,7 +18,7 @@ const domainContract = v.object({
   sending_dns_records: v.fallback(v.array(record), []),
 })
 
-const keyMend =
+const keyFix =
   'set MAILGUN_API_KEY to a key of the account, or to a sending key of the domain, from https://app.mailgun.com.'
 
 /** Whether Mailgun accepts the key, has the domain in this region, and has verified it. */
@@ -47,7 +47,7 @@ async function examineSendingKey(mail: DoctorMail): Promise<Finding> {
   if (answer.status === 400)
     return good('the key may send for the domain, and nothing else; its state cannot be looked at.')
   if (answer.status === 401 || answer.status === 403)
-    return wrong('Mailgun does not take the key, or it is one of another domain.', keyMend)
+    return wrong('Mailgun does not take the key, or it is one of another domain.', keyFix)
   return mailFailure(answer)
 }
 
@@ -77,9 +77,9 @@ function stateOf(domain: string, answer: Answer): Finding {
     return good(`${domain} is verified, and the key is taken.`)
   const bad = records.filter(({ valid }) => valid !== 'valid')
   const named = bad.map(({ record_type: type, name }) => [type, name].filter(Boolean).join(' '))
-  const says = found.is_disabled === true ? 'disabled' : found.state.replaceAll(/[^\w-]/g, '')
+  const message = found.is_disabled === true ? 'disabled' : found.state.replaceAll(/[^\w-]/g, '')
   return wrong(
-    `${domain} is ${says}, so that no e-mail leaves it${named.length > 0 ? `: ${named.join(', ')}` : ''}.`,
+    `${domain} is ${message}, so that no e-mail leaves it${named.length > 0 ? `: ${named.join(', ')}` : ''}.`,
     'set the DNS records that Mailgun shows for the domain, and press “Verify” there.',
   )
 }

@@ -11,13 +11,13 @@ export const sendingAddressCheck: Check = {
     if (domain === undefined) return skipped('MAILGUN_DOMAIN is missing: see the settings.')
     if (from === undefined) return good(`e-mails come from inquiries@${domain}.`)
     const [, host] = /@([a-z\d.-]+)>?\s*$/i.exec(from) ?? []
-    const mend = `set MAIL_FROM to an address of ${domain}, or leave it empty.`
-    if (host === undefined) return wrong('MAIL_FROM holds no e-mail address.', mend)
+    const fix = `set MAIL_FROM to an address of ${domain}, or leave it empty.`
+    if (host === undefined) return wrong('MAIL_FROM holds no e-mail address.', fix)
     if (isAligned(host.toLowerCase(), domain.toLowerCase()))
       return good(`e-mails come from an address of ${host}.`)
     return wrong(
       `MAIL_FROM is an address of ${host}, which ${domain} cannot sign for: receivers take such mail for forged.`,
-      mend,
+      fix,
     )
   },
 }

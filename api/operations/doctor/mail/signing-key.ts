@@ -7,7 +7,7 @@ import { mailFailure, openMail } from './open-mail.ts'
 
 const keyContract = v.object({ http_signing_key: v.string() })
 
-const mend =
+const fix =
   'set MAILGUN_SIGNING_KEY to the “HTTP webhook signing key” of https://app.mailgun.com, under Account, API security.'
 
 /** Whether the signing key, which authenticates delivery events, belongs to the account. */
@@ -22,7 +22,7 @@ export const signingKeyCheck: Check = {
     if (keys.length === 0) {
       return warning(
         'it is not set, so that nobody learns whether an e-mail was delivered.',
-        `${mend} Tell Mailgun to send events to SITE_URL/api/mailgun/events.`,
+        `${fix} Tell Mailgun to send events to SITE_URL/api/mailgun/events.`,
       )
     }
     const answer = await mail.request('/v5/accounts/http_signing_key')
@@ -34,6 +34,6 @@ export const signingKeyCheck: Check = {
     const parsed = v.safeParse(keyContract, jsonOf(answer))
     if (!parsed.success) return skipped('Mailgun does not tell the signing key.')
     if (keys.includes(parsed.output.http_signing_key)) return good("it is the account's.")
-    return wrong("it is not the account's, so that every delivery event is refused.", mend)
+    return wrong("it is not the account's, so that every delivery event is refused.", fix)
   },
 }

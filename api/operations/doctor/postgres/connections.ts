@@ -42,18 +42,18 @@ function countFinding({
   const limits = [most, ofRole, ofDatabase].filter((limit) => limit >= 0)
   const limit = Math.min(...limits)
   const servers = Math.floor(limit / maxConnections)
-  const mend = `raise max_connections of PostgreSQL, or the CONNECTION LIMIT of role or database: each server opens up to ${maxConnections}.`
+  const fix = `raise max_connections of PostgreSQL, or the CONNECTION LIMIT of role or database: each server opens up to ${maxConnections}.`
   if (servers < 1)
     return wrong(
       `${limit} connections are allowed, and a server opens up to ${maxConnections}.`,
-      mend,
+      fix,
     )
   if (servers < 2)
-    return warning(`${limit} connections are allowed, which is enough for one server only.`, mend)
+    return warning(`${limit} connections are allowed, which is enough for one server only.`, fix)
   if (most - inUse < maxConnections)
     return warning(
       `${inUse} of ${most} connections are in use, so that a server may find none.`,
-      mend,
+      fix,
     )
   return good(`${limit} connections are allowed, enough for ${servers} servers.`)
 }
@@ -62,9 +62,9 @@ function countFinding({
 function poolerFinding({ statementTimeout }: v.InferOutput<typeof contract>): Finding | undefined {
   if (statementTimeout !== '0') return undefined
   const times = Object.entries(statementTimes)
-  const mends = times.map(([name, ms]) => `ALTER ROLE … SET ${name} = '${ms / 1000}s'`)
+  const fixes = times.map(([name, ms]) => `ALTER ROLE … SET ${name} = '${ms / 1000}s'`)
   return warning(
     'a pooler keeps the time-outs of the server from PostgreSQL, so that a statement that hangs holds its connection.',
-    `set them for the role: ${mends.join('; ')}.`,
+    `set them for the role: ${fixes.join('; ')}.`,
   )
 }

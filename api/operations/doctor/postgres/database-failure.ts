@@ -5,7 +5,7 @@ const address =
   'set DATABASE_URL to postgres://role:password@host:port/database, with special characters of the password percent-encoded.'
 
 /** The meaning of PostgreSQL's error codes (its manual, Appendix A), and the fix. */
-const refusals: Readonly<Record<string, readonly [says: string, mend: string]>> = {
+const refusals: Readonly<Record<string, readonly [says: string, fix: string]>> = {
   '28P01': ['it refuses the password of DATABASE_URL, or does not know the role', address],
   '28000': [
     'it lets this role not in from this machine, or only with TLS',

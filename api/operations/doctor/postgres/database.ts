@@ -31,24 +31,24 @@ export const databaseCheck: Check = {
 /** The finding for an old version; undefined if it is new enough. */
 export function versionFinding(major: number): Finding | undefined {
   if (major >= oldestMaintained) return undefined
-  const mend = `run PostgreSQL ${oldestMaintained} or later.`
+  const fix = `run PostgreSQL ${oldestMaintained} or later.`
   if (major < oldestVersion)
-    return wrong(`it is PostgreSQL ${major}, which lacks what the outbox needs.`, mend)
-  return warning(`it is PostgreSQL ${major}, which gets no security updates any more.`, mend)
+    return wrong(`it is PostgreSQL ${major}, which lacks what the outbox needs.`, fix)
+  return warning(`it is PostgreSQL ${major}, which gets no security updates any more.`, fix)
 }
 
 function privacyFinding({ connection }: Client, { hostname }: URL): Finding | undefined {
   const { stream } = connection
   const isPrivate = ownHosts.test(hostname)
-  const mend =
+  const fix =
     'add ?sslmode=verify-full to DATABASE_URL, or keep the way there inside a network of your own.'
   if (stream instanceof TLSSocket) {
     if (stream.authorized || isPrivate) return undefined
     return warning(
       'its certificate is not checked, so that somebody in between could pose as it.',
-      mend,
+      fix,
     )
   }
   if (isPrivate) return undefined
-  return warning('the connection leaves this machine without TLS, with what visitors wrote.', mend)
+  return warning('the connection leaves this machine without TLS, with what visitors wrote.', fix)
 }

@@ -11,10 +11,10 @@ const ownTables = ['outbox_version', 'inquiry', 'step']
 const placeContract = v.object({
   role: v.string(),
   database: v.string(),
-  mayCreateSchema: v.boolean(),
+  canCreateSchema: v.boolean(),
   hasSchema: v.boolean(),
-  mayUse: v.nullable(v.boolean()),
-  mayCreateTables: v.nullable(v.boolean()),
+  canUse: v.nullable(v.boolean()),
+  canCreateTables: v.nullable(v.boolean()),
 })
 const placeQuery = `SELECT current_user AS role, current_database() AS database,
   has_database_privilege(current_database(), 'CREATE') AS "mayCreateSchema",
@@ -23,7 +23,7 @@ const placeQuery = `SELECT current_user AS role, current_database() AS database,
   has_schema_privilege(found.oid, 'CREATE') AS "mayCreateTables"
   FROM (SELECT 1) AS one LEFT JOIN pg_namespace AS found ON found.nspname = 'petjet'`
 
-const tableContract = v.object({ name: v.string(), isOwn: v.boolean(), mayWork: v.boolean() })
+const tableContract = v.object({ name: v.string(), isOwn: v.boolean(), canWork: v.boolean() })
 const tablesQuery = `SELECT relname AS name, pg_has_role(relowner, 'USAGE') AS "isOwn",
   has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'UPDATE') AND
     (relname = 'outbox_version' OR has_table_privilege(oid, 'INSERT')
@@ -58,13 +58,13 @@ async function examineSchema(client: Client): Promise<Finding[]> {
 
 /** The finding before the tables exist. */
 function firstStart(place: Place, own: readonly Table[]): Finding {
-  const { role, database, hasSchema, mayUse, mayCreateTables, mayCreateSchema } = place
+  const { role, database, hasSchema, canUse, canCreateTables, canCreateSchema } = place
   if (own.length > 0)
     return wrong(
       `the schema petjet holds ${own.map(({ name }) => name).join(' and ')} of another program, so that the outbox cannot make its own.`,
       'set DATABASE_URL to a database of its own, or rename that schema.',
     )
-  const isReady = hasSchema ? mayUse === true && mayCreateTables === true : mayCreateSchema
+  const isReady = hasSchema ? canUse === true && canCreateTables === true : canCreateSchema
   if (isReady)
     return good(`the first start makes ${hasSchema ? 'its tables' : 'the schema petjet'}.`)
   return wrong(
@@ -83,10 +83,10 @@ async function laterStart(client: Client, place: Place, own: readonly Table[]): 
       `the schema petjet lacks ${missing.join(' and ')}.`,
       'restore the database from its backup.',
     )
-  const closed = own.filter(({ mayWork }) => !mayWork).map(({ name }) => name)
-  if (place.mayUse !== true || closed.length > 0)
+  const closed = own.filter(({ canWork }) => !canWork).map(({ name }) => name)
+  if (place.canUse !== true || closed.length > 0)
     return wrong(
-      `the role ${role} may not use ${place.mayUse === true ? closed.join(' and ') : 'the schema petjet'}.`,
+      `the role ${role} may not use ${place.canUse === true ? closed.join(' and ') : 'the schema petjet'}.`,
       `let it inherit from the owner of the tables: GRANT owner TO "${role}".`,
     )
   const { rows } = await client.query('SELECT version FROM petjet.outbox_version')
@@ -95,10 +95,10 @@ async function laterStart(client: Client, place: Place, own: readonly Table[]): 
 
 function versionOf(
   version: number,
-  { role, mayCreateTables }: Place,
+  { role, canCreateTables }: Place,
   own: readonly Table[],
 ): Finding {
-  const isOwner = mayCreateTables === true && own.every((table) => table.isOwn)
+  const isOwner = canCreateTables === true && own.every((table) => table.isOwn)
   if (version > postgresVersion)
     return warning(
       `the tables are of version ${version}, and this program knows ${postgresVersion}: it works with them as they are.`,

@@ -14,7 +14,7 @@ afterAll(() => collector.stop())
 
 async function look(settings: Record<string, string>): Promise<string> {
   const { lines } = await examine({ ...deadLake, ...settings }, { answerMs: 300 }, [tracesCheck])
-  return lines.map(({ verdict, says, mend }) => `${verdict}: ${says} ${mend ?? ''}`).join('\n')
+  return lines.map(({ verdict, message, fix }) => `${verdict}: ${message} ${fix ?? ''}`).join('\n')
 }
 const here = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
 
@@ -45,9 +45,9 @@ test.each([
   [415, /wrong: it does not know the protocol.*OTEL_EXPORTER_OTLP_PROTOCOL/],
   [500, /wrong: it answers HTTP 500/],
   ['hangs', /wrong: it does not answer within 0\.3 s.*4318/],
-] as const)('one that says %s is named with what to do', async (mood, says) => {
+] as const)('one that says %s is named with what to do', async (mood, message) => {
   collector.mood = mood
-  expect(await look(here())).toMatch(says)
+  expect(await look(here())).toMatch(message)
 })
 
 test('one that is not there is named, too', async () => {

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import { good, warning, wrong } from '../finding.ts'
 import { noSite } from './open-site.ts'
 
-const mend =
+const fix =
   'set SITE_URL on the server to the address that visitors use, and let the proxy pass the path on.'
 
 /** Whether robots.txt allows crawlers and names the sitemap. */
@@ -15,14 +15,14 @@ export const robotsCheck: Check = {
     const { SITE_URL: siteUrl } = context.settings
     if (siteUrl === undefined) return noSite
     const answer = await ask(context, `${siteUrl}/robots.txt`)
-    if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, mend)
+    if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, fix)
     if (/^disallow:\s*\/\s*$/im.test(answer.text))
       return warning(
         'it keeps crawlers from the whole site.',
         'see what stands in front of the server: its own robots.txt lets them in.',
       )
     if (!answer.text.includes(`${siteUrl}/sitemap.xml`))
-      return wrong('it does not name the sitemap under SITE_URL.', mend)
+      return wrong('it does not name the sitemap under SITE_URL.', fix)
     return good('it lets crawlers in, and names the sitemap.')
   },
 }
@@ -36,11 +36,11 @@ export const sitemapCheck: Check = {
     const { SITE_URL: siteUrl } = context.settings
     if (siteUrl === undefined) return noSite
     const answer = await ask(context, `${siteUrl}/sitemap.xml`)
-    if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, mend)
+    if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, fix)
     const places = [...answer.text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
-    if (places.length === 0) return wrong('it names no page.', mend)
+    if (places.length === 0) return wrong('it names no page.', fix)
     if (places.some((place) => !place.startsWith(siteUrl)))
-      return wrong('it names pages under another address than SITE_URL.', mend)
+      return wrong('it names pages under another address than SITE_URL.', fix)
     return good(`it names ${places.length} addresses under SITE_URL.`)
   },
 }

@@ -6,7 +6,7 @@ import { noSite } from './open-site.ts'
 /** The minimum time for which browsers must insist on TLS, in seconds: half a year. */
 const minTransportSeconds = 15_552_000
 
-const proxyMend =
+const proxyFix =
   'let the proxy or CDN in front pass on the headers of the server as they are; it may add none of these itself.'
 
 /** The headers that protect visitors, and their required content. */
@@ -38,7 +38,7 @@ export const headersCheck: Check = {
     const { headers } = answer
     const bad = wanted.filter(([name, value]) => !value.test(headers.get(name) ?? ''))
     const findings = bad.map(([name]) =>
-      wrong(`${name} is ${headers.has(name) ? 'too weak' : 'missing'}.`, proxyMend),
+      wrong(`${name} is ${headers.has(name) ? 'too weak' : 'missing'}.`, proxyFix),
     )
     const all = [...findings, ...transportOf(new URL(siteUrl), headers), ...openPolicyOf(headers)]
     return all.length > 0 ? all : good('what protects visitors arrives there.')
@@ -50,8 +50,8 @@ function transportOf(url: URL, headers: Headers): Finding[] {
   const header = headers.get('Strict-Transport-Security') ?? ''
   const seconds = Number(/max-age="?(\d+)/i.exec(header)?.[1] ?? 0)
   if (seconds >= minTransportSeconds) return []
-  const says = header === '' ? 'missing' : 'shorter than half a year'
-  return [wrong(`Strict-Transport-Security is ${says}.`, proxyMend)]
+  const message = header === '' ? 'missing' : 'shorter than half a year'
+  return [wrong(`Strict-Transport-Security is ${message}.`, proxyFix)]
 }
 
 /** A policy that lets any script run is useless. */
@@ -59,5 +59,5 @@ function openPolicyOf(headers: Headers): Finding[] {
   const policy = headers.get('Content-Security-Policy') ?? ''
   const scripts = /(?:^|;)\s*script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   if (!/'unsafe-inline'|(?:^|\s)\*(?:\s|$)/.test(scripts)) return []
-  return [warning('Content-Security-Policy lets scripts of anybody run.', proxyMend)]
+  return [warning('Content-Security-Policy lets scripts of anybody run.', proxyFix)]
 }

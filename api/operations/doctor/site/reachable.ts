@@ -15,12 +15,12 @@ export const reachableCheck: Check = {
     const { SITE_URL: siteUrl } = context.settings
     if (siteUrl === undefined) return noSite
     const answer = await ask(context, `${siteUrl}/api/health`)
-    const mend =
+    const fix =
       'start the server, and check DNS, firewall and proxy; SITE_URL has to be the address that visitors use.'
     if (answer.status === undefined)
-      return wrong(`${siteUrl} does not answer ${answer.reason}.`, mend)
+      return wrong(`${siteUrl} does not answer ${answer.reason}.`, fix)
     if (answer.status !== 200)
-      return wrong(`${siteUrl}/api/health answers HTTP ${answer.status}.`, mend)
+      return wrong(`${siteUrl}/api/health answers HTTP ${answer.status}.`, fix)
     const parsed = v.safeParse(healthContract, jsonOf(answer))
     if (!parsed.success)
       return wrong(

@@ -8,7 +8,7 @@ import { deadLake } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startCollector, tracedTo, type Collector } from '#tests/support/start-collector.ts'
 import { openTracing } from '../open-tracing.ts'
-import type { AnsweredSpan, BegunRequest, Tracing } from '../tracing.ts'
+import type { AnsweredSpan, StartedRequest, Tracing } from '../tracing.ts'
 
 let collector: Collector
 const opened: Tracing[] = []
@@ -37,7 +37,7 @@ const sent = async (name: string) => {
   await expect.poll(() => collector.spans().map((span) => span.name)).toContain(name)
   return collector.spans().find((span) => span.name === name)!
 }
-const begun = (others: Partial<BegunRequest> = {}): BegunRequest => ({
+const started = (others: Partial<StartedRequest> = {}): StartedRequest => ({
   method: 'GET',
   path: '/products/master-kit?email=amelia',
   traceparent: undefined,
@@ -46,8 +46,8 @@ const begun = (others: Partial<BegunRequest> = {}): BegunRequest => ({
 })
 const answer = { requestId: 'a-request', route: '/products/$slug', status: 200 }
 /** A request in which nothing is done. */
-const visit = (tracing: Tracing, how: Partial<BegunRequest> = {}, end: AnsweredSpan = answer) =>
-  tracing.request(begun(how), (done) => done(end))
+const visit = (tracing: Tracing, how: Partial<StartedRequest> = {}, end: AnsweredSpan = answer) =>
+  tracing.request(started(how), (done) => done(end))
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const parentId = 'b7ad6b7169203331'
 const traceparent = `00-${traceId}-${parentId}-01`
@@ -83,7 +83,7 @@ test('a request is told by its route and how it was answered, by the conventions
 
 test('what is done within a request is a part of its trace, at any depth', async () => {
   const tracing = await open()
-  await tracing.request(begun(), async (end) => {
+  await tracing.request(started(), async (end) => {
     await tracing.during({ kind: 'render' }, async (span) => {
       await delay(1)
       await tracing.during({ kind: 'query', name: 'kit' }, () => delay(1))
@@ -112,7 +112,7 @@ test('what is done within a request is a part of its trace, at any depth', async
 test('what a timer does once its request has ended is a trace of its own', async () => {
   const tracing = await open()
   const later = Promise.withResolvers<void>()
-  tracing.request(begun(), (end) => {
+  tracing.request(started(), (end) => {
     setTimeout(() => {
       expect(tracing.logFields?.()).toEqual({})
       expect(tracing.here()).toBeUndefined()
@@ -166,7 +166,7 @@ test.each([
 test('a trace that was not chosen goes on as one, and is not sent', async () => {
   const tracing = await open({ TRUSTED_PROXIES: '1' })
   let onward: string | undefined
-  await tracing.request(begun({ traceparent: `00-${traceId}-${parentId}-00` }), async (end) => {
+  await tracing.request(started({ traceparent: `00-${traceId}-${parentId}-00` }), async (end) => {
     await tracing.during({ kind: 'store', inquiry: 'an-id' }, async (span) => {
       onward = span.traceparent
     })
@@ -199,7 +199,7 @@ test('a share of requests is told, each with all that was done in it', async () 
   }
   const tracing = await open(settings)
   const one = () =>
-    tracing.request(begun(), async (end) => {
+    tracing.request(started(), async (end) => {
       await tracing.during({ kind: 'render' }, async () => {})
       end(answer)
     })
@@ -286,7 +286,7 @@ test('log lines within a request name its trace, and others none', async () => {
   const write = (line: string) => void lines.push(JSON.parse(line))
   const log = createLog('info', { write }, tracing.logFields)
   log.info('before')
-  await tracing.request(begun(), async (end) => {
+  await tracing.request(started(), async (end) => {
     await delay(1)
     log.info('within')
     end(answer)

@@ -12,7 +12,7 @@ import { ATTR_HTTP_REQUEST_METHOD, ATTR_URL_SCHEME } from '@opentelemetry/semant
 import { parseTraceParent } from '@opentelemetry/core'
 import type {
   AnsweredSpan,
-  BegunRequest,
+  StartedRequest,
   PageOrigin,
   Span,
   TracePlace,
@@ -81,18 +81,18 @@ export class OtelTracing implements Tracing {
   }
 
   request<Result>(
-    begun: BegunRequest,
+    started: StartedRequest,
     run: (end: (answer: AnsweredSpan) => void) => Result,
   ): Result {
-    const { began, path, traceparent } = begun
+    const { began, path, traceparent } = started
     if (untracedPath.test(path)) return run(noEnd)
     const { tracer, trustsParent } = this.#options
-    const isKnown = methods.has(begun.method)
+    const isKnown = methods.has(started.method)
     const attributes = {
       ...this.#site,
-      [ATTR_HTTP_REQUEST_METHOD]: isKnown ? begun.method : '_OTHER',
+      [ATTR_HTTP_REQUEST_METHOD]: isKnown ? started.method : '_OTHER',
     }
-    const name = isKnown ? begun.method : 'HTTP'
+    const name = isKnown ? started.method : 'HTTP'
     const parent = contextOf(trustsParent ? traceparent : undefined)
     const start = { kind: SpanKind.SERVER, startTime: began, attributes }
     const span = tracer.startSpan(name, start, parent)

@@ -27,13 +27,13 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
   lines.length = 0
 }
 /** Ends that many spans at once. */
-const tell = (count: number) => {
+const report = (count: number) => {
   const request = { method: 'GET', path: '/', traceparent: undefined, began: performance.now() }
   for (let at = 0; at < count; at++) {
     tracing.request(request, (end) => end({ requestId: 'r', route: '/', status: 200 }))
   }
 }
-const said = () => lines.map(({ msg, problem }) => [msg, problem])
+const message = () => lines.map(({ msg, problem }) => [msg, problem])
 const away = 'traces cannot be sent: the collector does not take them'
 const back = 'traces are sent again'
 
@@ -41,22 +41,22 @@ test('a collector that hangs holds nothing up, and costs a bounded number of spa
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '300' })
   collector.mood = 'hangs'
   const began = performance.now()
-  tell(10_000)
+  report(10_000)
   expect(performance.now() - began).toBeLessThan(3000)
   // A full batch is under way, and as many wait as may.
   expect(tracing.state?.spans).toMatchObject({ sent: 0, dropped: 10_000 - 2048 - 512 })
   await expect.poll(() => tracing.state?.problem).toBe('ETIMEDOUT')
   await expect.poll(() => tracing.state?.spans.failed, { timeout: 8000 }).toBe(2048 + 512)
-  expect(said()).toEqual([[away, 'ETIMEDOUT']])
+  expect(message()).toEqual([[away, 'ETIMEDOUT']])
   collector.mood = 'takes'
-  tell(3)
+  report(3)
   await expect.poll(() => tracing.state?.isSending).toBe(true)
   expect(tracing.state).toEqual({
     isSending: true,
     problem: null,
     spans: { sent: 3, failed: 2560, dropped: 7440 },
   })
-  expect(said()).toEqual([
+  expect(message()).toEqual([
     [away, 'ETIMEDOUT'],
     [back, undefined],
   ])
@@ -71,10 +71,10 @@ test.each([
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '200' })
   collector.mood = status
   for (let batch = 1; batch <= 3; batch++) {
-    tell(1)
+    report(1)
     await expect.poll(() => tracing.state?.spans.failed).toBe(batch)
   }
-  expect(said()).toEqual([[away, problem]])
+  expect(message()).toEqual([[away, problem]])
   expect(JSON.stringify(lines)).not.toContain(collector.url)
 })
 
@@ -82,12 +82,12 @@ test('one that is not there is named, and found again when it comes', async () =
   const { port } = new URL(collector.url)
   await collector.stop()
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '200' })
-  tell(1)
+  report(1)
   await expect.poll(() => tracing.state?.problem).toBe('ECONNREFUSED')
   collector = await startCollector(Number(port))
-  tell(1)
+  report(1)
   await expect
-    .poll(() => said())
+    .poll(() => message())
     .toEqual([
       [away, 'ECONNREFUSED'],
       [back, undefined],
@@ -96,7 +96,7 @@ test('one that is not there is named, and found again when it comes', async () =
 
 test('the end sends what is left', async () => {
   await open({ OTEL_BSP_SCHEDULE_DELAY: '60000' })
-  tell(1200)
+  report(1200)
   await tracing.stop()
   expect(collector.spans()).toHaveLength(1200)
 })
@@ -104,7 +104,7 @@ test('the end sends what is left', async () => {
 test('and waits for a collector that hangs no longer than it may', async () => {
   await open({ OTEL_BSP_SCHEDULE_DELAY: '60000', OTEL_EXPORTER_OTLP_TIMEOUT: '10000' })
   collector.mood = 'hangs'
-  tell(10)
+  report(10)
   const began = performance.now()
   await tracing.stop()
   expect(performance.now() - began).toBeLessThan(1500)

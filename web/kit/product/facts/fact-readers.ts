@@ -5,9 +5,9 @@ import { fieldsOf, listOf, numberOrNull } from '#web/content/field-readers.ts'
 export function present<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
-  const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+  const stored = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
   // Each remaining field has a value.
-  return Object.fromEntries(kept) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+  return Object.fromEntries(stored) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
 /** The readable entries, up to the maximum; null if there is none. */

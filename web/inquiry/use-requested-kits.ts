@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import type { Inquiry, InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
-import { isKitTaken, noteTakenKit } from './inquiry-draft.ts'
+import { isKitPrefilled, rememberPrefilledKit } from './inquiry-draft.ts'
 import type { KitOptions } from './use-kit-options.ts'
 
 type Form = Pick<UseFormReturn<InquiryInput, unknown, Inquiry>, 'getValues' | 'setValue'>
 
 /** The maximum number of kits that an address can choose: as many as in a comparison. */
-const maxAsked = 4
+const maxRequested = 4
 
 /** The slugs in an address: `?kit=a,b`, or `?kit=a&kit=b`. */
-function slugsOf(asked: unknown): string[] {
-  const values: unknown[] = Array.isArray(asked) ? asked : [asked]
+function slugsOf(requested: unknown): string[] {
+  const values: unknown[] = Array.isArray(requested) ? requested : [requested]
   const names = values
     // The router parses digits as a number.
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : []))
     .flatMap((value) => value.split(','))
-  return [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, maxAsked)
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, maxRequested)
 }
 
 /**
@@ -26,8 +26,8 @@ function slugsOf(asked: unknown): string[] {
  * removes stays removed after a reload. A slug without a current or former kit is ignored; kits of
  * a draft that no longer exist are removed, because the form could not show them.
  */
-export function useAskedKits(source: string, { getValues, setValue }: Form, kits: KitOptions) {
-  const asked = useLocation({
+export function useRequestedKits(source: string, { getValues, setValue }: Form, kits: KitOptions) {
+  const requested = useLocation({
     select: ({ search }: { search: { kit?: unknown } }) => slugsOf(search.kit).join(),
   })
   const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
@@ -37,11 +37,11 @@ export function useAskedKits(source: string, { getValues, setValue }: Form, kits
     setValue('kitsInterested', [...new Set(slugs)], { shouldDirty: true })
 
   const take = useEffectEvent(async () => {
-    if (asked === '' || isKitTaken(source, visit)) return
-    const found = await Promise.all(asked.split(',').map(kits.find))
+    if (requested === '' || isKitPrefilled(source, visit)) return
+    const found = await Promise.all(requested.split(',').map(kits.find))
     const named = found.flatMap((kit) => kit?.value ?? [])
     if (named.length === 0) return
-    noteTakenKit(source, visit)
+    rememberPrefilledKit(source, visit)
     choose([...chosen(), ...named])
   })
   const check = useEffectEvent(async () => {
@@ -55,6 +55,6 @@ export function useAskedKits(source: string, { getValues, setValue }: Form, kits
   })
   // If the server does not answer, the choices stay unchanged.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address or list asks again
-  useEffect(() => void take().catch(() => undefined), [asked, visit, listed])
+  useEffect(() => void take().catch(() => undefined), [requested, visit, listed])
   useEffect(() => void check().catch(() => undefined), [])
 }

@@ -1,6 +1,6 @@
 /** Content did not reach the browser in time; the site's server can send the whole page instead. */
-export class ContentAwayError extends Error {
-  override name = 'ContentAwayError'
+export class ContentUnavailableError extends Error {
+  override name = 'ContentUnavailableError'
 
   constructor(cause: unknown) {
     super('The content does not arrive.', { cause })

@@ -1,6 +1,6 @@
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import {
-  type AskedKit,
+  type RequestedKit,
   kitValueOf,
   slugOfKitValue,
   titleOfKitValue,
@@ -12,30 +12,30 @@ import type { KitDirectory } from './kit-directory.ts'
 const maxNamed = 80
 
 /** The kits of an inquiry, in the format that is stored. */
-export interface AskedKits {
+export interface RequestedKits {
   /** Each kit's value in the form's API if it has one, otherwise its slug. */
   readonly kitsInterested?: string[]
   /** The kits with their current titles. */
-  readonly kits?: AskedKit[]
+  readonly kits?: RequestedKit[]
 }
 
 /**
  * Looks up the kits of an inquiry. While the lake does not answer, an unknown slug is accepted with
  * itself as its title, so that no data of a visitor is lost.
  *
- * @param asked slugs, and the API values of some kits
+ * @param requested slugs, and the API values of some kits
  * @throws {AppError} `invalid-fields` if a kit is known not to exist
  */
-export async function readAskedKits(
-  asked: readonly string[] | undefined,
+export async function readRequestedKits(
+  requested: readonly string[] | undefined,
   directory: Pick<KitDirectory, 'find'>,
-): Promise<AskedKits> {
-  if (asked === undefined || asked.length === 0) return {}
-  const slugs = asked.filter((value) => value !== recommendation.value)
+): Promise<RequestedKits> {
+  if (requested === undefined || requested.length === 0) return {}
+  const slugs = requested.filter((value) => value !== recommendation.value)
   const { found, isComplete } = await directory.find(slugs)
   const unknown = slugs.filter((value) => !found.has(value) && !titleOfKitValue(value))
   if (unknown.length > 0 && isComplete) throw unknownKits(unknown)
-  const kits = new Map<string, AskedKit>()
+  const kits = new Map<string, RequestedKit>()
   for (const value of slugs) {
     const { slug, title } = found.get(value) ?? {
       slug: slugOfKitValue(value),
@@ -44,7 +44,7 @@ export async function readAskedKits(
     kits.set(slug, { slug, title })
   }
   const values = [...kits.keys()].map(kitValueOf)
-  if (asked.includes(recommendation.value)) values.push(recommendation.value)
+  if (requested.includes(recommendation.value)) values.push(recommendation.value)
   return { kitsInterested: values, ...(kits.size > 0 && { kits: [...kits.values()] }) }
 }
 

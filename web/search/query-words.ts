@@ -6,7 +6,7 @@ import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
  * @param q from the field, or from an address as the router parses it: as a number, for example, or as
  *   a list if the address has it several times
  */
-export function askedWords(q: unknown): string {
+export function queryWords(q: unknown): string {
   const one: unknown = Array.isArray(q) ? q[0] : q
   const text = typeof one === 'string' ? one : (JSON.stringify(one) ?? '')
   return text

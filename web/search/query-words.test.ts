@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { askedWords } from './asked-words.ts'
+import { queryWords } from './query-words.ts'
 
 test.each([
   ['leash', 'leash'],
@@ -12,7 +12,7 @@ test.each([
   [`${'x'.repeat(99)}🐕`, `${'x'.repeat(99)}\uFFFD`],
   ['\uD800', '\uFFFD'],
 ])('what is asked for by %j is one line of bounded length', (q, words) => {
-  expect(askedWords(q)).toBe(words)
+  expect(queryWords(q)).toBe(words)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['', ''],
 ])('an address with ?%s asks for “%s”', (query, words) => {
   const { q }: { q?: unknown } = defaultParseSearch(query)
-  expect(askedWords(q)).toBe(words)
+  expect(queryWords(q)).toBe(words)
 })

@@ -1,5 +1,5 @@
 /** The kits and advice that an inquiry asks for. */
-export interface Asked {
+export interface RequestedItems {
   /** The titles of the kits. */
   readonly kits: readonly string[]
   /** Whether the visitor wants a recommendation. */
@@ -7,4 +7,4 @@ export interface Asked {
 }
 
 /** Confirms to the visitor that the request for a recommendation has arrived. */
-export const adviceAsked = 'You asked us to recommend a kit.'
+export const adviceRequested = 'You asked us to recommend a kit.'
