@@ -65,7 +65,7 @@ export default defineConfig({
   // The Studio shows both if the project's plan has them (`GET /features`).
   releases: { enabled: true },
   scheduledDrafts: { enabled: true },
-  // Deprecated in favour of scheduled drafts: a second, different "Schedule" beside theirs.
+  // Deprecated in favor of scheduled drafts: a second, different "Schedule" beside theirs.
   scheduledPublishing: { enabled: false },
   tasks: { enabled: false },
   announcements: { enabled: false },

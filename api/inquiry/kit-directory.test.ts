@@ -22,7 +22,7 @@ const lake = (...slugs: string[]): Answer => ({
 })
 const failed: Answer = { data: [row('curated')], syncTags: [], origin: 'curated' }
 
-/** A directory whose catalogue, redirects and clock a test changes. */
+/** A directory whose catalog, redirects and clock a test changes. */
 function open(first: Answer) {
   const state = { answer: first as Answer | Error, redirect: null as string | null, now: 0 }
   const directory = new KitDirectory({

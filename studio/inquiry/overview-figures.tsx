@@ -71,7 +71,7 @@ interface BarChartProps {
   readonly color: string
 }
 
-/** Labelled numbers as horizontal bars; a screen reader gets a list. */
+/** Labeled numbers as horizontal bars; a screen reader gets a list. */
 function BarChart({ title, figures, color }: BarChartProps) {
   const id = useId()
   const maxCount = Math.max(1, ...figures.map(({ count }) => count))

@@ -164,7 +164,7 @@ class World {
       .toSorted()
   }
 
-  /** What visitors see of all kits: the sitemap, the catalogue and each kit's page. */
+  /** What visitors see of all kits: the sitemap, the catalog and each kit's page. */
   async look(): Promise<void> {
     for (const slug of this.history.keys()) await this.visit(slug)
     const listed = await this.#listed()

@@ -66,7 +66,7 @@ async function open(path: string) {
   return { path, status: response.status, html, errors }
 }
 
-/** Every page of the catalogue, each by the link of the one before. */
+/** Every page of the catalog, each by the link of the one before. */
 async function openCatalogue() {
   const pages: Awaited<ReturnType<typeof open>>[] = []
   for (let path: string | undefined = '/products'; path !== undefined;) {

@@ -39,7 +39,7 @@ const pictureAlts = new Set<string>(curatedPictures.map(({ alt }) => alt))
 const loaded = loadedSite(loadSources)
 
 /**
- * A landing page that shows all kits of the catalogue, since its state has the first ones in any
+ * A landing page that shows all kits of the catalog, since its state has the first ones in any
  * case, and no table of kits: that shows once what each of its kits has.
  */
 function withAllKits(page: CuratedDocument): CuratedDocument {

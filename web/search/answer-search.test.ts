@@ -13,7 +13,7 @@ import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.
 /** Documents as an API would store them. */
 type Documents = Parameters<typeof memoryContent>[0]
 
-/** The curated catalogue in the local lake's own engine, and what is odd beside it. */
+/** The curated catalog in the local lake's own engine, and what is odd beside it. */
 const lake = memoryContent([
   ...seededDocuments,
   kit('cafe-kit', 'Café Set', 'Crème brûlée torch, two cups'),

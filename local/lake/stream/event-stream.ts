@@ -41,7 +41,7 @@ export function eventStream(
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   }
-  // The body of an answer to HEAD is never read, nor ever cancelled.
+  // The body of an answer to HEAD is never read, nor ever canceled.
   if (context.req.method === 'HEAD') return new Response(null, { headers })
   // Behind Node's server the bindings hold the socket; a request made in a test has no bindings.
   const bindings = context.env as Partial<HttpBindings> | undefined
