@@ -1,7 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createHttpServer } from '#api/http/http-server.ts'
-import { close, listen, stopOnSignal } from '#api/http/listen.ts'
+import { close, listen } from '#api/http/listen.ts'
 import { createLog } from '#api/platform/log/log.ts'
+import { stopOnSignal } from '#api/start/stop-on-signal.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 
 // The server as `api/server.ts` runs it, without the site's bundle: a process that can be killed.
