@@ -13,7 +13,8 @@ const page = /tsr-split=component|\/web\/pages\/block\/(landing-page|form-sectio
 /** The code that queries the lake: needed only for the next page or a live event. */
 const lake = /\/web\/(site-queries|content\/lake-reader)\.ts$/
 /** The code that runs after the first page has loaded, and can share modules with every page. */
-const later = /\/web\/(app\/seo\/document-head\.ts|kit\/product\/(kit-body-view|zoom\/zoom)\.tsx)$/
+const afterFirstPage =
+  /\/web\/(app\/seo\/document-head\.ts|kit\/product\/(kit-body-view|zoom\/zoom)\.tsx)$/
 /** The code that a preview adds to a page; it imports shared modules from visitors' files. */
 const preview =
   /\/(web\/preview\/|schemas\/shop\/merge-shop-data\.ts|node_modules\/@sanity\/visual-editing\/)/
@@ -65,29 +66,31 @@ function fileOf(id: string, modules: SiteModules): string | null {
     (root) =>
       ![preview, shop, analytics, loaders, landingParts].some((follower) => follower.test(root)),
   )
-  const ofItsOwn = ownFiles.find(({ test }) => test.test(id))
-  if (ofItsOwn) return ofItsOwn.name
+  const ownFile = ownFiles.find(({ test }) => test.test(id))
+  if (ownFile) return ownFile.name
   if (roots.length === 0) return null
   // The entry starts the app, which must not happen when a page's file is preloaded.
   if (entry.test(id) || library.test(id)) return null
   if (events.test(id) || roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
-  if (isOfLake(roots, allRoots)) return 'lake'
-  const isLazyToo = roots.some((root) => !page.test(root) && !later.test(root) && !lake.test(root))
+  if (isLakeCode(roots, allRoots)) return 'lake'
+  const isLazyToo = roots.some(
+    (root) => !page.test(root) && !afterFirstPage.test(root) && !lake.test(root),
+  )
   const isSmall = pages.length > 0 && roots.length > 1 && smallModules.test(id)
   // Lazily loaded code, such as the menu, must not load a form's libraries.
   if (!isSmall && (isLazyToo || pages.length < 2)) return null
-  const isOfForms = roots.every((root) => formPages.test(root) || staffForms.test(root))
-  if (isOfForms) return 'form'
+  const isFormCode = roots.every((root) => formPages.test(root) || staffForms.test(root))
+  if (isFormCode) return 'form'
   // A form shares little with the other pages, and should not load the modules that those share.
   return pages.some((root) => formPages.test(root)) ? 'site' : 'page'
 }
 
 /** Whether a module belongs to the lake's code: nothing that loads without a query uses it. */
-function isOfLake(roots: readonly string[], allRoots: readonly string[]): boolean {
+function isLakeCode(roots: readonly string[], allRoots: readonly string[]): boolean {
   return (
     roots.some((root) => lake.test(root)) &&
-    roots.every((root) => lake.test(root) || later.test(root)) &&
+    roots.every((root) => lake.test(root) || afterFirstPage.test(root)) &&
     !allRoots.some((root) => shop.test(root))
   )
 }
@@ -112,7 +115,7 @@ const lakeClient =
 
 /**
  * The files of the browser's code: few files, so that a page uses all of each file that it loads.
- * Libraries have separate files, because their versions change seldom, and each file is evaluated in a
+ * Libraries have separate files, because their versions rarely change, and each file is evaluated in a
  * separate task.
  */
 export const siteChunks = [

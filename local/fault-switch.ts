@@ -21,7 +21,7 @@ export interface FaultState {
   readonly fault: Fault
   /** Milliseconds before any answer. */
   readonly delayMs: number
-  /** How many more requests meet the fault; `null` means all. */
+  /** The number of requests that will still get the fault; null means all. */
   readonly remaining: number | null
 }
 

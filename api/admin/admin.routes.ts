@@ -10,7 +10,7 @@ import type { AdminEnv, AdminGuard } from './admin-guard.ts'
 import type { Session } from './session-store.ts'
 import type { SignOutReach } from './sessions.ts'
 
-/** The warnings for a sign-out that does not reach everything yet. */
+/** The warnings for a sign-out that not every server knows about yet. */
 const warnings: Partial<Record<SignOutReach, string>> = {
   'until-restart':
     'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.',

@@ -9,11 +9,11 @@ export interface ExportSession {
   readonly isSignedIn: () => boolean
   /** Aborted at sign-out. */
   readonly ended: AbortSignal
-  /** Call this when the session no longer needs to be followed. */
+  /** Call this when the session no longer needs to be watched. */
   readonly release: () => void
 }
 
-/** How many inquiries are read at a time. */
+/** The number of inquiries per page. */
 const pageSize = 200
 
 /** The columns, in order. */
@@ -96,7 +96,7 @@ export function csvLine(cells: readonly string[]): string {
 /** The beginning of a cell that spreadsheets treat as a formula, with the characters they skip first. */
 const formula = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 /** The same after a character that other readers treat as a cell separator. */
-// Stryker disable next-line Regex: one mutant is \V, which no expression with the flag u can hold
+// Stryker disable next-line Regex: one mutant is \V, which is invalid in an expression with the flag u
 const laterFormula = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\n\v\f\r\u0085\u2028\u2029][\s\p{C}"]*)/gu
 
 /**

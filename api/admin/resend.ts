@@ -6,7 +6,7 @@ import type { Delivery } from '#api/outbox/delivery.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'
 
-/** Delivers an inquiry, given its document's id, to a receiver again. */
+/** Sends the inquiry of a document id to a receiver again. */
 export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
 
 /**

@@ -29,7 +29,7 @@ export class SessionRegistry {
     return { state: 'open', fingerprint, msLeft }
   }
 
-  /** Returns those of the given sessions that have ended. */
+  /** Returns the digests of the sessions that have ended. */
   async endedAmong(digests: readonly string[]): Promise<string[]> {
     if (digests.length === 0) return []
     const marks = await this.#redis.ask((client) =>

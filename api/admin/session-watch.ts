@@ -8,7 +8,7 @@ export class SessionWatch {
   }
 
   /**
-   * Follows a session, given the digest of its token.
+   * Follows the session whose token has this digest.
    *
    * @returns a signal that is aborted at sign-out, and a function that stops following
    */

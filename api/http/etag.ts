@@ -12,7 +12,7 @@ export function tagOf(...parts: readonly string[]): string {
 }
 
 /**
- * Whether the client has the content of this tag, so that the answer is 304.
+ * Whether the client already has the content with this tag, so the server can answer 304.
  *
  * @param ifNoneMatch the header: `*`, or a list of tags, strong or weak
  */

@@ -4,7 +4,7 @@ import type { Header } from './header.ts'
 import { closedDirectives, policyText } from './policy/content-security-policy.ts'
 
 /** Other sites can embed share pictures and kit pictures. */
-const shownElsewhere = /^\/(?:pictures|share)\//
+const embeddable = /^\/(?:pictures|share)\//
 
 /** Content types that a page uses and browsers never show alone: scripts, style sheets, fonts. */
 const pageParts = /^(?:text\/(?:javascript|css)|font\/woff2)(?:;|$)/
@@ -19,7 +19,7 @@ const partHeaders = new Set([
 const closedPolicy = policyText(closedDirectives)
 
 /** Sensors and devices that no page uses. */
-const refusedFeatures = [
+const deniedFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -47,7 +47,7 @@ export function securityHeaderList(siteUrl: string): readonly Header[] {
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
-    ['Permissions-Policy', refusedFeatures.map((feature) => `${feature}=()`).join(', ')],
+    ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ...(siteUrl.startsWith('https:') ? [transport] : []),
     ['X-Content-Type-Options', 'nosniff'],
@@ -74,7 +74,7 @@ export function securityHeaders(siteUrl: string) {
     if (c.get('isForeignStudio') === true) allowForeignStudio(headers)
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', closedPolicy)
-    if (shownElsewhere.test(c.req.path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (embeddable.test(c.req.path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   })
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ReceivedInquiry } from '#schemas/inquiry/inquiry.contract.ts'
 
 /**
- * Digests key and content; the digest does not reveal the visitor's text.
+ * Hashes the form's key and the inquiry. The digest does not reveal the visitor's text.
  *
- * @param key the form's own key; without a usable key the result is undefined
+ * @param key the form's idempotency key
  */
 export function digestOf(key: string | null, inquiry: ReceivedInquiry): string | null {
   if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) return null

@@ -179,7 +179,7 @@ export class InquiryRepository {
     )
   }
 
-  /** Returns those of the given inquiries that are erased. */
+  /** Returns the ids of these inquiries that are erased. */
   async erasedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(await this.#reader.fetch(erasedAmongQuery, { ids }, raw))
   }
@@ -195,7 +195,7 @@ export class InquiryRepository {
       : this.#reader.fetch(waitingAmongQuery, { after, limit, ids }, raw)
   }
 
-  /** Returns those of the given inquiries that are in the lake and not waiting for a receiver. */
+  /** Returns the ids of these inquiries that are in the lake and do not wait for a receiver. */
   async settledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const held = await this.#reader.fetch(existingIdsQuery, { ids }, raw)
     return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))

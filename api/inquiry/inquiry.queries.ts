@@ -40,7 +40,7 @@ export const inquiriesToPurgeQuery =
 /** Copies of an inquiry in releases. */
 export const inquiryVersionsQuery = defineQuery('*[sanity::versionOf($id) && _id != $id]._id')
 
-/** Those of the given inquiries that are erased. */
+/** Which of these inquiries are erased. */
 export const erasedAmongQuery = defineQuery('*[_id in $ids && defined(erasedAt)]._id')
 
 // Every request has a time, and the local lake's index can use a comparison.
@@ -62,12 +62,12 @@ export const waitingInquiriesQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting})]
   | order(_id asc) [0...$limit]`)
 
-/** The same, limited to the given inquiries. */
+/** The same, limited to these inquiries. */
 export const waitingAmongQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting}) && _id in $ids]
   | order(_id asc) [0...$limit]`)
 
-/** Those of the given inquiries that the lake has, and whether each waits for a receiver. */
+/** Which of these inquiries the lake has, and whether each waits for a receiver. */
 export const existingIdsQuery = defineQuery(
   `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`,
 )

@@ -9,7 +9,7 @@ export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly id: string
   /** The number of earlier attempts. */
   readonly attempts: number
-  /** An earlier attempt can have arrived, so the receiver is asked before another one. */
+  /** An earlier attempt can have arrived, so the step asks the receiver before it sends again. */
   readonly isUncertain: boolean
   /** The entry; undefined once it is delivered or erased. */
   readonly entry: Entry | undefined

@@ -263,7 +263,7 @@ export function askForSync(
 }
 
 /**
- * Adds a step that can have been done already: its receiver is asked first. The status sync waits until
+ * Adds a step that can be done already: it asks its receiver first. The status sync waits until
  * another step changes. Call it in a transaction.
  */
 export function addUncertainStep(

@@ -34,7 +34,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
 
   /**
    * Restores an entry whose steps the outbox has lost, from a store that knows which ones wait. Their
-   * receivers are asked first whether the steps were done. Existing steps do not change.
+   * steps ask their receivers first whether they were done. Existing steps do not change.
    *
    * @returns whether anything was missing
    */

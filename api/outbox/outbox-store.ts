@@ -103,7 +103,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
 
   /**
    * Ends a step permanently, and deletes the payload if no step needs it anymore. If the machine crashes
-   * before that is on disk, the receiver is asked before the step is repeated.
+   * before that is on disk, the step asks the receiver before it sends again.
    */
   async complete(
     due: DueStep,

@@ -17,7 +17,7 @@ export interface OutboxParts<Entry extends OutboxEntry> {
   readonly firstStep: string
   /** The follow-up that records the other steps' states; it falls due when one changes. */
   readonly statusSync: string
-  /** After a crash, the receivers of these steps are asked whether they already got the message. */
+  /** After a crash, the runners of these steps ask the receiver whether it already got the message. */
   readonly checkedAfterCrash: readonly string[]
   /** The steps that an entry goes through on this server. */
   readonly stepsFor: (entry: Entry) => readonly string[]
@@ -171,7 +171,7 @@ export interface Losses {
 export interface OutboxUpkeep<Entry extends OutboxEntry> {
   /**
    * Restores an entry whose steps the outbox has lost, from a store that knows which ones wait. Their
-   * receivers are asked first whether the steps were done. Existing steps do not change.
+   * steps ask their receivers first whether they were done. Existing steps do not change.
    *
    * @returns whether anything was missing
    */

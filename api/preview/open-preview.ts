@@ -84,7 +84,7 @@ export function openPreview(parts: PreviewParts) {
     events: new PreviewEvents({ reader: clients.reader, log }),
     framers: ["'self'", ...env.STUDIO_ORIGINS],
     isForeign,
-    /** The Studio's address, given the page that created a secret; undefined for an unknown Studio. */
+    /** Returns the Studio's address for the page that created a secret; undefined for an unknown Studio. */
     studioUrlOf: (page: unknown, requestUrl: string) =>
       studioUrlOf(page, ownOrigins(requestUrl), env.STUDIO_ORIGINS),
 

@@ -22,7 +22,7 @@ export interface CaptchaOptions {
   readonly hostnames: readonly string[]
 }
 
-/** Speaks reCAPTCHA v2: the script, the checkbox and `siteverify`. */
+/** Implements reCAPTCHA v2: the script, the checkbox and `siteverify`. */
 export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBindings }> {
   const tokens = new CaptchaTokens()
   const faultSwitch = new FaultSwitch()
@@ -96,7 +96,7 @@ function siteKeyProblem(options: CaptchaOptions, key?: string, co?: string): str
 
 /** How long a solved challenge is valid, in ms, as with the hosted service. */
 const lifetimeMs = 120_000
-/** Most tokens that are valid at a time; one more drops the oldest. */
+/** The maximum number of valid tokens; a further one removes the oldest. */
 const maxTokens = 10_000
 
 interface Solved {

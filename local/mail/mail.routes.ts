@@ -21,7 +21,7 @@ export interface MailOptions {
   readonly events?: EventSettings
 }
 
-/** Speaks the part of Mailgun's HTTP API that the product uses, and shows what was sent. */
+/** Implements the part of Mailgun's HTTP API that the product uses, and lists the sent messages. */
 export function mailRoutes(options: MailOptions) {
   const store = openMailStore(options.folder)
   const faultSwitch = new FaultSwitch()

@@ -9,7 +9,7 @@ export function readGlobalId(gid: string): { type: string; id: string } | undefi
   return match === null ? undefined : { type: match[1] ?? '', id: match[2] ?? '' }
 }
 
-/** The local id of an object of one type; `undefined` if the id is another's or none at all. */
+/** The local id of an object of one type; undefined if the id is invalid or has another type. */
 export function localId(type: string, gid: string): string | undefined {
   const read = readGlobalId(gid)
   return read?.type === type ? read.id : undefined

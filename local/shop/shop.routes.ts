@@ -26,7 +26,7 @@ export interface ShopOptions {
   readonly shop?: Shop
 }
 
-/** Speaks Shopify's Storefront API, shows what the shop holds, and hosts its checkout. */
+/** Implements Shopify's Storefront API, lists the shop's data, and hosts its checkout. */
 export function shopRoutes(options: ShopOptions): Hono<{ Bindings: HttpBindings }> {
   const shop = options.shop ?? new Shop()
   const faultSwitch = new FaultSwitch()

@@ -46,7 +46,7 @@ interface AskingInquiry {
 }
 
 /**
- * The kits that an inquiry asks for, with their titles at that time, then slugs without a kit. Old
+ * The kits that an inquiry requests, with their titles at that time, then slugs without a kit. Old
  * inquiries without stored kits get the fixed titles.
  */
 export function requestedItemsOf({ kits, kitsInterested }: AskingInquiry): RequestedItems {

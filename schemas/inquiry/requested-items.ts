@@ -1,4 +1,4 @@
-/** The kits and advice that an inquiry asks for. */
+/** The kits and the advice that an inquiry requests. */
 export interface RequestedItems {
   /** The titles of the kits. */
   readonly kits: readonly string[]

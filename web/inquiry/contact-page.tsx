@@ -64,7 +64,7 @@ export function ContactPage() {
   )
 }
 
-/** On a narrow screen: the phone number above the form; on a wide one, it is in the card. */
+/** The phone number above the form on narrow screens. Wide screens show it in the card instead. */
 function PhoneAbove() {
   const { supportHours } = useSiteQuery('site-settings')
   return (

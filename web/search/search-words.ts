@@ -94,7 +94,7 @@ export function closestName(
   return closest || undefined
 }
 
-/** How many letters of a word are wrong; infinite if it is too short, or too many are wrong. */
+/** The number of wrong letters in a word; infinite if it is too short, or too many are wrong. */
 function distanceOf(typed: string, name: string): number {
   if (typed.length < minCorrectedLength || !/^\p{L}+$/u.test(typed)) return Infinity
   const most = typed.length < longLength ? 1 : 2

@@ -1,4 +1,7 @@
-/** The used part of `shopify-buy` 3.0.7, which has no types; its models are read as unknown data. */
+/**
+ * The part of `shopify-buy` 3.0.7 that the site uses. The package has no types, so the site reads its
+ * models as unknown data.
+ */
 declare module 'shopify-buy' {
   type Answer = Promise<unknown>
 

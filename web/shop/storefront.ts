@@ -233,14 +233,14 @@ function cartOperations(connection: ShopConnection) {
     /** Removes all lines, then adds these (`docs/product.md §4`). */
     replaceLineItems: (id: string, lines: readonly NewLine[]) =>
       change((checkout) => replaceLines(checkout, id, lines)),
-    /** Sends the note first, then the attributes; each only if given. */
+    /** Sends the note first, then the attributes, if there are any. */
     updateAttributes: (
       id: string,
       { note, customAttributes = [] }: Pick<NewCheckout, 'note' | 'customAttributes'>,
     ) =>
       change((checkout) => {
         if (note === undefined && customAttributes.length === 0) return checkout.fetch(id)
-        // If no note is given, the SDK's mapper would send an empty one and erase the cart's.
+        // Without a note, the SDK's mapper would send an empty one and erase the cart's.
         checkout.inputMapper.updateAttributes = () => ({
           cartNoteUpdateInput: { cartId: id, note },
           cartAttributesUpdateInput: { cartId: id, attributes: customAttributes },

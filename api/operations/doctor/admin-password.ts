@@ -5,7 +5,7 @@ import { type Finding, good, skipped, wrong } from './finding.ts'
 
 /** With fewer random bytes, accounts can share a salt, so that one guess tests several of them. */
 const minSaltBytes = 16
-/** Above this memory per sign-in, in bytes, sign-ins burden the server. */
+/** The most memory that a sign-in can use without slowing down the server, in bytes. */
 const maxMemory = 512 * 1024 * 1024
 
 const fix = 'run npm run admin:password, and set ADMIN_PASSWORD_HASH to the line that it prints.'

@@ -2,7 +2,7 @@ import { secretsWithSecondValue } from '#api/platform/env/second-values.ts'
 import type { Check } from './check.ts'
 import { good, warning } from './finding.ts'
 
-/** Secrets with two accepted values: a change is in progress, or was not completed. */
+/** Warns about secrets with two accepted values: someone is changing them, or never finished. */
 export const secondValuesCheck: Check = {
   id: 'settings.second-values',
   title: 'Secrets that change',

@@ -14,7 +14,7 @@ type AssetContext = Context<{ Variables: LakeVariables }>
 /** The bytes under a name never change, so browsers can keep them for a year. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** `GET /images/…` and `GET /files/…`: what the hosted asset CDN serves. */
+/** `GET /images/…` and `GET /files/…`: the same files as the hosted asset CDN. */
 export function deliveryRoutes(
   files: AssetFiles,
   projectId: string,

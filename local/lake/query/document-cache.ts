@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /**
- * In a full cache, one new document in so many is admitted, so that a long scan does not evict
+ * A full cache admits only one in this many new documents, so that a long scan does not evict
  * everything.
  */
 const admittedEvery = 8

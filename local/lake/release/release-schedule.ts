@@ -5,7 +5,7 @@ import { publishWhenDue, recordFailure } from '#local/lake/write/release-steps.t
 import type { LakeDocument } from '../document.ts'
 import { dueTimeOf, readRelease } from './release-document.ts'
 
-/** The longest sleep in ms: a clock that is set, or a machine that sleeps, delays a release no more. */
+/** The longest sleep, in ms, which limits the delay after a clock change or when the machine wakes up. */
 const longestSleepMs = 30_000
 
 /** Options of a dataset's schedule. */
@@ -38,7 +38,7 @@ export class ReleaseSchedule {
     this.#sleepUntil(-Infinity)
   }
 
-  /** Publishes what is due now, one release after the other; one that fails delays no other. */
+  /** Publishes the releases that are due, one after the other. A failed one does not delay the others. */
   publishDue(): Promise<void> {
     this.#last = this.#last.then(() => this.#publishAll())
     return this.#last

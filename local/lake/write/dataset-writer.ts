@@ -14,7 +14,7 @@ import { PendingTransaction } from './pending-transaction.ts'
 import { idsIn, type ResolvedMutation, resolveQueries } from './resolve-queries.ts'
 import { type Action, isReleaseAction, type Mutation } from './write-schemas.ts'
 
-/** How often the documents of a write by query are selected before it fails. */
+/** The maximum number of attempts to select the documents of a write by query. */
 const maxSelections = 5
 /** A selection that took less than this, in ms, can block the other writers once. */
 const quickSelectionMs = 250

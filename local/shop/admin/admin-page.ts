@@ -8,7 +8,7 @@ import { price } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import { settingsForm } from './settings.routes.ts'
 
-/** How many carts the page shows. */
+/** The maximum number of carts on the page. */
 const shownCarts = 100
 
 /** The shop's own page: its products to edit, its carts, and how it behaves. */

@@ -16,7 +16,7 @@ const change = v.strictObject(
   'must be an object of mayReadTags, takesGiftCards, oldestVersion',
 )
 
-/** `POST /settings` of the page's form, `PATCH /settings` as JSON with what is to change. */
+/** `POST /settings` from the page's form, `PATCH /settings` with the changed settings as JSON. */
 export function settingsRoutes(shop: Shop, mountedAt: string): Hono {
   return new Hono()
     .use('/settings', ownPageOnly)

@@ -74,7 +74,7 @@ function placeRefusals(
   ].map(([field, code, message]) => [field, code, message])
 }
 
-/** Why a field cannot be taken, as an error's code and message. */
+/** Why a field is invalid, as an error's code and message. */
 function fieldRefusal(name: AddressField, value: string | undefined): [string, string] | undefined {
   if (value === undefined) {
     return name === 'country' ? ['ADDRESS_FIELD_IS_REQUIRED', 'Enter a country'] : undefined

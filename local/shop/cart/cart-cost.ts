@@ -35,7 +35,7 @@ export interface PricedCart {
   readonly totalCents: number
 }
 
-/** Works out what a cart costs now. */
+/** Calculates the current cost of a cart. */
 export function priceCart(cart: Cart, catalogue: Catalogue, giftCards: GiftCards): PricedCart {
   const unpriced = cart.lines.flatMap((line) => {
     const merchandise = catalogue.merchandise(line.variantId)
@@ -145,11 +145,11 @@ export interface Discount {
   readonly cents?: number
   /** The products that a `line` discount is for. */
   readonly handles?: readonly string[]
-  /** The lines must come to this much before it applies. */
+  /** The minimum subtotal of the lines, in cents. */
   readonly minimumCents?: number
 }
 
-/** The codes that the stand-in knows: one of each kind, and one that carts are too small for. */
+/** The codes that the stand-in knows: one of each kind, and one with a high minimum. */
 export const discounts: readonly Discount[] = [
   { code: 'WELCOME10', target: 'order', percentage: 10 },
   { code: 'CREW25', target: 'order', cents: 2500 },
@@ -158,7 +158,7 @@ export const discounts: readonly Discount[] = [
   { code: 'FLEET500', target: 'order', cents: 50_000, minimumCents: 10_000_000 },
 ]
 
-/** The discount with a code, however its letters are written. */
+/** The discount with a code, case-insensitive. */
 function discountOf(code: string): Discount | undefined {
   return discounts.find((one) => one.code === code.trim().toUpperCase())
 }

@@ -27,7 +27,7 @@ const shopCountry = 'US'
 
 /**
  * Adds lines to a cart. The same merchandise with the same attributes joins the line that is there;
- * if the stock is less than the quantity asked for, the line gets what there is.
+ * if there is not enough stock, the line gets the remaining quantity.
  */
 export function addLines(
   cart: Cart,
@@ -83,7 +83,7 @@ export function updateLines(
   }
 }
 
-/** Takes lines out of the cart. */
+/** Removes lines from the cart. */
 export function removeLines(cart: Cart, lineIds: readonly string[], remarks: Remarks): void {
   const found = new Set(
     lineIds.map((id, index) => findLine(cart, id, ['lineIds', String(index)], remarks)),

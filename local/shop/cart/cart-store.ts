@@ -45,7 +45,7 @@ export class CartStore {
     this.#carts.set(cart.token, structuredClone(cart))
   }
 
-  /** A copy to change and save; `undefined` if there is none, or the key is another's. */
+  /** A copy to change and save; undefined if there is none, or if the key is wrong. */
   find(token: string, key: string | null): Cart | undefined {
     const cart = this.#carts.get(token)
     return cart !== undefined && cart.key === key ? structuredClone(cart) : undefined
@@ -57,7 +57,7 @@ export class CartStore {
     return this.find(token, key)
   }
 
-  /** Every cart, the one used last in front. */
+  /** Every cart, most recently used first. */
   list(): Cart[] {
     return [...this.#carts.values()]
   }

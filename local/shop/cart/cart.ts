@@ -39,7 +39,7 @@ export type AddressField = (typeof addressFields)[number]
 export interface Cart {
   /** The public half of its id. */
   readonly token: string
-  /** The secret half, which is needed to read the cart. */
+  /** The secret half; reading the cart requires it. */
   readonly key: string
   readonly createdAt: number
   updatedAt: number
@@ -64,11 +64,11 @@ export interface UserError {
   readonly message: string
 }
 
-/** A `CartWarning`: the mutation did something else than was asked for. */
+/** A `CartWarning`: the mutation did something other than what the request asked for. */
 export interface Warning {
   readonly code: string
   readonly message: string
-  /** The global id of what it is about. */
+  /** The global id of the affected object. */
   readonly target: string
 }
 

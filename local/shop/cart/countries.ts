@@ -56,7 +56,7 @@ export function provinceOf({ provinces }: Country, text: string | undefined): Pr
   return text === undefined ? undefined : provinces?.find((province) => isNamed(province, text))
 }
 
-/** Why a zip code cannot be there, as an error's code and message. */
+/** Why a zip code is invalid for a place, as an error's code and message. */
 export function zipRefusal(
   country: Country,
   province: Province | undefined,

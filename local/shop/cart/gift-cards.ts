@@ -33,7 +33,7 @@ export class GiftCards {
   }
 }
 
-/** Puts gift cards on a cart in place of those that it has. */
+/** Replaces the gift cards of a cart. */
 export function applyGiftCards(
   cart: Cart,
   codes: readonly string[],
@@ -55,7 +55,7 @@ export function applyGiftCards(
   cart.giftCards = [...new Set(known)]
 }
 
-/** Takes gift cards off a cart by the ids under which it shows them. */
+/** Removes gift cards from a cart, by the ids that the cart shows. */
 export function removeGiftCards(
   cart: Cart,
   ids: readonly string[],

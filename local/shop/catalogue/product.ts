@@ -9,9 +9,9 @@ export interface Variant {
   priceCents: number
   /** 0 or undefined without a sale. */
   compareAtCents?: number | undefined
-  /** How many are left. */
+  /** The number in stock. */
   stock: number
-  /** How many one cart line can hold at least, at most, and in steps of what. */
+  /** The minimum and maximum quantity of one cart line, and the step between allowed quantities. */
   quantityRule?: QuantityRule
 }
 
@@ -40,13 +40,13 @@ export interface Product {
   /** Milliseconds since 1970. */
   readonly createdAt: number
   updatedAt: number
-  /** Whether the storefront sees it at all. */
+  /** Whether the storefront shows it. */
   isPublished: boolean
-  /** The shop's own word that it is sold; without stock it is not for sale either way. */
+  /** Whether the shop sells it; without stock, it is not for sale either way. */
   isForSale: boolean
   /** Codes of the only countries where it is sold; if absent, it is sold everywhere. */
   countries?: readonly string[]
-  /** The words of a validation function that rejects each cart with it; empty: none. */
+  /** The message of a validation function that rejects every cart with this product, or empty. */
   validation?: string
 }
 

@@ -9,14 +9,14 @@ export interface CheckoutPlace {
   readonly action: string
   /** The address of the product. */
   readonly siteUrl: string
-  /** Whether the address let the shop move the buyer to its primary domain. */
+  /** Whether the address allows the shop to redirect the buyer to its primary domain. */
   readonly isForwarded: boolean
 }
 
 /**
  * The checkout of a cart.
  *
- * @param missing what the stock does not cover, one sentence each
+ * @param missing one sentence about each item that is out of stock
  */
 export function checkoutPage(
   priced: PricedCart,

@@ -40,7 +40,7 @@ export function checkoutRoutes(shop: Shop, baseUrl: string, siteUrl: string): Ho
 }
 
 /**
- * Sells what is in a cart: the stock goes down, gift cards are used up, and the cart is gone.
+ * Sells a cart's items: reduces the stock, charges the gift cards and deletes the cart.
  *
  * @returns a sentence for each line that the stock no longer covers; then nothing is sold
  */

@@ -109,7 +109,7 @@ function words(all: readonly string[], first: number) {
 /**
  * The local id in a global id of that type.
  *
- * @throws {GraphQLError} if the id is another's or none at all
+ * @throws {GraphQLError} if the id is invalid or has another type
  */
 function requireLocalId(type: string, gid: string): string {
   const id = localId(type, gid)

@@ -124,7 +124,7 @@ export function variantView(product: Product, variant: Variant, shown: Shown): V
   }
 }
 
-/** An `Image`; sizes are asked for in its address, as Shopify's CDN takes them. */
+/** An `Image`. As with Shopify's CDN, its address can contain a size. */
 function imageView(image: ProductImage, { baseUrl }: Shown): View {
   const url = `${baseUrl}/cdn/shop/files/${image.fileName}?v=1`
   return {

@@ -10,10 +10,10 @@ import { productView, variantView } from './product-view.ts'
 import { paymentSettings, shopView } from './shop-view.ts'
 import type { Shown, View } from './view.ts'
 
-/** How many ids `nodes` takes. */
+/** The maximum number of ids that `nodes` accepts. */
 const maxNodes = 250
 
-/** The root fields that the stand-in implements; the others say that it does not. */
+/** The root fields that the stand-in implements. All others fail with `NOT_IMPLEMENTED`. */
 export function rootView(shop: Shop, domain: string, shown: Shown): View {
   const node = ({ id }: { id: string }) => nodeWithId(id, shop, domain, shown)
   return {

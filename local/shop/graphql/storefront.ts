@@ -25,7 +25,7 @@ export interface StorefrontRequest {
   readonly operationName?: string | null | undefined
 }
 
-/** How much of a query is read. */
+/** The maximum length of a query that is read. */
 const maxTokens = 8000
 
 const schemas = new Map<ApiVersion, GraphQLSchema>()

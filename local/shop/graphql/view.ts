@@ -52,7 +52,7 @@ export interface Shown {
   readonly baseUrl: string
 }
 
-/** A text cut to at most so many characters, with an ellipsis if something is missing. */
+/** Shortens a text to `length` characters, with an ellipsis if it is longer. */
 export function cut(text: string, length: number | null | undefined): string {
   if (length == null || text.length <= length) return text
   return `${text.slice(0, Math.max(0, length - 3))}...`

@@ -2,5 +2,5 @@
 export const maxQuantity = 99
 /** The maximum number of different items of a cart. */
 export const maxItems = 50
-/** How many offers one request can ask for. */
+/** The maximum number of offers per request. */
 export const maxOffers = 100

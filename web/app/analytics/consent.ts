@@ -93,7 +93,7 @@ export const consentKey = 'petjet-cookie-choice'
 
 /** Raise this if the terms of consent change, to ask all visitors again. */
 const version = 1
-/** How long a choice is valid, in ms; after that, the visitor is asked again. */
+/** How long a choice is valid, in ms; after that, the site asks the visitor again. */
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
 /** The maximum time in ms that a choice can lie in the future, because a visitor's clock can be set back. */
 const clockSkewMs = 24 * 60 * 60 * 1000

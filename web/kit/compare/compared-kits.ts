@@ -3,7 +3,7 @@ import { kit } from '#web/kit/product/product.queries.ts'
 import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
 import { type ComparedKit, comparedKitOf } from './compared-kit.ts'
 
-/** The given kits that exist. Runs the queries of kits' pages, so that both share the answers. */
+/** Finds which of these kits exist. Uses the queries of the kits' pages, so both share the answers. */
 export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonly ComparedKit[]> = {
   name: 'compared-kits',
   async run(content, slugs, known) {

@@ -27,7 +27,7 @@ export async function failCheckout(navigate: UseNavigateResult<string>): Promise
   })
 }
 
-/** Whether the site answers at all. */
+/** Whether the site's server answers. */
 async function canReach(path: string): Promise<boolean> {
   try {
     await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) })

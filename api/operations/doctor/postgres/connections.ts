@@ -20,7 +20,7 @@ const query = `SELECT
   (SELECT datconnlimit FROM pg_database WHERE datname = current_database()) AS "ofDatabase",
   (SELECT setting FROM pg_settings WHERE name = 'statement_timeout') AS "statementTimeout"`
 
-/** Whether there are enough connections for two servers, and the server's time-outs take effect. */
+/** Whether two servers get enough connections, and whether the server's timeouts take effect. */
 export const connectionsCheck: Check = {
   id: 'postgres.connections',
   title: 'Connections',
@@ -58,7 +58,7 @@ function countFinding({
   return good(`${limit} connections are allowed, enough for ${servers} servers.`)
 }
 
-/** A pooler can be configured to drop time-outs; then the role must set them. */
+/** A pooler can be configured to drop timeouts; in that case the role must set them. */
 function poolerFinding({ statementTimeout }: v.InferOutput<typeof contract>): Finding | undefined {
   if (statementTimeout !== '0') return undefined
   const times = Object.entries(statementTimes)

@@ -3,7 +3,7 @@ import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
 import { type Facts, noFacts } from './no-facts.ts'
 
-/** Plausible placeholders, to be checked before launch. */
+/** Plausible placeholders: check them before launch. */
 export const cabinCleanUpFacts: Facts = {
   ...noFacts,
   spec: {
