@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clearDraft,
-  isKitTaken,
-  noteTakenKit,
+  isKitPrefilled,
+  rememberPrefilledKit,
   saveDraft,
   saveIdempotencyKey,
   readDraft,
@@ -32,13 +32,13 @@ test('a half-filled form comes back as it was typed, each form its own', () => {
 
 test('the key of a form and its chosen kit outlive a reload, until its inquiry was sent', () => {
   saveIdempotencyKey('contact', 'one-and-the-same')
-  noteTakenKit('contact', 'visit')
+  rememberPrefilledKit('contact', 'visit')
   expect(readIdempotencyKey('contact')).toBe('one-and-the-same')
   expect(readIdempotencyKey('order')).toBeNull()
-  expect([isKitTaken('contact', 'visit'), isKitTaken('contact', 'another')]).toEqual([true, false])
+  expect([isKitPrefilled('contact', 'visit'), isKitPrefilled('contact', 'another')]).toEqual([true, false])
   clearDraft('contact')
   expect(readIdempotencyKey('contact')).toBeNull()
-  expect(isKitTaken('contact', 'visit')).toBe(false)
+  expect(isKitPrefilled('contact', 'visit')).toBe(false)
 })
 
 test('choices that no longer exist, and drafts that cannot be read, are left out', () => {
