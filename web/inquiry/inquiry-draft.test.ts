@@ -35,7 +35,10 @@ test('the key of a form and its chosen kit outlive a reload, until its inquiry w
   rememberPrefilledKit('contact', 'visit')
   expect(readIdempotencyKey('contact')).toBe('one-and-the-same')
   expect(readIdempotencyKey('order')).toBeNull()
-  expect([isKitPrefilled('contact', 'visit'), isKitPrefilled('contact', 'another')]).toEqual([true, false])
+  expect([isKitPrefilled('contact', 'visit'), isKitPrefilled('contact', 'another')]).toEqual([
+    true,
+    false,
+  ])
   clearDraft('contact')
   expect(readIdempotencyKey('contact')).toBeNull()
   expect(isKitPrefilled('contact', 'visit')).toBe(false)
