@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeOn } from '../support/axe-on.ts'
-import { readAdminAccount } from '../support/admin-account.ts'
 import { signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { startInstance, type Instance } from '../support/start-instance.ts'
+import type { Instance } from '../support/start-instance.ts'
 import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
 
@@ -178,9 +177,9 @@ test('a long list is loaded piece by piece, narrowed by status and put in order'
 }) => {
   const word = `list${crypto.randomUUID().slice(0, 8)}`
   const names = Array.from({ length: 60 }, (_, at) => `${word} ${String(at).padStart(2, '0')}`)
-  for (const [at, name] of names.entries()) {
-    await storeInquiry(instance, { name, status: at < 5 ? 'closed' : 'new' })
-  }
+  await Promise.all(
+    names.map((name, at) => storeInquiry(instance, { name, status: at < 5 ? 'closed' : 'new' })),
+  )
   await signIn(page, instance)
   const narrowed = page.waitForResponse((response) => response.url().includes(`search=${word}`))
   await page.getByLabel('Search').fill(word)
@@ -197,24 +196,24 @@ test('a long list is loaded piece by piece, narrowed by status and put in order'
   await expect(page.getByText('No inquiry matches')).toBeVisible()
 })
 
-for (const width of [360, 768, 1440]) {
-  test(`list and details are usable by everyone at ${width} px`, async ({ page, instance }) => {
-    const name = `Wide ${'Name'.repeat(20)} ${width}`
-    await storeInquiry(instance, { name, organization: 'O'.repeat(120), notes: 'n'.repeat(300) })
+test('list and details are usable by everyone at every width', async ({ page, instance }) => {
+  const name = `Wide ${'Name'.repeat(20)}`
+  await storeInquiry(instance, { name, organization: 'O'.repeat(120), notes: 'n'.repeat(300) })
+  await signIn(page, instance)
+  for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await signIn(page, instance)
-    await row(page, `${width}$`).or(row(page, name)).first().click()
+    await row(page, name).first().click()
     await expect(details(page).getByText('Email to the visitor')).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page), `details, ${width} px`).toEqual([])
     await page.keyboard.press('Escape')
     await expect(details(page)).toBeHidden()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page), `list, ${width} px`).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     )
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
 
 test.describe('when the server cannot', () => {
   test.use({ allowed: [/status of 503/] })
@@ -245,28 +244,10 @@ test.describe('when the server cannot', () => {
   })
 
   test('send mail, the page names the setting that is missing', async ({ page, instance }) => {
-    const { SANITY_PROJECT_ID, SANITY_API_HOST, SANITY_READ_TOKEN, SANITY_WRITE_TOKEN } =
-      instance.environment
-    const { username, password } = readAdminAccount(instance.dataDir)
-    const bare = await startInstance({
-      environment: {
-        SANITY_PROJECT_ID: SANITY_PROJECT_ID!,
-        SANITY_API_HOST: SANITY_API_HOST!,
-        SANITY_READ_TOKEN: SANITY_READ_TOKEN!,
-        SANITY_WRITE_TOKEN: SANITY_WRITE_TOKEN!,
-        ADMIN_USERNAME: username,
-        ADMIN_PASSWORD_HASH: instance.environment.ADMIN_PASSWORD_HASH!,
-      },
-    })
-    await page.request.post(`${bare.siteUrl}/api/admin/login`, { data: { username, password } })
-    const status = await page.request.get(`${bare.siteUrl}/api/email-status`)
-    const answer = await status.json()
-    expect(answer).toEqual({
-      emailConfigured: false,
-      missing: ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'],
-    })
-    await bare.stop()
-    await page.route('**/api/email-status', (route) => route.fulfill({ json: answer }))
+    const missing = ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO']
+    await page.route('**/api/email-status', (route) =>
+      route.fulfill({ json: { emailConfigured: false, missing } }),
+    )
     await signIn(page, instance)
     await expect(page.getByText('Email Notifications: OFF')).toBeVisible()
     await expect(page.getByText('MAILGUN_API_KEY')).toBeVisible()

@@ -120,9 +120,10 @@ for (const [path, budget] of Object.entries(budgets)) {
 test('nothing of web vitals is loaded or sent while they are off', async ({ page, instance }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
+  await page.clock.install()
   await page.goto('/')
   // Longer than it takes where they are on.
-  await page.waitForTimeout(3500)
+  await page.clock.runFor(3500)
   await page.goto('about:blank')
   await page.waitForTimeout(200)
   expect(requests.length).toBeGreaterThan(10)

@@ -13,18 +13,22 @@ async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-/** How long visitors may have to wait for the scripts, in ms. */
+/** How long visitors may have to wait for the scripts, in ms of the page's clock, which skips them. */
 const heldMs = 10_000
+
+/** The pause before the scripts are asked for once more, in ms; each further pause is twice as long. */
+const retryMs = 1000
 
 test.describe('while the scripts are on their way', () => {
   test('the menu opens at once, and stays open when the app takes over', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 760 })
+    await page.clock.install()
     const release = await holdScripts(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible({ timeout: 1000 })
-    await page.waitForTimeout(heldMs)
+    await page.clock.runFor(heldMs)
     release()
     await hydrated(page)
     await page.waitForTimeout(500)
@@ -54,6 +58,7 @@ test.describe('while the scripts are on their way', () => {
   })
 
   test('a form can be filled in and sent: it arrives whole, and once', async ({ page }) => {
+    await page.clock.install()
     const release = await holdScripts(page)
     const sent: string[] = []
     page.on('request', (request) => {
@@ -66,7 +71,7 @@ test.describe('while the scripts are on their way', () => {
     await page.getByLabel('Notes').fill('Two dogs')
     // It reads as disabled until the form is valid, and can be pressed all the same.
     await page.getByRole('button', { name: 'Send Inquiry' }).click({ force: true })
-    await page.waitForTimeout(heldMs)
+    await page.clock.runFor(heldMs)
     expect(sent).toEqual([])
     expect(new URL(page.url()).search).toBe('')
     release()
@@ -104,6 +109,7 @@ test.describe('while the scripts are on their way', () => {
   test('what is chosen from a list, and from a select, stays when the app takes over', async ({
     page,
   }) => {
+    await page.clock.install()
     const release = await holdScripts(page)
     await page.goto('/order?kit=master-kit')
     await page.getByRole('combobox', { name: 'Category' }).click()
@@ -115,7 +121,7 @@ test.describe('while the scripts are on their way', () => {
     await page.getByRole('combobox', { name: 'Kits of interest' }).click()
     await page.getByRole('option', { name: 'Not sure' }).click({ timeout: 1000 })
     await page.getByLabel(/^Name/).fill('Ada')
-    await page.waitForTimeout(heldMs)
+    await page.clock.runFor(heldMs)
     release()
     await hydrated(page)
     await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('FBOMRO')
@@ -203,6 +209,7 @@ test.describe('scripts that fail to load', () => {
   test('make no form say that it needs JavaScript when one file is late, and lost once', async ({
     page,
   }) => {
+    await page.clock.install()
     // Looks from the first element on, before the style sheet is there.
     await page.addInitScript(() => {
       const seen: string[] = []
@@ -216,6 +223,8 @@ test.describe('scripts that fail to load', () => {
       }
       look()
     })
+    const asked = Promise.withResolvers<void>()
+    const lost = Promise.withResolvers<void>()
     let isAway = true
     await page.route('**/assets/*.css', async (route) => {
       await new Promise((resolve) => void setTimeout(resolve, 500))
@@ -225,10 +234,14 @@ test.describe('scripts that fail to load', () => {
     await page.route('**/assets/*.js', async (route) => {
       if (!isAway) return route.continue()
       isAway = false
-      await new Promise((resolve) => void setTimeout(resolve, heldMs))
+      asked.resolve()
+      await lost.promise
       return route.abort()
     })
     await page.goto('/contact')
+    await asked.promise
+    await page.clock.runFor(heldMs)
+    lost.resolve()
     await hydrated(page)
     expect(await page.evaluate('seen')).toEqual([])
   })
@@ -258,15 +271,20 @@ test.describe('scripts that fail to load', () => {
 
   test('make a form say how else we can be reached, until they load', async ({ page }) => {
     let isAway = true
+    await page.clock.install()
     await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
     await page.goto('/contact')
     const notice = page
       .getByRole('status')
       .filter({ hasText: 'Sending this form needs JavaScript' })
     // Not before several attempts have failed.
-    await page.waitForTimeout(2000)
+    await page.clock.runFor(retryMs)
+    await page.clock.runFor(retryMs)
     await expect(notice).toBeHidden()
-    await expect(notice).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(retryMs)
+      await expect(notice).toBeVisible({ timeout: 100 })
+    }).toPass({ timeout: 20_000 })
     await expect(notice.getByRole('link')).toHaveCount(2)
     await expect(page.locator('#inquiry-help')).toBeHidden()
     await page.getByLabel(/^name/i).fill('Amelia Stone')

@@ -4,7 +4,6 @@ import { aboutHeading } from '../support/about-heading.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
-import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 test('each page navigated to starts at its heading, and is announced', async ({ page }) => {
@@ -223,23 +222,6 @@ test('a half-filled form survives a reload', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel(/^Name/)).toHaveValue('Ada')
   await expect(page.getByLabel(/^Email/)).toHaveValue('ada@petjet.example')
-})
-
-test('no link on the site is broken', async ({ request }) => {
-  // Each line sheet and share picture is made when it is first asked for.
-  test.setTimeout(120_000)
-  const found = new Map<string, string>()
-  for (const path of publicPages) {
-    const html = await (await request.get(path)).text()
-    for (const [, href = ''] of html.matchAll(/ href="(\/[^"]*)"/g)) found.set(href, path)
-    const [, share = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? []
-    found.set(share, path)
-  }
-  expect(found.size).toBeGreaterThan(40)
-  for (const [address, on] of found) {
-    const response = await request.get(address.replaceAll('&amp;', '&'))
-    expect(response.status(), `${address} on ${on}`).toBe(200)
-  }
 })
 
 test.describe('a link within the page', () => {

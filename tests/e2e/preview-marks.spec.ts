@@ -57,8 +57,7 @@ test('on every page of a preview, marks are in visible texts and in alternative 
 }) => {
   await enterPreview(page, instance, '/')
   for (const path of publicPages) {
-    await page.goto(path)
-    const html = await (await page.request.get(path)).text()
+    const html = await (await page.goto(path))!.text()
     const sent = await marksOf(page, html)
     expectClean(sent, `${path} as it was sent`)
     await hydrated(page)
@@ -104,17 +103,15 @@ test('what a visitor of a preview sends arrives without marks', async ({ page, i
 test('outside a preview there is no mark, no code of a preview and no cookie', async ({
   page,
   context,
-  instance,
 }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
   for (const path of ['/', '/products/master-kit', '/contact']) {
-    const html = await (await fetch(instance.siteUrl + path)).text()
+    const html = await (await page.goto(path))!.text()
     expect(html, path).not.toMatch(marks)
     expect(html, path).not.toMatch(/data-sanity|editAt|"preview"/)
-    await page.goto(path)
     await hydrated(page)
     expect(await page.content(), path).not.toMatch(/data-sanity|sanity-visual-editing/)
   }

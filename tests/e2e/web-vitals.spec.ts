@@ -21,7 +21,7 @@ const test = base.extend<object, { instance: Instance }>({
   ],
 })
 
-/** Longer than it takes until the code would be asked for, in ms. */
+/** Longer than it takes until the code would be asked for, in ms of the page's clock. */
 const quietMs = 3500
 
 /** How many visits are counted, by figure, route and screen. */
@@ -155,8 +155,10 @@ test('who asks not to be followed loads and sends nothing of it', async ({ page,
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   )
+  await page.clock.install()
   await page.goto('/about')
-  await page.waitForTimeout(quietMs)
+  await page.clock.runFor(quietMs)
+  await page.waitForTimeout(200)
   await page.goto('about:blank')
   expect(requests.map((sent) => sent.url())).toEqual([])
 })
