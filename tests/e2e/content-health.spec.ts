@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { lakeEditor } from '../support/lake-client.ts'
-import { signInAs, studioNoise } from '../support/studio-session.ts'
-import { expect, test } from './instance.ts'
+import { openStudio } from '../support/studio-session.ts'
+import { expect, test } from './studio-page.ts'
 
-test.use({ allowed: studioNoise, viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 const redirect = { _id: 'health-redirect', _type: 'redirect', from: '/gone', permanent: true }
 
@@ -13,12 +13,10 @@ test.afterEach(async ({ instance }) => {
 
 test('what is wrong is listed and counted as it happens, and leads to the very field', async ({
   page,
-  context,
   instance,
 }) => {
   const lake = lakeEditor(instance)
-  await signInAs(context, instance, 'local-editor')
-  await page.goto('/studio/health')
+  await openStudio(page, '/studio/health')
   await expect(page.getByRole('heading', { level: 1, name: 'Content health' })).toBeVisible({
     timeout: 30_000,
   })
@@ -56,15 +54,12 @@ test.describe('without the lake', () => {
 
   test('where the content cannot be reached, the tool says so, and tries again', async ({
     page,
-    context,
-    instance,
   }) => {
-    await signInAs(context, instance, 'local-editor')
     const isCheck = (url: URL) =>
       url.pathname.includes('/data/query/') &&
       /loyaltyTier.+versions/.test(decodeURIComponent(url.search))
     await page.route(isCheck, (route) => route.abort())
-    await page.goto('/studio/health')
+    await openStudio(page, '/studio/health')
     await expect(page.getByRole('alert')).toContainText('The content cannot be reached.', {
       timeout: 30_000,
     })

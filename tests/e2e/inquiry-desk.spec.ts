@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
-import { signInAs, studioNoise } from '../support/studio-session.ts'
+import { openStudio } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
-import { expect, test } from './instance.ts'
+import { expect, test } from './studio-page.ts'
 import { mailList, readJson, receiptBody } from '#tests/support/read-json.ts'
 
-test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+test.use({ viewport: { width: 1700, height: 900 } })
 test.setTimeout(120_000)
 
 const desk = '/studio/structure/inquiries'
@@ -28,7 +28,7 @@ const count = (page: Page, list: string) => page.getByTestId(`count-${list}`)
 
 /** Opens one inquiry from one of the desk's lists. */
 async function open(page: Page, list: string, id: string): Promise<Locator> {
-  await page.goto(`${desk};${list};${id}`)
+  await openStudio(page, `${desk};${list};${id}`)
   const pane = page.getByTestId('document-pane')
   await expect(pane.getByTestId('field-status').getByRole('radio').first()).toBeEnabled({
     timeout: 30_000,
@@ -48,11 +48,9 @@ test.afterEach('the lake knows every request that was made', async ({ instance }
 
 test('an inquiry shows up under New with its count, and moves on when it is worked on', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
-  await page.goto(`${desk};new`)
+  await openStudio(page, `${desk};new`)
   await expect(count(page, 'new')).toHaveText(/^\d+$/, { timeout: 30_000 })
   const before = Number(await count(page, 'new').textContent())
   const working = Number(await count(page, 'in-progress').textContent())
@@ -65,7 +63,7 @@ test('an inquiry shows up under New with its count, and moves on when it is work
   await expect.poll(() => stored(instance, id)).toMatchObject({ status: 'in-progress' })
   await expect(count(page, 'new')).toHaveText(String(before))
   await expect(count(page, 'in-progress')).toHaveText(String(working + 1))
-  await page.goto(`${desk};in-progress`)
+  await openStudio(page, `${desk};in-progress`)
   await expect(page.getByText('Amelia Desk, Northfield Air')).toBeVisible()
 
   await open(page, 'in-progress', id)
@@ -75,52 +73,10 @@ test('an inquiry shows up under New with its count, and moves on when it is work
     .toMatchObject({ status: 'replied', repliedAt: expect.any(String) })
 })
 
-test('the visitor’s text shows with its reference and kits, cannot be changed, and inquiries are neither created nor copied', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-administrator')
-  const id = await send(instance, 'Amelia Words')
-  const pane = await open(page, 'new', id)
-  for (const field of ['name', 'email', 'phone', 'organization']) {
-    await expect(pane.getByTestId(`field-${field}`).getByRole('textbox')).not.toBeEditable()
-  }
-  await expect(pane.getByTestId('field-notes').getByRole('textbox')).not.toBeEditable()
-  const reference = String((await stored(instance, id))?.['reference'])
-  expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
-  await expect(pane.getByTestId('field-reference').getByRole('textbox')).toHaveValue(reference)
-  const asked = pane.getByTestId('field-kits')
-  await expect(asked.getByText('Master Kit')).toBeVisible()
-  await expect(asked.getByText('master-kit')).toBeVisible()
-  await expect(pane.getByTestId('field-kitsInterested')).toHaveCount(0)
-  await pane.getByRole('button', { name: 'Assign to me' }).click()
-  await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Avery Local' })
-  const assignee = pane.getByTestId('field-assignee').getByRole('textbox')
-  await assignee.fill('  Robin   Reyes ')
-  await assignee.press('Escape')
-  await expect(assignee).toHaveValue('Avery Local')
-  await assignee.fill('  Robin   Reyes ')
-  await assignee.press('Enter')
-  await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Robin Reyes' })
-  await pane.getByTestId('action-menu-button').click()
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /duplicate|publish/i })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('action-intent-button')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Create new document' }).click()
-  await expect(page.getByRole('link', { name: 'Product', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Inquiry', exact: true })).toHaveCount(0)
-  await page.goto('/studio/structure/product')
-  await expect(page.getByTestId('action-intent-button').first()).toBeVisible()
-})
-
 test('the delivery shows as a timeline, and an e-mail is sent again on request', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
   const id = await send(instance, 'Amelia Again')
   const pane = await open(page, 'new', id)
   await pane.getByRole('tab', { name: 'Handling' }).click()
@@ -141,10 +97,8 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
 
 test('personal data are erased when it was asked for and confirmed, and only then', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
   const id = await send(instance, 'Amelia Erased')
   const pane = await open(page, 'new', id)
   await act(page, pane, 'Erase personal data')
@@ -158,28 +112,72 @@ test('personal data are erased when it was asked for and confirmed, and only the
   expect(left).toMatchObject({ status: 'closed', categories: validInquiry.categories })
 })
 
-test('the overview counts, draws and updates, and loads nobody’s name', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-viewer')
-  await send(instance, 'Amelia Counted')
-  const answers: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/data/query/')) answers.push(response.text().catch(() => ''))
+test.describe('as an administrator', () => {
+  test.use({ user: 'local-administrator' })
+
+  test('the visitor’s text shows with its reference and kits, cannot be changed, and inquiries are neither created nor copied', async ({
+    page,
+    instance,
+  }) => {
+    const id = await send(instance, 'Amelia Words')
+    const pane = await open(page, 'new', id)
+    for (const field of ['name', 'email', 'phone', 'organization']) {
+      await expect(pane.getByTestId(`field-${field}`).getByRole('textbox')).not.toBeEditable()
+    }
+    await expect(pane.getByTestId('field-notes').getByRole('textbox')).not.toBeEditable()
+    const reference = String((await stored(instance, id))?.['reference'])
+    expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+    await expect(pane.getByTestId('field-reference').getByRole('textbox')).toHaveValue(reference)
+    const asked = pane.getByTestId('field-kits')
+    await expect(asked.getByText('Master Kit')).toBeVisible()
+    await expect(asked.getByText('master-kit')).toBeVisible()
+    await expect(pane.getByTestId('field-kitsInterested')).toHaveCount(0)
+    await pane.getByRole('button', { name: 'Assign to me' }).click()
+    await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Avery Local' })
+    const assignee = pane.getByTestId('field-assignee').getByRole('textbox')
+    await assignee.fill('  Robin   Reyes ')
+    await assignee.press('Escape')
+    await expect(assignee).toHaveValue('Avery Local')
+    await assignee.fill('  Robin   Reyes ')
+    await assignee.press('Enter')
+    await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Robin Reyes' })
+    await pane.getByTestId('action-menu-button').click()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /duplicate|publish/i })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('action-intent-button')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Create new document' }).click()
+    await expect(page.getByRole('link', { name: 'Product', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Inquiry', exact: true })).toHaveCount(0)
+    await openStudio(page, '/studio/structure/product')
+    await expect(page.getByTestId('action-intent-button').first()).toBeVisible()
   })
-  await page.goto('/studio/overview')
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 30_000 })
-  const kits = page.getByRole('region', { name: 'By kit' })
-  await expect(kits.getByText('Master Kit')).toBeVisible()
-  const total = page.getByTestId('figure-Inquiries')
-  await expect(total).toHaveText(/^\d+$/)
-  const before = Number(await total.textContent())
-  await send(instance, 'Amelia Another')
-  await expect(total).toHaveText(String(before + 1))
-  await expect(page.getByRole('region', { name: 'Inquiries per week' })).toBeVisible()
-  const texts = await Promise.all(answers)
-  expect(texts.some((text) => text.includes('"kitsInterested"'))).toBe(true)
-  expect(texts.join('')).not.toMatch(/Amelia|amelia@/)
+})
+
+test.describe('as a viewer', () => {
+  test.use({ user: 'local-viewer' })
+
+  test('the overview counts, draws and updates, and loads nobody’s name', async ({
+    page,
+    instance,
+  }) => {
+    await send(instance, 'Amelia Counted')
+    const answers: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/data/query/')) answers.push(response.text().catch(() => ''))
+    })
+    await openStudio(page, '/studio/overview')
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 30_000 })
+    const kits = page.getByRole('region', { name: 'By kit' })
+    await expect(kits.getByText('Master Kit')).toBeVisible()
+    const total = page.getByTestId('figure-Inquiries')
+    await expect(total).toHaveText(/^\d+$/)
+    const before = Number(await total.textContent())
+    await send(instance, 'Amelia Another')
+    await expect(total).toHaveText(String(before + 1))
+    await expect(page.getByRole('region', { name: 'Inquiries per week' })).toBeVisible()
+    const texts = await Promise.all(answers)
+    expect(texts.some((text) => text.includes('"kitsInterested"'))).toBe(true)
+    expect(texts.join('')).not.toMatch(/Amelia|amelia@/)
+  })
 })

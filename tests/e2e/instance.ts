@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { addLandingPages } from '../support/add-landing-pages.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
+import { signInAs, type StudioUser } from '../support/studio-session.ts'
 import { watchContext, type Complaint } from '../support/watch-context.ts'
 
 interface TestFixtures {
@@ -15,6 +16,11 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The whole product with two landing pages, started once for each worker. */
   instance: Instance
+  /**
+   * The browser context in which a user of the Studio is signed in, with one page. It stays open until a
+   * test asks for another user, because a Studio takes seconds to load; `studio-page.ts` uses it.
+   */
+  studioOf: (user: StudioUser) => Promise<BrowserContext>
 }
 
 /**
@@ -32,6 +38,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await instance.stop()
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  studioOf: [
+    async ({ browser, instance }, provide) => {
+      let opened: { user: StudioUser; context: BrowserContext } | undefined
+      await provide(async (user) => {
+        if (opened?.user === user) return opened.context
+        await opened?.context.close()
+        const context = await browser.newContext({ baseURL: instance.siteUrl, timezoneId: 'UTC' })
+        await signInAs(context, instance, user)
+        await context.newPage()
+        opened = { user, context }
+        return context
+      })
+      await opened?.context.close()
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ instance }, provide) => provide(instance.siteUrl),
   allowed: [[], { option: true }],

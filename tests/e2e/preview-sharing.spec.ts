@@ -3,68 +3,76 @@ import type { Locator, Page } from '@playwright/test'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
-import { openDocument, signInAs, studioMs, studioNoise } from '../support/studio-session.ts'
+import { openDocument, openStudio, studioMs, studioNoise } from '../support/studio-session.ts'
 import { expect, test } from './instance.ts'
+import { test as studioTest } from './studio-page.ts'
 
 test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+studioTest.use({ user: 'local-administrator', viewport: { width: 1700, height: 900 } })
 
 const hourMs = 3_600_000
 const kit = { id: 'product-soilage-protection-kit', path: '/products/soilage-protection-kit' }
 
-test('a shared link shows a draft to somebody without the Studio, until it is switched off', async ({
-  page,
-  context,
-  browser,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-administrator')
-  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
-  const published = await lake.getDocument(kit.id)
-  const title = `Shared draft ${Date.now()}`
-  await lake.createOrReplace({ ...published, _id: `drafts.${kit.id}`, _type: 'product', title })
+studioTest(
+  'a shared link shows a draft to somebody without the Studio, until it is switched off',
+  async ({ page, browser, instance }) => {
+    const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+    const published = await lake.getDocument(kit.id)
+    const title = `Shared draft ${Date.now()}`
+    await lake.createOrReplace({ ...published, _id: `drafts.${kit.id}`, _type: 'product', title })
 
-  await page.goto(`/studio/presentation?preview=${encodeURIComponent(kit.path)}`)
+    await openStudio(page, `/studio/presentation?preview=${encodeURIComponent(kit.path)}`)
+    const frame = page.frameLocator('iframe').first()
+    await expect(frame.getByRole('heading', { level: 1 })).toContainText(title, { timeout: 30_000 })
+
+    await page.getByRole('button', { name: 'Share this preview' }).click()
+    await expect(page.getByText('with anyone who has the link, for 24 hours')).toBeVisible()
+    const code = page.getByText('A QR Code which encodes the URL:')
+    await switchSharing(page, code, 1)
+    const link = /https?:\S+/.exec((await code.textContent()) ?? '')?.[0] ?? ''
+    expect(link).toContain('/api/preview/enable?')
+
+    const other = await browser.newContext()
+    const guest = await other.newPage()
+    await guest.goto(link)
+    await expect(guest).toHaveURL(new RegExp(`${kit.path}$`))
+    const heading = guest.getByRole('heading', { level: 1 })
+    // To the letter: a guest's texts carry no marks.
+    await expect(heading).toHaveText(title)
+    const bar = guest.getByRole('complementary', { name: 'Preview' })
+    await expect(bar).toContainText(/Previewing drafts.*Drafts.*Ends /)
+    const endsAt = await bar.locator('time').getAttribute('datetime')
+    expect(Date.parse(endsAt ?? '') - Date.now()).toBeGreaterThan(23 * hourMs)
+    expect(Date.parse(endsAt ?? '') - Date.now()).toBeLessThanOrEqual(24 * hourMs)
+    await expect(bar.getByRole('link')).toHaveText(['Leave preview'])
+    await lake
+      .patch(`drafts.${kit.id}`)
+      .set({ title: `${title} again` })
+      .commit()
+    await expect(heading).toHaveText(`${title} again`)
+
+    await switchSharing(page, code, 0)
+    await expect(bar.getByRole('status')).toContainText('This preview has ended')
+    await expect(heading).toHaveText(`${title} again`)
+    await bar.getByRole('link', { name: 'Leave preview' }).click()
+    await expect(guest).toHaveURL(new RegExp(`${kit.path}$`))
+    await expect(heading).toHaveText(String(published?.['title']))
+    await expect(bar).toBeHidden()
+    expect(await other.cookies()).toEqual([])
+    await guest.goto(link)
+    await expect(guest.getByRole('heading')).toHaveText('This preview link is not valid')
+    await other.close()
+    await lake.delete(`drafts.${kit.id}`)
+  },
+)
+
+studioTest('a document says where it shows on the site, and leads there', async ({ page }) => {
+  const pane = await openDocument(page, 'product', kit.id)
+  await pane.getByRole('button', { name: /Used on/ }).click()
+  await expect(pane.getByText('Products page', { exact: true })).toBeVisible()
+  await pane.getByText(kit.path).click()
   const frame = page.frameLocator('iframe').first()
-  await expect(frame.getByRole('heading', { level: 1 })).toContainText(title, { timeout: 30_000 })
-
-  await page.getByRole('button', { name: 'Share this preview' }).click()
-  await expect(page.getByText('with anyone who has the link, for 24 hours')).toBeVisible()
-  const code = page.getByText('A QR Code which encodes the URL:')
-  await switchSharing(page, code, 1)
-  const link = /https?:\S+/.exec((await code.textContent()) ?? '')?.[0] ?? ''
-  expect(link).toContain('/api/preview/enable?')
-
-  const other = await browser.newContext()
-  const guest = await other.newPage()
-  await guest.goto(link)
-  await expect(guest).toHaveURL(new RegExp(`${kit.path}$`))
-  const heading = guest.getByRole('heading', { level: 1 })
-  // To the letter: a guest's texts carry no marks.
-  await expect(heading).toHaveText(title)
-  const bar = guest.getByRole('complementary', { name: 'Preview' })
-  await expect(bar).toContainText(/Previewing drafts.*Drafts.*Ends /)
-  const endsAt = await bar.locator('time').getAttribute('datetime')
-  expect(Date.parse(endsAt ?? '') - Date.now()).toBeGreaterThan(23 * hourMs)
-  expect(Date.parse(endsAt ?? '') - Date.now()).toBeLessThanOrEqual(24 * hourMs)
-  await expect(bar.getByRole('link')).toHaveText(['Leave preview'])
-  await lake
-    .patch(`drafts.${kit.id}`)
-    .set({ title: `${title} again` })
-    .commit()
-  await expect(heading).toHaveText(`${title} again`)
-
-  await switchSharing(page, code, 0)
-  await expect(bar.getByRole('status')).toContainText('This preview has ended')
-  await expect(heading).toHaveText(`${title} again`)
-  await bar.getByRole('link', { name: 'Leave preview' }).click()
-  await expect(guest).toHaveURL(new RegExp(`${kit.path}$`))
-  await expect(heading).toHaveText(String(published?.['title']))
-  await expect(bar).toBeHidden()
-  expect(await other.cookies()).toEqual([])
-  await guest.goto(link)
-  await expect(guest.getByRole('heading')).toHaveText('This preview link is not valid')
-  await other.close()
-  await lake.delete(`drafts.${kit.id}`)
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
 })
 
 /**
@@ -159,20 +167,6 @@ test.describe('without the lake', () => {
     }
     await expect(bar.getByRole('status')).toHaveText('', { timeout: 20_000 })
   })
-})
-
-test('a document says where it shows on the site, and leads there', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-administrator')
-  const pane = await openDocument(page, 'product', kit.id)
-  await pane.getByRole('button', { name: /Used on/ }).click()
-  await expect(pane.getByText('Products page', { exact: true })).toBeVisible()
-  await pane.getByText(kit.path).click()
-  const frame = page.frameLocator('iframe').first()
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
 })
 
 test.describe('another site', () => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
-import { openDocument, signInAs, studioNoiseAnd } from '../support/studio-session.ts'
+import { openDocument, openStudio, studioNoiseAnd } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
-import { expect, test } from './instance.ts'
+import { expect, test } from './studio-page.ts'
 import { readJson, receiptBody } from '#tests/support/read-json.ts'
 
 test.use({
@@ -12,7 +12,6 @@ test.use({
   // One pattern, because Playwright reads a second element of a list as options.
   allowed: studioNoiseAnd(/status of 409/),
   viewport: { width: 1700, height: 900 },
-  timezoneId: 'UTC',
 })
 test.setTimeout(120_000)
 
@@ -44,7 +43,6 @@ test('a release of three kits is made, seen by its perspective, scheduled, and l
   instance,
 }) => {
   const lake = rawLake(instance)
-  await signInAs(context, instance, 'local-editor')
   const ids = [
     'product-apparel-and-swag-kit',
     'product-cabin-clean-up-kit',
@@ -72,7 +70,7 @@ test('a release of three kits is made, seen by its perspective, scheduled, and l
   expect(await titles([releaseId, 'drafts'])).toEqual(after)
   expect(await titles('published')).toEqual(before)
 
-  await page.goto(`/studio/releases/${releaseId}`)
+  await openStudio(page, `/studio/releases/${releaseId}`)
   await page.getByTestId('release-type-picker').click()
   await page.getByRole('tab', { name: 'At time' }).click()
   await page.getByTestId('date-input').fill(nextYear)
@@ -109,7 +107,6 @@ test('a draft is scheduled in the Studio, locked, and live at its time', async (
   instance,
 }) => {
   const lake = rawLake(instance)
-  await signInAs(context, instance, 'local-editor')
   const id = 'product-cabin-clean-up-kit'
   const before = v.parse(v.string(), await lake.fetch('*[_id == $id][0].title', { id }))
   const pane = await openDocument(page, 'product', id)
@@ -139,11 +136,9 @@ test('a draft is scheduled in the Studio, locked, and live at its time', async (
 
 test('what has an error cannot be scheduled, and inquiries are in no release', async ({
   page,
-  context,
   instance,
 }) => {
   const lake = rawLake(instance)
-  await signInAs(context, instance, 'local-editor')
   const id = 'product-master-kit'
   const pane = await openDocument(page, 'product', id)
   await pane.getByTestId('field-title').getByRole('textbox').fill('')
@@ -171,7 +166,7 @@ test('what has an error cannot be scheduled, and inquiries are in no release', a
   const inquiry = (await readJson(sent, receiptBody)).id
   const releaseId = 'rInquiries'
   await lake.releases.create({ releaseId, metadata: { title: 'No inquiries' } })
-  await page.goto(`/studio/structure/inquiries;all;${inquiry}?perspective=${releaseId}`)
+  await openStudio(page, `/studio/structure/inquiries;all;${inquiry}?perspective=${releaseId}`)
   await expect(page.getByTestId('global-perspective-menu-button')).toBeVisible()
   await expect(pane.getByTestId('field-status').getByRole('radio').first()).toBeEnabled({
     timeout: 30_000,

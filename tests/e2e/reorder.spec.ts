@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { lakeEditor } from '../support/lake-client.ts'
 import { openPresentation } from '../support/open-presentation.ts'
-import { signInAs, studioNoise } from '../support/studio-session.ts'
-import { expect, test } from './instance.ts'
+import { expect, test } from './studio-page.ts'
 
-test.use({ allowed: studioNoise, viewport: { width: 1700, height: 950 } })
+test.use({ viewport: { width: 1700, height: 950 } })
 
 /** A place in an element, in pixels from its left (from its right, if below zero) and upper edge. */
 type Grip = readonly [x: number, y: number]
@@ -28,12 +27,7 @@ async function drag(page: Page, from: Locator, to: Locator, [x, y]: Grip): Promi
   await page.mouse.up()
 }
 
-test('an entry of a list is dragged to another place in its draft', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-editor')
+test('an entry of a list is dragged to another place in its draft', async ({ page, instance }) => {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const [program] = await lake.fetch('*[_type == "program" && slug.current == "jetsanitize"]')
   const titles: string[] = program.steps.map(({ title }: { title: string }) => title)
@@ -51,10 +45,8 @@ test('an entry of a list is dragged to another place in its draft', async ({
 
 test('a kit is dragged to another place in the catalogue, and only its draft changes', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   // The featured one stands above the others.
   const stored = '*[_type == "product" && featured != true] | order(order asc, title asc, _id asc)'
@@ -84,12 +76,7 @@ test('a kit is dragged to another place in the catalogue, and only its draft cha
   await expect(page.getByTestId('field-order').locator('input')).toBeFocused()
 })
 
-test('on a card each part opens its own field, not only the name that links', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-editor')
+test('on a card each part opens its own field, not only the name that links', async ({ page }) => {
   const frame = await openPresentation(page, '/products')
   const card = frame.locator('article[data-sanity]').first()
   for (const [part, field] of [

@@ -1,16 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { signInAs, studioNoise } from '../support/studio-session.ts'
-import { expect, test } from './instance.ts'
+import { openStudio } from '../support/studio-session.ts'
+import { expect, test } from './studio-page.ts'
 
-test.use({ allowed: studioNoise, viewport: { width: 1400, height: 900 } })
+test.use({ user: 'local-viewer', viewport: { width: 1400, height: 900 } })
 
 test('the guide is one click away in the Studio, and its contents lead to its sections', async ({
   page,
-  context,
-  instance,
 }) => {
-  await signInAs(context, instance, 'local-viewer')
-  await page.goto('/studio')
+  await openStudio(page, '/studio/structure')
   await page.getByRole('link', { name: 'Guide', exact: true }).click({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/studio\/guide$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Guide for editors' })).toBeVisible()
@@ -26,13 +23,8 @@ test('the guide is one click away in the Studio, and its contents lead to its se
   await expect(page.getByTestId('pane-item-Products')).toBeVisible()
 })
 
-test('axe finds nothing wrong with the guide, light or dark', async ({
-  page,
-  context,
-  instance,
-}) => {
-  await signInAs(context, instance, 'local-viewer')
-  await page.goto('/studio/guide')
+test('axe finds nothing wrong with the guide, light or dark', async ({ page }) => {
+  await openStudio(page, '/studio/guide')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
   const colorOf = () => page.locator('.guide').evaluate((guide) => getComputedStyle(guide).color)
   const seen = new Set<string>()

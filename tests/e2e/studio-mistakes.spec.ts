@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
-import { openDocuments, publish, signInAs, studioNoise } from '../support/studio-session.ts'
-import { expect, test } from './instance.ts'
+import { openDocuments, openStudio, publish, studioMs } from '../support/studio-session.ts'
+import { expect, test } from './studio-page.ts'
 
-test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+test.use({ viewport: { width: 1700, height: 900 } })
 
 const draftOf = (instance: Instance, id: string) => lakeEditor(instance).getDocument(`drafts.${id}`)
 
@@ -15,6 +15,9 @@ async function openTab(page: Page, type: string, id: string, tab: string): Promi
   await panes.getByRole('tab', { name: tab, exact: true }).click()
   return panes
 }
+
+/** The Studio validates in idle moments. */
+const inStudio = expect.configure({ timeout: studioMs })
 
 /** An entry in the Studio's list of validation messages. */
 const problem = (page: Page, text: RegExp | string) => page.getByRole('button', { name: text })
@@ -27,7 +30,6 @@ test('a price that cannot be read is not stored, not even in part, and blocks pu
   context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-administrator')
   const lake = lakeEditor(instance)
   const id = 'product-cabin-clean-up-kit'
   const pane = await openTab(page, 'product', id, 'Price and stock')
@@ -72,10 +74,8 @@ test('a price that cannot be read is not stored, not even in part, and blocks pu
 
 test('other numbers are read as strictly: a comma is no point, and an exponent no number', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
   const id = 'loyalty-tier-silver'
   const pane = await openTab(page, 'loyaltyTier', id, 'Tier')
   const discount = pane.getByTestId('field-discountPercent').getByRole('textbox')
@@ -93,10 +93,8 @@ test('other numbers are read as strictly: a comma is no point, and an exponent n
 
 test('a number is stored although the editor navigates away at once', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
   const id = 'loyalty-tier-silver'
   const pane = await openTab(page, 'loyaltyTier', id, 'Tier')
   const discount = pane.getByTestId('field-discountPercent').getByRole('textbox')
@@ -114,11 +112,9 @@ test('a number is stored although the editor navigates away at once', async ({
 
 test('an address that another kit has is reported with that kit, and Generate finds a free one', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
-  await page.goto('/studio/intent/create/template=product;type=product/')
+  await openStudio(page, '/studio/intent/create/template=product;type=product/')
   const pane = page.getByTestId('document-pane')
   await pane.getByTestId('field-title').getByRole('textbox').fill('Master Kit', { timeout: 30_000 })
   await pane.getByRole('tab', { name: 'Address and position' }).click()
@@ -126,12 +122,12 @@ test('an address that another kit has is reported with that kit, and Generate fi
   const address = slug.getByRole('textbox')
   await address.fill('master-kit')
   await pane.getByRole('button', { name: 'Validation' }).click()
-  await expect(problem(page, '“Master Kit” has this address. Press Generate')).toBeVisible()
+  await inStudio(problem(page, '“Master Kit” has this address. Press Generate')).toBeVisible()
   await address.fill('Master Kit')
-  await expect(problem(page, 'Use lower-case letters, digits and single dashes')).toBeVisible()
+  await inStudio(problem(page, 'Use lower-case letters, digits and single dashes')).toBeVisible()
   await slug.getByRole('button', { name: 'Generate' }).click()
   await expect(address).toHaveValue('master-kit-2')
-  await expect(problem(page, /Press Generate|Use lower-case/)).toHaveCount(0)
+  await inStudio(problem(page, /Press Generate|Use lower-case/)).toHaveCount(0)
   const made = /product;([\w-]+)/.exec(page.url())?.[1] ?? ''
   await expect.poll(() => draftOf(instance, made)).toHaveProperty('slug.current', 'master-kit-2')
   await lakeEditor(instance).delete(`drafts.${made}`)
@@ -139,10 +135,8 @@ test('an address that another kit has is reported with that kit, and Generate fi
 
 test('a replaced picture needs a new description, and a small one is refused', async ({
   page,
-  context,
   instance,
 }) => {
-  await signInAs(context, instance, 'local-editor')
   const id = 'product-food-and-snack-kit'
   const pane = await openTab(page, 'product', id, 'Content')
   await expect(pane.getByTestId('field-image.alt').getByRole('textbox')).not.toHaveValue('')
@@ -161,8 +155,8 @@ test('a replaced picture needs a new description, and a small one is refused', a
     })
   await expect.poll(() => draftOf(instance, id)).not.toHaveProperty('image.alt')
   await pane.getByRole('button', { name: 'Validation' }).click()
-  await expect(problem(page, 'Describe the picture in one sentence.')).toBeVisible()
-  await expect(problem(page, '900 × 600 pixels; it needs at least 1200 × 800')).toBeVisible()
+  await inStudio(problem(page, 'Describe the picture in one sentence.')).toBeVisible()
+  await inStudio(problem(page, '900 × 600 pixels; it needs at least 1200 × 800')).toBeVisible()
   await expect(pane.getByTestId('action-publish')).toBeDisabled()
   await lakeEditor(instance).delete(`drafts.${id}`)
 })

@@ -1,8 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { openStudio } from './studio-session.ts'
 
 /** Opens the Presentation tool at a page of the site, and waits until its frame runs. */
 export async function openPresentation(page: Page, at: string): Promise<FrameLocator> {
-  await page.goto(`/studio/presentation?preview=${encodeURIComponent(at)}`)
+  await openStudio(page, `/studio/presentation?preview=${encodeURIComponent(at)}`)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('html[data-app=ready]')).toBeAttached({ timeout: 40_000 })
   // The Studio shows the page's own document, or lists those on it, once it is connected.

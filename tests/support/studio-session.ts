@@ -23,11 +23,14 @@ export function studioNoiseAnd(expected: RegExp): RegExp[] {
  */
 export const studioMs = 30_000
 
+/** A user of the local Studio. */
+export type StudioUser = 'local-administrator' | 'local-editor' | 'local-viewer'
+
 /** Signs a browser context in without the login page, as the Studio keeps a session. */
 export async function signInAs(
   context: BrowserContext,
   { siteUrl, lakeUrl }: Instance,
-  user: 'local-administrator' | 'local-editor' | 'local-viewer',
+  user: StudioUser,
 ): Promise<void> {
   const token = await signInToLake(lakeUrl, `${siteUrl}/studio`, user)
   await context.addInitScript((token) => {
@@ -38,9 +41,27 @@ export async function signInAs(
   }, token)
 }
 
+/** Opens a place in the Studio; a page that shows the Studio already does not load it again. */
+export async function openStudio(page: Page, path: string): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/studio')) {
+    await page.goto(path)
+    return
+  }
+  const moveTo = (to: string) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }
+  // A document or frame that is open already would otherwise count as the one to open.
+  await page.evaluate(moveTo, '/studio/structure')
+  await expect(page.getByTestId('pane-item-Products')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByTestId('document-pane')).toHaveCount(0)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.evaluate(moveTo, path)
+}
+
 /** Opens documents of one type beside each other, and waits until all can be edited. */
 export async function openDocuments(page: Page, type: string, ids: readonly string[]) {
-  await page.goto(`/studio/structure/${type};${ids.join('|')}`)
+  await openStudio(page, `/studio/structure/${type};${ids.join('|')}`)
   const panes = page.getByTestId('document-pane')
   await expect(panes).toHaveCount(ids.length, { timeout: 30_000 })
   for (let at = 0; at < ids.length; at++) {

@@ -1,0 +1,30 @@
+import { type StudioUser, studioNoise } from '../support/studio-session.ts'
+import { expect, test as base } from './instance.ts'
+
+/**
+ * Playwright's test with a page in which a user of the Studio is signed in. The page stays open between
+ * the tests of a worker; `openStudio` moves it. Further pages of a test are closed at its end.
+ */
+export const test = base.extend<{ user: StudioUser }>({
+  user: ['local-editor', { option: true }],
+  allowed: studioNoise,
+  context: async ({ studioOf, user }, provide) => {
+    const context = await studioOf(user)
+    await provide(context)
+    const [page, ...others] = context.pages()
+    for (const other of others) await other.close()
+    await page?.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const event of ['console', 'weberror', 'request'] as const) {
+      context.removeAllListeners(event)
+    }
+    for (const event of ['request', 'response'] as const) page?.removeAllListeners(event)
+  },
+  page: async ({ context, viewport }, provide) => {
+    const [page] = context.pages()
+    await page!.setViewportSize(viewport!)
+    await page!.emulateMedia({ colorScheme: null })
+    await provide(page!)
+  },
+})
+
+export { expect }
