@@ -67,4 +67,7 @@ test('any kit names its variants in the order of the shop, and those that are so
   expect(variantsText('food-and-snack-kit', [])).toBeNull()
   const many = Array.from({ length: 9 }, (_, at) => choice(String(at), 7900))
   expect(variantsText('food-and-snack-kit', many)).toBe('9 options')
+  expect(variantsText('food-and-snack-kit', many.slice(1))).toMatch(
+    /^1 \(\$79\) • .* • 8 \(\$79\)$/,
+  )
 })

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import {
+  firstKitCount,
+  kitsPerPage,
+  listedKitCount,
+  namedKitCount,
+  summarizedKitCount,
+} from '#schemas/content/product/kit-limits.ts'
 import {
   curatedCatalogue,
   curatedFirstKits,
   curatedKit,
   curatedKitAddresses,
   curatedKitChoices,
+  curatedKitNames,
   curatedKitSummaries,
 } from '#schemas/content/product/kit-answers.curated.ts'
 import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
@@ -18,6 +25,7 @@ import {
   mergeFirstKits,
   mergeKit,
   mergeLandingPage,
+  mergeNames,
   mergeSummaries,
 } from './merge-shop-data.ts'
 import { shopViewOf } from '#api/site/shop/shop-merger.ts'
@@ -134,6 +142,27 @@ test('the pages of the catalogue hold each kit once, the last ones those of the 
     ...long.alone.map(({ handle }) => handle),
   ])
   expect(new Set(slugs).size).toBe(total)
+})
+
+test('a list has room for as many kits as usual, whichever the shop adds', () => {
+  const many = Array.from({ length: namedKitCount }, (_, at) => shopKitOf(`only-${at}`, 1000))
+  const long = shopViewOf(shopOf(...many), addresses)
+  expect(mergeFirstKits(curatedFirstKits(), long).kits).toHaveLength(firstKitCount)
+  expect(mergeSummaries(curatedKitSummaries(), long)).toHaveLength(summarizedKitCount)
+  expect(mergeNames(curatedKitNames(), long)).toHaveLength(namedKitCount)
+  expect(mergeChoices(curatedKitChoices(), long).kits).toHaveLength(listedKitCount)
+})
+
+test('a card begins with the words of the shop’s text that fit', () => {
+  const cardTextOf = (description: string) => {
+    const kit = shopKitOf('travel-bowl', 1900, { description })
+    return mergeFirstKits(curatedFirstKits(), shopViewOf(shopOf(kit), addresses)).kits.at(-1)
+      ?.shortDescription
+  }
+  expect(cardTextOf(' Folds\n flat. ')).toBe('Folds flat.')
+  expect(cardTextOf('word '.repeat(32))).toBe('word '.repeat(32).trim())
+  expect(cardTextOf('word '.repeat(40))).toBe(`${'word '.repeat(32).trim()}…`)
+  expect(cardTextOf('x'.repeat(200))).toBe(`${'x'.repeat(80)}…`)
 })
 
 test('while the shop has never answered, kits can be bought as their documents say', () => {

@@ -144,7 +144,9 @@ function productOf(others: Partial<ShopProduct> = {}): ShopProduct {
 }
 
 test('a product with one variant has one choice, which is the kit itself', () => {
-  expect(readShopKit(productOf(), pictures)).toEqual({
+  const compareAtPrice = { amount: '19.0', currencyCode: 'USD' }
+  const variants = [variantOf('Default Title', '19.0', { compareAtPrice })]
+  expect(readShopKit(productOf({ variants }), pictures)).toEqual({
     handle: 'travel-bowl',
     title: 'Travel Bowl',
     description: 'Folds flat.',
@@ -195,9 +197,11 @@ test('every variant that has a price is a choice, whatever its options are calle
   })
 })
 
-test('a product that is sold out keeps its price', () => {
-  const variants = [variantOf('Default Title', '19.0', { available: false })]
-  expect(readShopKit(productOf({ variants }), pictures)).toMatchObject({
+test.each([
+  { variants: [variantOf('Default Title', '19.0', { available: false })] },
+  { availableForSale: false },
+])('a product that is sold out keeps its price: %o', (change) => {
+  expect(readShopKit(productOf(change), pictures)).toMatchObject({
     price: 1900,
     inStock: false,
     offer: { choices: [{ inStock: false }] },

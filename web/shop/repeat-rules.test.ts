@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from './storefront.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
-import { isRepeatable } from './shop-request.ts'
+import { isRepeatable, sendToShop } from './shop-request.ts'
 
 let shop: RunningShop
 let bowls: string
@@ -20,9 +20,12 @@ const codeOf = async (promise: Promise<unknown>) => {
   return cause instanceof ShopError ? cause.code : cause
 }
 
+/** Only a shop that hangs is given up soon: a busy machine can make any other one slow. */
+const timeoutFor = (fault: string) => (fault === 'hang' ? { timeoutMs: 300 } : {})
+
 /** What happens to one operation that meets a fault once. */
 async function meets(fault: string, operation: (storefront: Storefront) => Promise<unknown>) {
-  const { storefront, sent } = openStorefront(shop, { timeoutMs: 200 })
+  const { storefront, sent } = openStorefront(shop, timeoutFor(fault))
   await shop.behave(fault, 1)
   const code = await codeOf(operation(storefront))
   await shop.behave('none')
@@ -69,11 +72,39 @@ test.each([
   ['refuse', 'refused', 1],
   ['unreadable', 'unreadable', 1],
 ])('three attempts at most: %s is %s', async (fault, code, requests) => {
-  const { storefront, sent } = openStorefront(shop, { timeoutMs: 100 })
+  const { storefront, sent } = openStorefront(shop, timeoutFor(fault))
   await shop.behave(fault)
   expect(await codeOf(storefront.fetchProducts())).toBe(code)
   expect(sent).toHaveLength(requests)
   await shop.behave('none')
+})
+
+test.each([
+  ['2', 2000],
+  ['60', 5000],
+  ['soon', 100],
+])('the pause that the shop asks for is kept, up to five seconds: %s', async (after, ms) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let requests = 0
+  const line = {
+    fetch: async () => {
+      requests += 1
+      return requests === 1
+        ? new Response('', { status: 429, headers: { 'retry-after': after } })
+        : Response.json({ data: { shop: {} } })
+    },
+    timeoutMs: 1000,
+    pace: { baseMs: 100, maxMs: 100 },
+    signal: new AbortController().signal,
+    budget: { left: 1000 },
+  }
+  const sent = sendToShop({ url: '', headers: {}, document: 'query', variables: {} }, line)
+  await vi.advanceTimersByTimeAsync(after === 'soon' ? 49 : ms - 1)
+  expect(requests).toBe(1)
+  await vi.advanceTimersByTimeAsync(ms)
+  expect(await sent).toEqual({ data: { shop: {} } })
+  expect(line.budget.left).toBe(1000 - '{"data":{"shop":{}}}'.length)
 })
 
 test('a wrong token is refused', async () => {
