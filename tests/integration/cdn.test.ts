@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CdnPurges } from '#api/site/cdn/cdn-purges.ts'
@@ -5,6 +7,7 @@ import { cdnProviders } from '#api/site/cdn/cdn-provider.ts'
 import { surrogateKeys } from '#api/site/cdn/surrogate-keys.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn/cdn-server.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }
 const keys = surrogateKeys('petjet/production')
@@ -105,11 +108,24 @@ test('a purge that asks to wait is not repeated before', async () => {
   await eventually(purged).toEqual([keys.of('s1:kit')])
 })
 
-test('a CDN that does not answer is given up after the time-out', async () => {
-  cdn.close()
+test('a redirect is not followed: the token goes to no other host', async () => {
+  cdn.store.fault = 307
+  cdn.store.faultHeaders = { location: cdn.apiUrl }
   const { purges } = openPurges('fastly')
   purges.start()
-  await eventually(() => purges.state.problem).toBe('ECONNREFUSED')
+  await eventually(() => purges.state.problem).toBe('HTTP 307')
+})
+
+test('a CDN that does not answer is given up after the time-out', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const apiUrl = `http://127.0.0.1:${portOf(silent)}`
+  const { purges } = openPurges('fastly', { apiUrl }, { timeoutMs: 100 })
+  purges.start()
+  await eventually(() => purges.state.problem).toBe('ETIMEDOUT')
+  purges.stop()
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('every page is purged at the start, and where it is not known what changed', async () => {

@@ -9,22 +9,28 @@ import type { SiteBundle } from './site-bundle.ts'
 
 const origin = 'https://petjet.example'
 
+const kitRequest = { name: 'kit', query: '', shape: 'a list', curated: () => [] } as const
+
 /** The cache before a site whose pages show one kit, the number of their rendering and what is open. */
-async function openPages() {
+async function openPages(lifetimeMs = Infinity) {
   let renders = 0
   let publish: (change: ContentChange) => void = () => {}
   // The cache uses two functions of the built site.
   const bundle = {
-    findPage: async ({ path, search }) => ({ address: path + search }),
+    findPage: async ({ path, search, content }) => {
+      if (path !== '/moved') return { address: path + search }
+      await content.load(kitRequest)
+      return { address: path, redirect: { id: 'a', status: 308, location: '/' } }
+    },
     renderPage: async ({ content, settings }) => {
-      await content.load({ name: 'kit', query: '', shape: 'a list', curated: () => [] })
+      await content.load(kitRequest)
       return new Response(`${(renders += 1)} ${settings.openPages?.join() ?? 'closed'}`)
     },
   } satisfies Partial<SiteBundle> as unknown as SiteBundle
   const site = async () => bundle
   const content: PageSources['content'] = {
     liveEventId: undefined,
-    lifetimeMs: Infinity,
+    lifetimeMs,
     load: async ({ curated }) => {
       return { data: await curated(), syncTags: ['s1:kit'], origin: 'lake' }
     },
@@ -40,17 +46,19 @@ async function openPages() {
     content,
     settings,
     isDevelopment: false,
+    cdnHeaders: ({ isKept }) => [['X-Cdn', String(isKept)]],
     preview,
     log: silentLog,
   })
   onTestFinished(() => pages.stop())
-  const open = async (path: string, isSignedIn = false) => {
+  const openPage = async (path: string, isSignedIn = false) => {
     const request = new Request(origin + path)
     const sources = { isSignedIn: async () => isSignedIn, admit: admitAll, log: () => {} }
-    const { bodies } = await pages.open({ request, ...sources })
-    return String(bodies?.identity)
+    return pages.open({ request, ...sources })
   }
-  return { open, publish: (...tags: string[]) => publish({ tags, eventId: undefined }) }
+  const open = async (path: string, isSignedIn = false) =>
+    String((await openPage(path, isSignedIn)).bodies?.identity)
+  return { open, openPage, publish: (...tags: string[]) => publish({ tags, eventId: undefined }) }
 }
 
 test.each(['/products', '/products/compare?kits=one%2Ctwo'])(
@@ -70,4 +78,14 @@ test('internal pages are open to signed-in admins only, and never cached', async
   expect(await open('/images')).toBe('1 closed')
   expect(await open('/Images/', true)).toBe('2 design,images')
   expect(await open('/images')).toBe('3 closed')
+})
+
+test.each([
+  ['/products', Infinity, 'true'],
+  ['/products', 1000, 'false'],
+  ['/moved', Infinity, 'true'],
+  ['/moved', 1000, 'false'],
+])('a CDN can cache %s if changes are reported for %i ms: %s', async (path, lifetimeMs, isKept) => {
+  const { openPage } = await openPages(lifetimeMs)
+  expect((await openPage(path)).headers).toContainEqual(['X-Cdn', isKept])
 })

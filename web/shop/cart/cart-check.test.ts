@@ -29,10 +29,10 @@ const checked = (items: readonly CartItem[], offers: readonly Offer[]) =>
 
 test('an old cart shows the titles, pictures and prices of today, and says which prices changed', () => {
   const { cart, notes } = checked(
-    [itemOf('a', 24_900), itemOf('b', 100)],
-    [offerOf('a', 25_900), offerOf('b', 100)],
+    [itemOf('a', 24_900), itemOf('b', 100), itemOf('announced', 0)],
+    [offerOf('a', 25_900), offerOf('b', 100), offerOf('announced', 500)],
   )
-  expect(cart).toMatchObject({ total: 52_000, cartId: 'gid://shopify/Cart/1' })
+  expect(cart).toMatchObject({ total: 53_000, cartId: 'gid://shopify/Cart/1' })
   expect(cart.items[0]).toMatchObject({ id: 'a-1', quantity: 2 })
   expect(cart.items[0]?.product).toEqual({
     id: 'a',

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createCheckoutTerms } from './checkout-terms.ts'
+import { fetchOffers } from './fetch-offers.ts'
 
 const id = 'master-kit'
 const offerOf = (price: number, inStock = true): Offer => ({
@@ -81,4 +82,16 @@ test('a browser without storage remembers for as long as the page is open', () =
   )
   terms.state({ id, price: 99_900, inStock: true }, { price: 100, inStock: true })
   expect(terms.applyTo(offerOf(99_900)).price).toBe(100)
+})
+
+test('offers are requested by encoded ids, and those that cannot be read are left out', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json({ offers: [offerOf(100), { ...offerOf(100), availability: 'odd' }, null] })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect([...(await fetchOffers([id, 'a,b&c']))]).toMatchObject([[id, offerOf(100)]])
+  expect(asked).toEqual(['/api/shop/offers?ids=master-kit,a%2Cb%26c'])
+  expect(await fetchOffers([])).toEqual(new Map())
 })
