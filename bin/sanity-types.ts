@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
-import { findQueriesInPath, TypeGenerator } from '@sanity/codegen'
+import { type EvaluatedModule, findQueriesInPath, TypeGenerator } from '@sanity/codegen'
 import { extractSchema } from '@sanity/schema/_internal'
 import { createSchema, type SchemaTypeDefinition } from 'sanity'
 import { schemaTypes } from '#schemas/index.ts'
@@ -30,7 +30,7 @@ interface TypegenSources {
  * offline, without telemetry, in two seconds. Required fields are not optional.
  *
  * @returns the source of `schemas/sanity.types.ts`
- * @throws {TypegenFailure} naming each query and each type that is not valid
+ * @throws {TypegenFailure} naming each query, field and type that is not valid
  */
 export async function generateSanityTypes({
   folders = ['api', 'studio', 'web'].map((name) => resolve(root, name)),
@@ -61,12 +61,23 @@ export async function generateSanityTypes({
 }
 
 type TypegenOptions = Parameters<TypeGenerator['generateTypes']>[0]
+type QueryType = EvaluatedModule['queries'][number]['tsType']
 
-/** The generator skips a query that it cannot read, and reports it only here. */
+/**
+ * The generator skips a query that it cannot read, and reports it only here. A field that no document
+ * has, for example because it is misspelled, is no error to it and gets the type `null`.
+ */
 function reporterOf(onProblem: (problem: string) => void) {
   const nothing = () => {}
-  const emit = ({ errors }: { errors: readonly Error[] }) => {
+  const emit = ({ errors, filename, queries }: EvaluatedModule) => {
     for (const { message } of errors) onProblem(message)
+    for (const { tsType, variable } of queries) {
+      for (const field of nullFields(tsType)) {
+        onProblem(
+          `${relative(root, filename)}, ${variable.id.name}: the field ${field} has the type null. Correct its spelling, or add it to the schema first.`,
+        )
+      }
+    }
   }
   const reporter = {
     event: { generatedSchemaTypes: nothing, generatedQueryTypes: nothing },
@@ -74,6 +85,31 @@ function reporterOf(onProblem: (problem: string) => void) {
   }
   // The type requires a private field of a class, which the generator never reads.
   return reporter as unknown as NonNullable<TypegenOptions['reporter']>
+}
+
+/** The paths of the fields that are `null` in every variant of a query's answer. */
+function nullFields(answer: QueryType): string[] {
+  const nulls = new Set<string>()
+  const others = new Set<string>()
+  const visit = (type: QueryType, path: string): void => {
+    if (type.type === 'TSUnionType' || type.type === 'TSIntersectionType') {
+      for (const part of type.types) visit(part, path)
+      return
+    }
+    const found = type.type === 'TSNullKeyword' ? nulls : others
+    found.add(path)
+    if (type.type === 'TSTypeReference') {
+      for (const entry of type.typeParameters?.params ?? []) visit(entry, path)
+    } else if (type.type === 'TSTypeLiteral') {
+      for (const member of type.members) {
+        if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') continue
+        const name = path === '' ? member.key.name : `${path}.${member.key.name}`
+        if (member.typeAnnotation) visit(member.typeAnnotation.typeAnnotation, name)
+      }
+    }
+  }
+  visit(answer, '')
+  return [...nulls].filter((path) => !others.has(path))
 }
 
 function refuse(problems: readonly string[]): void {

@@ -6,7 +6,7 @@ import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import type { PreviewSource } from '#api/site/page/pages.ts'
+import type { PreviewSource, PreviewVisit } from '#api/site/page/pages.ts'
 import type { ShopMerger } from '#api/site/shop/shop-merger.ts'
 import type { ContentRequest, ContentSource } from '#schemas/runtime/content-source.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
@@ -90,12 +90,17 @@ export function openPreview(parts: PreviewParts) {
 
     clearedCookie: cookie.cleared,
 
-    async visit(
+    async find(
       request: Request,
       cookieHeader: string | undefined,
-    ): ReturnType<PreviewSource['visit']> {
+    ): ReturnType<PreviewSource['find']> {
       const session = await guard.find(cookieHeader)
-      if (typeof session !== 'object') return session === 'ended' ? session : undefined
+      if (typeof session === 'object') return this.visit(session, request)
+      return session === 'ended' ? session : undefined
+    },
+
+    /** Opens a page's visit in a session. */
+    async visit(session: PreviewSession, request: Request): Promise<PreviewVisit> {
       const { perspective, studioUrl, kind, endsAt } = session
       return {
         settings: {

@@ -43,6 +43,11 @@ test.each([
     'export const soundQuery = defineQuery(`*[_type == "product"]{title}`)',
     'Duplicate query name found: "soundQuery"',
   ],
+  [
+    'asks for a misspelled field',
+    'const kitsQuery = defineQuery(`*[_type == "product"]{title, spec{wieghtGrams}}`)',
+    'kitsQuery: the field spec.wieghtGrams has the type null',
+  ],
   ['stands in a file that does not parse', 'const kitsQuery = defineQuery(`', 'kits.queries.ts'],
 ])('a query that %s is named with its file, and no types are made', async (_, source, words) => {
   writeQueries('kits', source)

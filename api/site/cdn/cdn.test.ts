@@ -17,9 +17,9 @@ const forbidden = ['Surrogate-Control', 'max-age=0']
 
 test('only a page whose changes are known is cached, under keys of this dataset alone', () => {
   const tags = new Set(['s1:kit'])
-  expect(cdnOf().headersOf({ tags, isKept: false })).toEqual([forbidden])
+  expect(cdnOf().headersOf({ tags, isCacheable: false })).toEqual([forbidden])
   const keysOf = (changes?: Record<string, string>) => {
-    const [, [name, keys] = []] = cdnOf(changes).headersOf({ tags, isKept: true })
+    const [, [name, keys] = []] = cdnOf(changes).headersOf({ tags, isCacheable: true })
     expect(name).toBe('Surrogate-Key')
     return keys?.split(' ') ?? []
   }

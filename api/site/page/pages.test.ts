@@ -46,7 +46,7 @@ async function openPages(lifetimeMs = Infinity) {
     content,
     settings,
     isDevelopment: false,
-    cdnHeaders: ({ isKept }) => [['X-Cdn', String(isKept)]],
+    cdnHeaders: ({ isCacheable }) => [['X-Cdn', String(isCacheable)]],
     preview,
     log: silentLog,
   })
@@ -85,7 +85,7 @@ test.each([
   ['/products', 1000, 'false'],
   ['/moved', Infinity, 'true'],
   ['/moved', 1000, 'false'],
-])('a CDN can cache %s if changes are reported for %i ms: %s', async (path, lifetimeMs, isKept) => {
+])('a CDN can cache %s if changes are reported for %i ms: %s', async (path, lifetimeMs, isCacheable) => {
   const { openPage } = await openPages(lifetimeMs)
-  expect((await openPage(path)).headers).toContainEqual(['X-Cdn', isKept])
+  expect((await openPage(path)).headers).toContainEqual(['X-Cdn', isCacheable])
 })

@@ -61,10 +61,10 @@ export interface PreviewVisit {
 /** The preview of drafts, as pages use it. */
 export interface PreviewSource {
   /**
-   * Opens the visit of a request with a preview's cookie: `ended` if the preview has ended, undefined if
+   * Finds the visit of a request with a preview's cookie: `ended` if the preview has ended, undefined if
    * the cookie opens none, or if the lake cannot confirm it.
    */
-  readonly visit: (
+  readonly find: (
     request: Request,
     cookie: string | undefined,
   ) => Promise<PreviewVisit | 'ended' | undefined>
@@ -185,7 +185,7 @@ export function createPages(sources: PageSources) {
   /** Opens the page for a preview cookie; drafts are rendered for this request alone. */
   const openPrivate = async (pageRequest: PageRequest, cookie?: string): Promise<OpenedPage> => {
     const { request, admit, log: report } = pageRequest
-    const visit = await preview.visit(request, cookie)
+    const visit = await preview.find(request, cookie)
     if (typeof visit !== 'object') {
       // Such a cookie can be forged, so it must not cost more than a visitor's request.
       const page = await openPublic(pageRequest)
