@@ -1,20 +1,7 @@
-import type { BoxSize } from '#schemas/field/measure.ts'
 import type { Range } from '#schemas/content/product/facts/fact-limits.ts'
 import type { Editable } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
-
-/** The spec sheet of a kit; empty fields are absent. */
-export interface KitSpec {
-  readonly outerSize?: BoxSize
-  readonly packedSize?: BoxSize
-  readonly weightGrams?: number
-  readonly materials?: readonly string[]
-  readonly shelfLifeMonths?: number
-  /** The part that limits the shelf life. */
-  readonly expiresFirst?: string
-  readonly countryOfOrigin?: { readonly code: string; readonly name: string }
-  readonly partNumber?: string
-}
+import type { KitSpec } from './read-spec.ts'
 
 /** One item of a kit; a heading begins a group. */
 export interface ContentsItem extends Editable {

@@ -1,5 +1,5 @@
 import { formatMonths, formatSize, formatWeight } from '#schemas/field/measure.ts'
-import type { KitSpec } from './kit-facts.ts'
+import type { KitSpec } from './read-spec.ts'
 
 /** A line of a spec sheet. */
 export interface SpecRow {
@@ -19,20 +19,33 @@ interface SpecLine {
   readonly read: (spec: KitSpec) => readonly string[] | undefined
 }
 
-/** All possible lines of a spec sheet, in order. Kits' pages, comparisons and search use them. */
-export const specLines: readonly SpecLine[] = [
-  line('Outer size', 'outerSize', ({ outerSize }) => outerSize && formatSize(outerSize)),
-  line(
+type ReadLine = (spec: KitSpec) => string | readonly string[] | 0 | undefined
+
+/** The term and the value of each field, in the order of the spec sheet. */
+const lineOf: Record<Exclude<keyof KitSpec, 'expiresFirst'>, readonly [string, ReadLine]> = {
+  outerSize: ['Outer size', ({ outerSize }) => outerSize && formatSize(outerSize)],
+  packedSize: [
     'Packed size (stow by this)',
-    'packedSize',
-    (spec) => spec.packedSize && formatSize(spec.packedSize),
-  ),
-  line('Weight', 'weightGrams', ({ weightGrams }) => weightGrams && formatWeight(weightGrams)),
-  line('Materials', 'materials', ({ materials }) => materials),
-  line('Shelf life', 'shelfLifeMonths', shelfLifeOf),
-  line('Country of origin', 'countryOfOrigin', ({ countryOfOrigin }) => countryOfOrigin?.name),
-  line('Part number', 'partNumber', ({ partNumber }) => partNumber),
-]
+    ({ packedSize }) => packedSize && formatSize(packedSize),
+  ],
+  weightGrams: ['Weight', ({ weightGrams }) => weightGrams && formatWeight(weightGrams)],
+  materials: ['Materials', ({ materials }) => materials],
+  shelfLifeMonths: ['Shelf life', shelfLifeOf],
+  countryOfOrigin: ['Country of origin', ({ countryOfOrigin }) => countryOfOrigin?.name],
+  partNumber: ['Part number', ({ partNumber }) => partNumber],
+}
+
+/** All possible lines of a spec sheet, in order. Kits' pages, comparisons and search use them. */
+export const specLines: readonly SpecLine[] = Object.entries(lineOf).map(
+  ([name, [term, readLine]]) => ({
+    term,
+    field: `spec.${name}`,
+    read: (spec) => {
+      const value = readLine(spec)
+      return value ? [value].flat() : undefined
+    },
+  }),
+)
 
 /** The lines of a kit's spec sheet that are filled in. */
 export function specRows(spec: KitSpec): SpecRow[] {
@@ -40,21 +53,6 @@ export function specRows(spec: KitSpec): SpecRow[] {
     const values = read(spec)
     return values ? [{ term, values, field }] : []
   })
-}
-
-function line(
-  term: string,
-  name: string,
-  read: (spec: KitSpec) => string | readonly string[] | 0 | undefined,
-): SpecLine {
-  return {
-    term,
-    field: `spec.${name}`,
-    read: (spec) => {
-      const value = read(spec)
-      return value ? [value].flat() : undefined
-    },
-  }
 }
 
 /** The shelf life of a kit, and the part that limits it if an editor names it. */
