@@ -27,6 +27,16 @@ test('what can be added to a list has a title of its own, which messages name it
   expect(untitled.map(({ place }) => place)).toEqual([])
 })
 
+test('each field of a document with groups is in one of them, so that editors find it', () => {
+  const ungrouped = schemaTypes.flatMap((type) => {
+    const { name, groups, fields = [] }: Grouped = type
+    const isGrouped = ({ group }: Grouped) =>
+      groups?.some((one) => [group].flat().includes(one.name)) ?? true
+    return fields.filter((field) => !isGrouped(field)).map((field) => `${name}.${field.name}`)
+  })
+  expect(ungrouped, 'Give these fields a `group` that their document has').toEqual([])
+})
+
 test('a number’s input asks for decimals exactly where its rules allow them', () => {
   const numbers = all.filter(
     ({ field }) => fieldOf(field, 'type') === 'number' && fieldOf(field, 'readOnly') !== true,
@@ -38,6 +48,14 @@ test('a number’s input asks for decimals exactly where its rules allow them', 
     expect(asks, place).toBe(allows)
   }
 })
+
+/** A document with groups, or a field in one of them. */
+interface Grouped {
+  readonly name: string
+  readonly group?: string | string[]
+  readonly groups?: readonly { readonly name: string }[]
+  readonly fields?: readonly Grouped[]
+}
 
 /** What the custom rules of a field say of a value. */
 function messagesFor(field: unknown, value: unknown): unknown[] {

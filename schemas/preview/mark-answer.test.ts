@@ -152,7 +152,7 @@ test('every text field of a public type is marked, or known to be used otherwise
   )
   expect(
     missing,
-    'List these fields in schemas/preview/shown-texts.ts, or above if no page shows them as they are',
+    'List these fields in schemas/preview/shown-texts.ts, or in `otherwise` of this test if no page shows them unchanged',
   ).toEqual([])
 })
 

@@ -20,5 +20,5 @@ test.each([
 ])('%s is looked up before the lake is asked', async (_, query, asked) => {
   const content = memoryContent(manyKits(kitsPerPage + 1))
   await answerKitQuery(content, query)
-  expect(content.asked).toEqual(asked)
+  expect(content.requested).toEqual(asked)
 })

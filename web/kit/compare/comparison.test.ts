@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
-import type { KitFacts } from '#web/kit/product/facts/kit-facts.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { ComparedKit } from './compared-kit.ts'
 import { compareKits } from './comparison.ts'
 
-const kitOf = (title: string, facts: KitFacts = {}, others: Partial<Kit> = {}): Kit => ({
+const kitOf = (
+  title: string,
+  facts: ComparedKit['facts'] = {},
+  others: Partial<ComparedKit> = {},
+): ComparedKit => ({
   title,
   slug: title.toLowerCase(),
-  shortDescription: null,
-  description: '',
-  image: null,
   price: 100,
   includes: '',
-  useCase: '',
   availability: 'in stock',
   variants: null,
   facts,
   ...others,
 })
 
-const rowsOf = (kits: readonly Kit[]) => compareKits(kits).flatMap(({ rows }) => rows)
-const termsOf = (kits: readonly Kit[]) => rowsOf(kits).map(({ term }) => term)
+const rowsOf = (kits: readonly ComparedKit[]) => compareKits(kits).flatMap(({ rows }) => rows)
+const termsOf = (kits: readonly ComparedKit[]) => rowsOf(kits).map(({ term }) => term)
 
 test('only rows of which any kit says something are there', () => {
   expect(termsOf([kitOf('A'), kitOf('B')])).toEqual(['Price', 'Status'])

@@ -13,33 +13,16 @@ import { Container } from '#web/ui/section.tsx'
  */
 export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit
-  const { spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
-  const checklist = facts.contents ? [] : parseIncludes(includes)
-  const hasContents = Boolean(facts.contents ?? includes)
+  const { contents, spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
+  const hasContents = Boolean(contents ?? includes)
+  const hasAside = [useCase, spec].some(Boolean)
   const hasMore = [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
-  if (!hasContents && !useCase && !spec && !hasMore) return null
+  if (!hasContents && !hasAside && !hasMore) return null
   return (
     <Container className="print-columns pb-section">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
-        {hasContents && (
-          <section
-            aria-labelledby="included"
-            className="border-t border-line-strong pt-8 lg:col-span-7"
-          >
-            <Heading className="mb-6" id="included" level={2} size="title">
-              What&apos;s Included
-            </Heading>
-            {facts.contents ? (
-              <ContentsList contents={facts.contents} />
-            ) : (
-              <Checklist
-                className={longListClass(checklist.flatMap(({ items }) => items).length)}
-                groups={checklist}
-              />
-            )}
-          </section>
-        )}
-        {(useCase || spec) && (
+        {hasContents && <KitContents kit={kit} />}
+        {hasAside && (
           <div className={classNames('lg:col-span-5', hasContents && 'lg:pl-8')}>
             {useCase && (
               <aside className="rounded-soft bg-mist p-7 md:p-8">
@@ -59,5 +42,24 @@ export function KitBodyView({ kit }: { kit: Kit }) {
         </div>
       )}
     </Container>
+  )
+}
+
+function KitContents({ kit: { includes, facts } }: { kit: Kit }) {
+  const checklist = facts.contents ? [] : parseIncludes(includes)
+  return (
+    <section aria-labelledby="included" className="border-t border-line-strong pt-8 lg:col-span-7">
+      <Heading className="mb-6" id="included" level={2} size="title">
+        What&apos;s Included
+      </Heading>
+      {facts.contents ? (
+        <ContentsList contents={facts.contents} />
+      ) : (
+        <Checklist
+          className={longListClass(checklist.flatMap(({ items }) => items).length)}
+          groups={checklist}
+        />
+      )}
+    </section>
   )
 }
