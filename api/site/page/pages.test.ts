@@ -85,7 +85,10 @@ test.each([
   ['/products', 1000, 'false'],
   ['/moved', Infinity, 'true'],
   ['/moved', 1000, 'false'],
-])('a CDN can cache %s if changes are reported for %i ms: %s', async (path, lifetimeMs, isCacheable) => {
-  const { openPage } = await openPages(lifetimeMs)
-  expect((await openPage(path)).headers).toContainEqual(['X-Cdn', isCacheable])
-})
+])(
+  'a CDN can cache %s if changes are reported for %i ms: %s',
+  async (path, lifetimeMs, isCacheable) => {
+    const { openPage } = await openPages(lifetimeMs)
+    expect((await openPage(path)).headers).toContainEqual(['X-Cdn', isCacheable])
+  },
+)
