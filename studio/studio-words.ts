@@ -1,6 +1,6 @@
 import { defineLocaleResourceBundle, definePlugin } from 'sanity'
 
-const leftOut = 'These documents name “<DocumentTitle/>”, and their pages leave it out:'
+const leftOut = 'These documents refer to “<DocumentTitle/>”. Their pages will no longer show it:'
 
 /**
  * Replaces the Studio's own words if the site behaves differently. All references are weak, so any
@@ -18,9 +18,9 @@ export const studioWords = definePlugin({
           'confirm-delete-dialog.referring-documents-descriptor.text_unpublish': leftOut,
           'confirm-delete-dialog.referring-documents-descriptor.text_delete': leftOut,
           'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
-            'You can unpublish it all the same. They show it again when you publish it again.',
+            'You can still unpublish it. These pages will show it again when you publish it again.',
           'confirm-delete-dialog.referential-integrity-disclaimer.text_delete':
-            'You can delete it all the same. Take it out of them afterwards.',
+            'You can still delete it. Afterward, remove it from these documents.',
           'confirm-delete-dialog.confirm-anyway-button.text_unpublish': 'Unpublish now',
         },
       }),
@@ -30,9 +30,10 @@ export const studioWords = definePlugin({
         resources: {
           'share-preview-menu.toggle-button.label_second-line':
             'with anyone who has the link, for 24 hours',
-          'share-preview-menu.toggle-button.tooltip_enable': 'Make a link that works for 24 hours',
+          'share-preview-menu.toggle-button.tooltip_enable':
+            'Create a link that works for 24 hours',
           'share-preview-menu.toggle-button.tooltip_disable':
-            'End the link now, also for those who have opened it',
+            'End the link now, even for people who have already opened it',
         },
       }),
     ],

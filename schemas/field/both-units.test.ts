@@ -40,5 +40,5 @@ test.each([
   ['12 kg (26 lb) or 5 oz', '“5 oz”', 'metric'],
   ['1200 mm (and 800 mm)', '“1200 mm”', 'US'],
 ])('%s: %s stands alone', (text, found, missing) => {
-  expect(checkBothUnits(text)).toContain(`${found} stands alone: add the ${missing} measure`)
+  expect(checkBothUnits(text)).toContain(`${found} has no ${missing} measurement`)
 })

@@ -21,5 +21,5 @@ export function checkBothUnits(text: unknown): true | string {
   const [found] = bareMetric.exec(rest) ?? bareUs.exec(rest) ?? []
   if (found === undefined) return true
   const missing = bareMetric.test(rest) ? 'US' : 'metric'
-  return `“${found}” stands alone: add the ${missing} measure in brackets, such as 1200 mm (47.2 in).`
+  return `“${found}” has no ${missing} measurement. Add it in parentheses, such as 1200 mm (47.2 in).`
 }

@@ -42,8 +42,8 @@ test.each([
   [{ id: 'kit', title: ' Big Kit ' }, '“Big Kit”'],
   [{ id: 'drafts.kit', title: 'Big Kit' }, '“Big Kit” (a draft)'],
   [{ id: 'versions.r1.kit', title: 'Big Kit' }, '“Big Kit” (in a release)'],
-  [{ id: 'kit', title: '  ' }, 'a document without a name'],
-  [{ id: 'drafts.kit', title: null }, 'a document without a name (a draft)'],
+  [{ id: 'kit', title: '  ' }, 'an unnamed document'],
+  [{ id: 'drafts.kit', title: null }, 'an unnamed document (a draft)'],
 ])('%o is called %s', (document, name) => {
   expect(nameOf({ slug: null, featured: null, ...document })).toBe(name)
 })

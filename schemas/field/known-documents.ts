@@ -88,7 +88,7 @@ export function knownDocumentsOf(
 
 /** The name of another document within a message. */
 export function nameOf({ id, title }: KnownDocument): string {
-  const name = title?.trim() ? `“${title.trim()}”` : 'a document without a name'
+  const name = title?.trim() ? `“${title.trim()}”` : 'an unnamed document'
   if (isVersionId(id)) return `${name} (in a release)`
   return id.startsWith('drafts.') ? `${name} (a draft)` : name
 }

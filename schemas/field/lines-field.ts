@@ -21,7 +21,7 @@ interface LinesFieldOptions {
 /** A warning if a list was never filled in; a form shows it like an emptied list. */
 export function checkFilledIn(list: unknown): true | string {
   return list === undefined
-    ? 'This list was never filled in: the site shows its own. To hide the section, add an entry and remove it again.'
+    ? 'This list was never filled in, so the site shows its own. To hide the section, add an entry and remove it again.'
     : true
 }
 
@@ -57,7 +57,7 @@ export function linesField(options: LinesFieldOptions) {
           ),
           rule
             .custom((line) =>
-              lineBullet.test(line ?? '') ? 'Leave the bullet out: the site draws its own.' : true,
+              lineBullet.test(line ?? '') ? 'Remove the bullet: the site adds its own.' : true,
             )
             .warning(),
         ],
@@ -79,5 +79,5 @@ export function checkLines(lines: unknown, max: number, missing?: string): true 
   const twice = lines.find((line, at) => lines.indexOf(line) !== at)
   return twice === undefined
     ? true
-    : `“${String(twice)}” is listed twice: remove or reword one of the two.`
+    : `“${String(twice)}” is listed twice. Remove or reword one of them.`
 }

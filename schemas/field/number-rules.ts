@@ -57,5 +57,5 @@ export function checkMeasure(value: unknown, { unit, ...limits }: MeasureLimits)
  */
 export function checkAscending(name: string, from: unknown, to: unknown): true | string {
   if (typeof from !== 'number' || typeof to !== 'number' || from <= to) return true
-  return `The greatest ${name} (${to}) is less than the least (${from}): exchange them.`
+  return `The maximum ${name} (${to}) is less than the minimum (${from}). Swap them.`
 }

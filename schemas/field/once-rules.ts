@@ -26,5 +26,5 @@ export function checkPicturesOnce(pictures: unknown): true | string {
     const file = fieldOf(fieldOf(picture, 'asset'), '_ref')
     return file === undefined ? undefined : JSON.stringify([file, fieldOf(picture, 'crop')])
   })
-  return twice === undefined ? true : 'The same picture is there twice: remove one of the two.'
+  return twice === undefined ? true : 'The same picture is listed twice. Remove one.'
 }

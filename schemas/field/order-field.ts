@@ -17,7 +17,7 @@ export function orderField() {
 
 /** Lists in the order of the site, as the Studio's default ordering. */
 export const siteOrdering = {
-  title: 'As on the site',
+  title: 'Order on the site',
   name: 'siteOrder',
   by: [
     { field: 'order', direction: 'asc' as const },

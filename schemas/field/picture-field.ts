@@ -29,7 +29,7 @@ export function pictureField({
   fieldset,
   inEntry = false,
 }: PictureOptions) {
-  const hint = `At least ${smallestPicture} pixels. Press the crop sign to mark what must stay in view.`
+  const hint = `At least ${smallestPicture} pixels. Press the crop icon to mark the part that must stay visible.`
   return defineField({
     name,
     title,
@@ -45,7 +45,7 @@ export function pictureField({
     ],
     fields: [
       altField(
-        'One sentence: what does the picture show? Screen readers read it aloud, search engines index it.',
+        'Say in one sentence what the picture shows. Screen readers read it aloud, and search engines index it.',
       ),
     ],
   })

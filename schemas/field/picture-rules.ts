@@ -16,7 +16,7 @@ export function checkPicture(picture: unknown, isRequired: boolean): true | stri
   const [, width, height] = assetShape.exec(reference) ?? []
   if (width === undefined || height === undefined) return true
   if (Number(width) >= smallest.width && Number(height) >= smallest.height) return true
-  return `This picture has ${width} × ${height} pixels; it needs at least ${smallestPicture}.`
+  return `This picture is ${width} × ${height} pixels. It needs at least ${smallestPicture}.`
 }
 
 /** An error message if a picture's description is missing or too long, else `true`. */
@@ -32,7 +32,7 @@ export function checkAltText(alt: string | undefined): true | string {
   if (
     /\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|image|photo|picture)[\s_-]*\d*$/i.test(text)
   ) {
-    return 'This looks like a file’s name: say what the picture shows.'
+    return 'This looks like a file name. Say what the picture shows.'
   }
   return true
 }

@@ -33,7 +33,7 @@ const nothingElse: Refusals = () => Promise.resolve(() => undefined)
 export function slugField(options: SlugFieldOptions) {
   const { description, from, reserved = new Map<string, string>(), hasPage = () => false } = options
   const { refusals = nothingElse } = options
-  const missing = `Press Generate to make an address from “${from}”: the site needs one.`
+  const missing = `Press Generate to create the address from “${from}”.`
   return defineField({
     name: 'slug',
     title: 'Web address',
@@ -66,7 +66,7 @@ export function slugField(options: SlugFieldOptions) {
         const shape = checkSlugText(slug.current)
         if (shape !== true) return shape
         const target = reserved.get(slug.current)
-        if (target) return `This address leads to “${target}”. Press Generate for a free one.`
+        if (target) return `This address leads to “${target}”. Press Generate to get an unused one.`
         return checkUnique(slug.current, about, refusals)
       }),
       rule.custom((slug, about) => checkUnchanged(slug?.current, about, hasPage)).info(),
@@ -92,7 +92,9 @@ async function checkUnique(
   if (refusal !== undefined) return refusal
   const { others } = await knownDocuments(context.document, context)
   const holder = others.find((other) => other.slug === slug)
-  return holder ? `${nameOf(holder)} has this address. Press Generate for a free one.` : true
+  return holder
+    ? `${nameOf(holder)} already has this address. Press Generate to get an unused one.`
+    : true
 }
 
 async function checkUnchanged(
@@ -104,6 +106,6 @@ async function checkUnchanged(
   const { published } = await knownDocuments(context.document, context)
   if (!published?.slug || published.slug === slug) return true
   return hasPage(published.slug)
-    ? `Published as “${published.slug}”: when you publish, links to that address will lead on.`
-    : `Published as “${published.slug}”: search engines know it by that.`
+    ? `The published address is “${published.slug}”. When you publish this change, links to it will lead to the new address.`
+    : `The published address is “${published.slug}”. Search engines already know it.`
 }

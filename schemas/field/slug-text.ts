@@ -39,7 +39,7 @@ export function checkSlugText(slug: string): true | string {
   if (slugShape.test(slug)) return true
   const better = slugFrom(slug)
   const hint = better ? `, such as “${better}”` : ''
-  return `Use lower-case letters, digits and single dashes only${hint}.`
+  return `Use only lowercase letters, digits and single dashes${hint}.`
 }
 
 function cut(text: string, length: number): string {

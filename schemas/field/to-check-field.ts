@@ -11,7 +11,7 @@ export function toCheckField({ what, group }: { readonly what: string; readonly 
     name: 'toCheck',
     title: 'Check before launch',
     type: 'boolean',
-    description: `On while ${what} are plausible placeholders that nobody has checked. Visitors do not see this.`,
+    description: `Stays on until someone has checked ${what}: they are placeholders. Visitors do not see this.`,
     group,
     validation: (rule) => rule.custom((toCheck) => checkChecked(toCheck, what)).warning(),
   })
@@ -20,5 +20,5 @@ export function toCheckField({ what, group }: { readonly what: string; readonly 
 /** A warning if a document is still to be checked, else `true`. */
 export function checkChecked(toCheck: unknown, what: string): true | string {
   if (toCheck !== true) return true
-  return `Nobody has checked ${what} yet. Correct them, then switch “Check before launch” off.`
+  return `Check ${what}: they are still placeholders. Correct them, then turn off “Check before launch”.`
 }

@@ -30,9 +30,9 @@ const step = (name: string, title: string) =>
       }),
       defineField({ name: 'attempts', title: 'Attempts', type: 'number', readOnly: true }),
       time('changedAt', 'Last change'),
-      text('problem', 'Problem at the last attempt'),
-      text('outcome', 'What the mail service says'),
-      time('outcomeAt', 'Said at'),
+      text('problem', 'Problem with the last attempt'),
+      text('outcome', 'Report from the mail service'),
+      time('outcomeAt', 'Reported at'),
     ],
   })
 
@@ -40,14 +40,14 @@ const step = (name: string, title: string) =>
 export const inquiryDeliveryFields = [
   defineField({
     name: 'verification',
-    title: 'Checked against robots',
+    title: 'Verified by the captcha',
     type: 'string',
     group: 'handling',
     readOnly: true,
     options: {
       list: [
         { value: 'verified', title: 'Yes' },
-        { value: 'unverified', title: 'No: the captcha could not be asked' },
+        { value: 'unverified', title: 'No: the captcha service did not answer' },
         { value: 'off', title: 'No: the captcha is off' },
       ],
     },

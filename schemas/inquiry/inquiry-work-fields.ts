@@ -28,7 +28,7 @@ export const assigneeField = defineField({
   name: 'assignee',
   title: 'Assigned to',
   type: 'string',
-  description: 'Who of the team takes care of it.',
+  description: 'The team member who handles it.',
   group: ['visitor', 'handling'],
 })
 
@@ -38,7 +38,7 @@ export const inquiryWorkFields = [
     name: 'internalNotes',
     title: 'Internal notes',
     type: 'array',
-    description: 'Only for the team.',
+    description: 'Only the team sees these.',
     group: ['visitor', 'handling'],
     of: [internalNote],
   }),
@@ -68,9 +68,9 @@ export const inquiryWorkFields = [
   }),
   defineField({
     name: 'resendRequest',
-    title: 'To be sent again',
+    title: 'Waiting to be sent again',
     type: 'object',
-    description: 'Asked for by staff; the server takes it away when it begins.',
+    description: 'Requested by staff. The server clears this when it begins.',
     group: 'handling',
     readOnly: true,
     hidden: true,

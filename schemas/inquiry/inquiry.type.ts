@@ -34,7 +34,7 @@ const requestedKits = defineField({
   name: 'kits',
   title: 'Interested in',
   type: 'array',
-  description: 'Each kit by the title that it had when the visitor asked.',
+  description: 'Each kit with its title at the time of the inquiry.',
   group: 'visitor',
   readOnly: true,
   hidden: ({ value }) => value === undefined,
@@ -45,7 +45,7 @@ const requestedKits = defineField({
       type: 'object',
       readOnly: true,
       fields: [
-        defineField({ name: 'title', title: 'Title on that day', type: 'string', readOnly: true }),
+        defineField({ name: 'title', title: 'Title at that time', type: 'string', readOnly: true }),
         defineField({ name: 'slug', title: 'Web address', type: 'string', readOnly: true }),
       ],
       preview: { select: { title: 'title', subtitle: 'slug' } },
@@ -81,7 +81,7 @@ export const inquiryType = defineType({
       name: 'status',
       title: 'Status',
       type: 'string',
-      description: 'Where the team stands with it.',
+      description: 'The progress of the team.',
       group: ['visitor', 'handling'],
       options: { list: [...inquiryStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'new',
@@ -90,7 +90,7 @@ export const inquiryType = defineType({
     assigneeField,
     defineField({
       ...visitorText('reference', 'Reference'),
-      description: 'The number that the visitor was given for this inquiry.',
+      description: 'The number that the visitor received for this inquiry.',
       hidden: ({ value }) => value === undefined,
     }),
     visitorText('name', 'Name'),
@@ -99,7 +99,7 @@ export const inquiryType = defineType({
     visitorText('location', 'Location'),
     visitorText('title', 'Job title'),
     visitorText('organization', 'Organization'),
-    visitorChoices('categories', 'In aviation as', inquiryCategories),
+    visitorChoices('categories', 'Role in aviation', inquiryCategories),
     requestedKits,
     defineField({
       ...visitorChoices('kitsInterested', 'Interested in', inquiryKits),
@@ -108,7 +108,7 @@ export const inquiryType = defineType({
     }),
     defineField({
       name: 'purchaseConsideration',
-      title: 'Thinks of buying by',
+      title: 'Purchase preference',
       type: 'string',
       group: 'visitor',
       readOnly: true,
@@ -144,7 +144,7 @@ export const inquiryType = defineType({
       readOnly: true,
     }),
     deliveryFlag('emailSent', 'Email to the team was sent'),
-    deliveryFlag('webhookSent', 'Webhook was told'),
+    deliveryFlag('webhookSent', 'Webhook was sent'),
     ...inquiryDeliveryFields,
   ],
   orderings: [

@@ -66,7 +66,7 @@ function markPart(part: string, mark: object): string {
   const shown = part.trim().replace(lineBullet, '')
   const heading = subheading.exec(shown)?.[1]
   if (shown === '' || heading?.trim() === '') return part
-  // Asterisks make a sub-heading only if nothing follows them.
+  // Asterisks make a subheading only if nothing follows them.
   const end = part.trimEnd().length - (heading === undefined ? 0 : 2)
   return vercelStegaCombine(part.slice(0, end), mark, false) + part.slice(end)
 }

@@ -118,7 +118,7 @@ test('the page of a kit has the variants of the shop', () => {
   expect(kit?.title).toBe('Cabin Clean-Up Kit')
 })
 
-test('a document without a name does not hide the product of the shop', () => {
+test('an unnamed document does not hide the product of the shop', () => {
   const nameless = curatedKit('travel-bowl')
   // A draft may lack any field.
   const row = { ...nameless, kit: { ...curatedKit('master-kit').kit, title: null } } as never

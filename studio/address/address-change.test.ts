@@ -7,7 +7,7 @@ const program = (current: string) => ({ _type: 'program', title: 'Jet', slug: { 
 test('a changed address gives a message and a redirect', () => {
   expect(addressChange(kit('a'), kit('café'))).toMatchObject({
     message:
-      'The address changes from /products/a to /products/café. Links to the old one will lead to the new one.',
+      'The address will change from /products/a to /products/café. Links to the old address will lead to the new one.',
     redirect: {
       from: '/products/a',
       to: '/products/café',
@@ -24,7 +24,7 @@ test('a landing page that moves leaves a redirect, unless it had no address', ()
     slug: { current },
   })
   expect(addressChange(landing('winter'), landing('cold-ramps'))).toMatchObject({
-    message: expect.stringContaining('The address changes from /winter to /cold-ramps.'),
+    message: expect.stringContaining('The address will change from /winter to /cold-ramps.'),
     redirect: { from: '/winter', to: '/cold-ramps', permanent: true },
   })
   // Another part of the site has this address, so the page was never there.
@@ -34,7 +34,7 @@ test('a landing page that moves leaves a redirect, unless it had no address', ()
 test('a program that loses its page leads to the programs until it has one again', () => {
   expect(addressChange(program('jetsanitize'), program('steam'))).toMatchObject({
     message: expect.stringMatching(
-      /^The page \/programs\/jetsanitize disappears.+ lead to \/programs\.$/,
+      /^The page \/programs\/jetsanitize will disappear.+ lead to \/programs\.$/,
     ),
     redirect: { from: '/programs/jetsanitize', to: '/programs', permanent: false },
   })

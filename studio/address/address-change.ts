@@ -37,8 +37,8 @@ export function addressChange(
   const redirect = automaticRedirect(change)
   const reported =
     path === undefined
-      ? `The page ${redirect.from} disappears: the program will have no page of its own. Links to it will lead to ${redirect.to}.`
-      : `The address changes from ${redirect.from} to ${redirect.to}. Links to the old one will lead to the new one.`
+      ? `The page ${redirect.from} will disappear, because the program will no longer have its own page. Links to it will lead to ${redirect.to}.`
+      : `The address will change from ${redirect.from} to ${redirect.to}. Links to the old address will lead to the new one.`
   return { message: reported, redirect }
 }
 

@@ -28,7 +28,8 @@ export const askFirst = wrapAction((useAction) => {
     if (!description || !props.published) return description
     if (!isAsking) return { ...description, onHandle: () => setIsAsking(true) }
     const dialog = confirmDialog({
-      header: verb === 'delete' ? 'Delete: where it is linked' : 'Unpublish: where it is linked',
+      header:
+        verb === 'delete' ? 'Delete: links to this document' : 'Unpublish: links to this document',
       content: <LinkedPlacesList id={getPublishedId(props.id)} verb={verb} />,
       confirm: 'Continue',
       tone: 'critical',
@@ -79,7 +80,7 @@ function Places({ id, verb, retry }: LinkedPlacesListProps & { readonly retry: (
     return (
       <Flex align="center" gap={3}>
         <Spinner muted />
-        <Text size={1}>Looking where it is linked</Text>
+        <Text size={1}>Looking for links to this document</Text>
       </Flex>
     )
   }
@@ -87,11 +88,11 @@ function Places({ id, verb, retry }: LinkedPlacesListProps & { readonly retry: (
     return (
       <Stack gap={4}>
         <Text>
-          It could not be found out where this is linked. You can {verb} it all the same, or look
+          The Studio could not find the links to this document. You can still {verb} it, or try
           again.
         </Text>
         <Flex>
-          <Button mode="ghost" onClick={retry} text="Look again" />
+          <Button mode="ghost" onClick={retry} text="Try again" />
         </Flex>
       </Stack>
     )
@@ -100,8 +101,8 @@ function Places({ id, verb, retry }: LinkedPlacesListProps & { readonly retry: (
     <Stack gap={4}>
       <Text>
         {places.length === 0
-          ? 'Nothing on the site leads to it.'
-          : `Before you ${verb} it: this is where it is linked and shown.`}
+          ? 'Nothing on the site links to it.'
+          : `Before you ${verb} it, check where it is linked and shown.`}
       </Text>
       <Card overflow="auto" style={{ maxHeight: '40vh' }}>
         <Stack as="ul" gap={4} paddingY={2} style={plainList}>

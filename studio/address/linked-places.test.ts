@@ -44,11 +44,11 @@ test('a kit is linked by redirects and texts, and shown by pages', async () => {
   ]
   expect(await placesIn(dataset, 'a')).toEqual([
     'The redirect from /old leads to it.',
-    'The link “The kit” of the navigation or footer leads to it.',
+    'The link “The kit” in the navigation or footer leads to it.',
     'The text of “Kit b” links to it.',
     'The text of “Which?” links to it.',
-    'Its own page /products/kit-a disappears.',
-    'The Products page shows it at large: no other takes its place.',
+    'Its own page /products/kit-a will disappear.',
+    'The Products page shows it as the featured kit. No other kit will replace it.',
     'The Home page shows it.',
   ])
 })
@@ -77,13 +77,13 @@ test('finds links in buttons, texts and choices of landing pages at any depth', 
     'A button or text of the landing page “Page text” links to it.',
     'A button or text of the landing page “Page button” links to it.',
     'The landing page “Page chosen” shows it under “Kits”.',
-    'Its own page /products/kit-a disappears.',
+    'Its own page /products/kit-a will disappear.',
     'The Products page shows it.',
     'The Home page shows it.',
   ])
   expect(await placesIn(dataset, 'text')).toEqual([
     'A button or text of the landing page “Page season” links to it.',
-    'Its own page /text disappears.',
+    'Its own page /text will disappear.',
   ])
 })
 
@@ -101,14 +101,14 @@ test('a program with a page, a tier and the last question', async () => {
     { _id: 'f', _type: 'faq', question: 'Why?' },
   ]
   expect(await placesIn(dataset, 'p')).toEqual([
-    'Its own page /programs/jetsanitize disappears.',
+    'Its own page /programs/jetsanitize will disappear.',
     'The Programs page shows it.',
     'The Home page shows it.',
   ])
   expect(await placesIn(dataset, 'f')).toEqual([
     'The FAQ page shows it.',
     'The Contact page shows it.',
-    'It is the last one: the site shows the built-in content in its place.',
+    'It is the last one. The site will show the built-in content instead.',
   ])
   expect(await placesIn(dataset, 'gone')).toEqual([])
 })
@@ -150,21 +150,21 @@ test('links to former addresses and built-in ones are followed, unless a page ha
     'The redirect from /cold leads to it.',
     'The redirect from /frost leads to it.',
     'The redirect from /spring leads to it.',
-    'The link “Cold” of the navigation or footer leads to it.',
+    'The link “Cold” in the navigation or footer leads to it.',
     'The text of “About page” links to it.',
-    'Its own page /winter disappears.',
+    'Its own page /winter will disappear.',
   ])
   expect(await placesIn(dataset, 'food')).toEqual([
-    'The link “Food” of the navigation or footer leads to it.',
+    'The link “Food” in the navigation or footer leads to it.',
     'The text of “Food?” links to it.',
-    'Its own page /products/food-and-snack-kit disappears.',
+    'Its own page /products/food-and-snack-kit will disappear.',
     'The Products page shows it.',
     'The Home page shows it.',
     lastOne,
   ])
 })
 
-const lastOne = 'It is the last one: the site shows the built-in content in its place.'
+const lastOne = 'It is the last one. The site will show the built-in content instead.'
 
 /** Every field of the schema that names documents, none of which keeps them on the site: a value of it, its title, and what it names. */
 function referencesIn(

@@ -85,7 +85,7 @@ export function placesOf(id: string, answer: Answer): LinkedPlace[] {
   ]
 }
 
-const lastOne = 'It is the last one: the site shows the built-in content in its place.'
+const lastOne = 'It is the last one. The site will show the built-in content instead.'
 
 function placeOf({ title, path = '/', namer, as }: Showing): LinkedPlace {
   if (namer !== undefined) {
@@ -93,8 +93,8 @@ function placeOf({ title, path = '/', namer, as }: Showing): LinkedPlace {
     const page = type === 'landingPage' ? 'The landing page' : 'The page of'
     return { text: `${page} “${title}” shows it under “${field}”.`, at: { id, type } }
   }
-  if (as === 'own') return { text: `Its own page ${path} disappears.`, at: { path } }
-  const large = as === 'large' ? ' at large: no other takes its place' : ''
+  if (as === 'own') return { text: `Its own page ${path} will disappear.`, at: { path } }
+  const large = as === 'large' ? ' as the featured kit. No other kit will replace it' : ''
   return { text: `The ${title} shows it${large}.`, at: { path } }
 }
 
@@ -133,10 +133,10 @@ function linkingParts(value: unknown, isLinking: (text: string) => boolean): unk
 function linkText({ _type, title }: Answer['whole'][number], part: unknown): string {
   const label = fieldOf(part, 'label')
   if (_type === siteSettingsId && typeof label === 'string') {
-    return `The link “${label}” of the navigation or footer leads to it.`
+    return `The link “${label}” in the navigation or footer leads to it.`
   }
   if (_type === 'landingPage') {
-    return `A button or text of the landing page “${typeof title === 'string' ? title : 'without a title'}” links to it.`
+    return `A button or text of the landing page “${typeof title === 'string' ? title : 'untitled'}” links to it.`
   }
   return `The text of “${editedPageOf(_type)?.title ?? 'Site settings'}” links to it.`
 }

@@ -115,7 +115,7 @@ const contact: Showing = { title: 'Contact page', path: '/contact' }
 function naming(document: ShowingsAnswer['namers'][number], id: string): Showing[] {
   const { _id, _type, title, slug } = document
   const type = schemaTypes.find(({ name }) => name === _type)
-  const name = typeof title === 'string' && title.trim() !== '' ? title.trim() : 'without a title'
+  const name = typeof title === 'string' && title.trim() !== '' ? title.trim() : 'untitled'
   return [...new Set(namingFields(document, type, id, ''))].map((field) => ({
     title: name,
     path: pageAddress(_type, fieldOf(slug, 'current')),

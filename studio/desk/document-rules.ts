@@ -55,7 +55,7 @@ const deleteWhenPurged = wrapAction((useDelete) => {
       ...description,
       disabled: true,
       title:
-        'The server is still removing the earlier revisions, usually within a minute. Then it can be deleted.',
+        'The server is still removing the earlier revisions, which usually takes less than a minute. You can delete the inquiry after that.',
       dialog: false,
     }
   }

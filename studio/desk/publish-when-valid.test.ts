@@ -51,7 +51,7 @@ test('a valid document is published once, however often the key is pressed meanw
 })
 
 test.each([
-  ['has errors', () => Promise.resolve([{ level: 'error' as const }]), /Mend the errors/],
+  ['has errors', () => Promise.resolve([{ level: 'error' as const }]), /Fix the errors/],
   ['cannot be checked', () => Promise.reject(new Error('The lake is away.')), /The lake is away\./],
   ['is checked for ever', () => new Promise<never>(() => {}), /it took too long/],
 ])('a document that %s is not published, and the editor sees why', async (_, validate, message) => {
@@ -117,7 +117,7 @@ test('validates input that was typed during the Studio’s validation', async ()
   await vi.runAllTimersAsync()
   await pressed
   expect(published).toEqual([])
-  expect(reasons).toEqual(['Mend the errors that are marked in the document first.'])
+  expect(reasons).toEqual(['Fix the errors marked in the document first.'])
 })
 
 test('does not publish without confirmation, and can be tried again', async () => {

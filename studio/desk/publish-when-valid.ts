@@ -49,12 +49,16 @@ export function publishWhenValid({
       return
     }
     const title = description?.title
-    refuse(typeof title === 'string' ? title : 'It cannot be published now. Try again in a moment.')
+    refuse(
+      typeof title === 'string'
+        ? title
+        : 'This cannot be published right now. Try again in a moment.',
+    )
   }
   const isValid = async (draft: SanityDocument | null) => {
     const markers = draft ? await withTimeout(validate(draft), checkMs, failLate) : []
     const hasErrors = markers.some(({ level }) => level === 'error')
-    if (hasErrors) refuse('Mend the errors that are marked in the document first.')
+    if (hasErrors) refuse('Fix the errors marked in the document first.')
     return !hasErrors
   }
   /** Waits while the Studio still reports an error that is already fixed; returns whether it waited. */

@@ -22,7 +22,7 @@ export function CheckSection({ title, findings }: CheckSectionProps) {
         {title} ({findings.length})
       </Heading>
       <Text muted size={1}>
-        Their facts are plausible placeholders. Open each, correct what is wrong and publish it,
+        These documents still contain placeholder facts. Open each one, correct and publish it, and
         then mark it as checked.
       </Text>
       <Card border paddingX={4} paddingY={2} radius={3}>
@@ -87,7 +87,7 @@ function ToCheck({ finding: { id, type, name, path, isLive } }: { readonly findi
   )
 }
 
-const tryAgain = 'Sanity did not take the change. Try again, or open the document.'
+const tryAgain = 'The change could not be saved. Try again, or open the document.'
 
 /** The timeout of each query to the lake, in ms. */
 const timeoutMs = 8000
@@ -106,7 +106,7 @@ export async function markChecked(client: SanityClient, id: string): Promise<voi
   const lake = client.withConfig({ perspective: 'raw', timeout: timeoutMs })
   const draft = await lake.fetch<unknown>('*[_id == $draft][0]._id', { draft: getDraftId(id) })
   if (draft !== null) {
-    throw new NotMarked('It has a draft. Open it, switch “Check before launch” off and publish it.')
+    throw new NotMarked('It has a draft. Open it, turn off “Check before launch”, and publish it.')
   }
   await lake.patch(id).set({ toCheck: false }).commit()
 }

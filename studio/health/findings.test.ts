@@ -90,5 +90,5 @@ test('names a document by the first available field', () => {
       ?.name
   expect(nameOf({ title: ' ', question: 'Why?' })).toBe('Why?')
   expect(nameOf({ title: 7, from: '/old' })).toBe('/old')
-  expect(nameOf({ title: undefined })).toBe('Without a name')
+  expect(nameOf({ title: undefined })).toBe('Unnamed')
 })

@@ -96,7 +96,7 @@ function noneFeatured(documents: readonly SanityDocument[]): Finding[] {
     {
       ...aboutDocument(first),
       path: ['featured'],
-      message: 'No kit is featured: the Products page has no large section. Choose one.',
+      message: 'No kit is featured, so the Products page has no large section. Choose one.',
       isError: false,
       isLive: true,
       isFixed: false,
@@ -118,7 +118,7 @@ function aboutDocument(document: SanityDocument) {
     document['brand'],
   ]
   const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '')
-  return { id: getPublishedId(_id), type: _type, name: name ?? 'Without a name' }
+  return { id: getPublishedId(_id), type: _type, name: name ?? 'Unnamed' }
 }
 
 function ruleKeyOf({ path, message }: Pick<ValidationMarker, 'path' | 'message'>): string {

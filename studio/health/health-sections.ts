@@ -19,13 +19,13 @@ export const checkTitle = 'Check before launch'
 /** The parts of the list, the most important first. */
 export const healthSections: readonly HealthSectionKind[] = [
   {
-    title: 'To put right on the site',
+    title: 'To fix on the site',
     empty: 'Nothing on the site is missing or wrong.',
     holds: ({ isLive, isError }) => isLive && isError,
   },
   {
     title: 'To improve on the site',
-    empty: 'Nothing on the site could be better.',
+    empty: 'Nothing on the site needs improvement.',
     holds: (finding) => finding.isLive && !finding.isError && !isToCheck(finding),
   },
   {
@@ -40,5 +40,5 @@ export function healthSummary(findings: readonly Finding[]): string {
   const [wrong, weak, drafts] = healthSections.map(({ holds }) => findings.filter(holds).length)
   const toCheck = findings.filter(isToCheck).length
   const rest = toCheck === 0 ? '' : ` ${toCheck} to check before launch.`
-  return `${wrong} to put right and ${weak} to improve on the site, ${drafts} in drafts.${rest}`
+  return `${wrong} to fix and ${weak} to improve on the site, ${drafts} in drafts.${rest}`
 }

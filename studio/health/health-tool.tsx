@@ -63,8 +63,8 @@ function Failure({ isStale, retry }: { readonly isStale: boolean; readonly retry
     <Card border padding={4} radius={3} role="alert" tone="caution">
       <Flex align="center" gap={4} justify="space-between" wrap="wrap">
         <Text>
-          The content cannot be reached. {isStale ? 'The list shows what was known last. ' : ''}
-          Trying again by itself.
+          The content cannot be loaded. {isStale ? 'The list shows the last known results. ' : ''}
+          Retrying automatically.
         </Text>
         <Button mode="ghost" onClick={retry} text="Try again" />
       </Flex>
@@ -135,7 +135,7 @@ function FindingCard({ finding }: { readonly finding: Finding }) {
         </Text>
         <Text muted size={1}>
           {place}
-          {isFixed ? ' · The draft has it right: publish it.' : ''}
+          {isFixed ? ' · Fixed in the draft: publish it.' : ''}
         </Text>
       </Stack>
     </Card>

@@ -51,10 +51,10 @@ const lines = async (documents: readonly SanityDocument[]) =>
 
 test('of the curated content, Platinum’s two figures and placeholders are to be settled', async () => {
   const found = await lines(curated)
-  const placeholders = found.filter((line) => line.includes(' toCheck Nobody has checked'))
+  const placeholders = found.filter((line) => line.includes(' toCheck Check'))
   expect(placeholders).toHaveLength(curated.filter(({ toCheck }) => toCheck === true).length)
   expect(found.filter((line) => !placeholders.includes(line))).toEqual([
-    expect.stringMatching(/^loyalty.*platinum .*Settle on one/),
+    expect.stringMatching(/^loyalty.*platinum .*Use the same amount/),
   ])
 })
 
@@ -86,20 +86,20 @@ test('the rules of the types find missing, weak and conflicting content', async 
     stored({ ...redirect, _id: 'away', from: '/away', to: 'https://evil.example' }),
   ])
   for (const line of [
-    'away to Write what follows the site’s name',
-    'loop to This leads in a circle: /round → /round-b → /round',
-    'loop-b to This leads in a circle',
-    'nowhere to No page of the site is at this address',
+    'away to Write only the part after the site’s name',
+    'loop to These redirects form a loop: /round → /round-b → /round',
+    'loop-b to These redirects form a loop',
+    'nowhere to There is no page at this address',
     'shadow from “Master Kit” is at this address now',
-    'second image This picture has 900 × 600 pixels',
+    'second image This picture is 900 × 600 pixels',
     'second image.alt Describe the picture',
     'second price Enter a price',
-    'second toCheck Nobody has checked the facts of this kit yet',
+    'second toCheck Check the facts about this kit',
     'second spec The packed size is larger than the outer size',
-    'second spec The size is there and the weight is not',
-    'second contents “What’s included” is filled in and this is not',
-    'second documents.[object Object].file This is a file of the type “docx”',
-    'second slug “Master Kit” has this address',
+    'second spec The size is filled in but the weight is not',
+    'second contents “What’s included” is filled in but this is not',
+    'second documents.[object Object].file This is a “docx” file',
+    'second slug “Master Kit” already has this address',
     'second description Two or three sentences',
     'second featured “Master Kit” is featured too',
     `${kit!._id} featured “Master Kit” is featured too`,
@@ -127,9 +127,9 @@ test('a landing page is checked down to its blocks, and one that is whole has no
     }),
   ).toEqual(
     expect.arrayContaining([
-      expect.stringContaining('slug “/contact” belongs to another part of the site'),
+      expect.stringContaining('slug “/contact” is already used by another part of the site'),
       expect.stringMatching(/blocks.+heading Write the heading/),
-      expect.stringMatching(/blocks.+links.+No page of the site/),
+      expect.stringMatching(/blocks.+links.+There is no page/),
       expect.stringMatching(/blocks.+image Add a picture/),
     ]),
   )

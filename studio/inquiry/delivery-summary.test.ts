@@ -37,6 +37,6 @@ test('the timeline is in chronological order', () => {
   ])
   expect(events[2]).toMatchObject({
     tone: 'caution',
-    detail: '2 attempts. The last problem: HTTP 500',
+    detail: '2 attempts. Last problem: HTTP 500',
   })
 })

@@ -46,7 +46,7 @@ export function timelineOf(inquiry: ShownInquiry): TimelineEvent[] {
   const events: TimelineEvent[] = [
     ...moment('Received and stored', submittedAt, 'positive'),
     ...deliveryReceivers.flatMap(({ value, title }) => stepEvents(title, delivery?.[value])),
-    ...moment('Asked to be sent again', resendRequest?.requestedAt, 'caution'),
+    ...moment('Resend requested', resendRequest?.requestedAt, 'caution'),
     ...moment('First reply by the team', repliedAt, 'positive'),
     ...moment('Personal data erased', erasedAt),
   ]
@@ -61,9 +61,9 @@ const stateTexts: Readonly<Record<string, { text: string; tone: Tone }>> = {
 
 const outcomeTexts: Readonly<Record<string, { text: string; tone: Tone }>> = {
   delivered: { text: 'arrived', tone: 'positive' },
-  delayed: { text: 'delayed at the receiver', tone: 'caution' },
+  delayed: { text: 'delayed by the recipient’s mail server', tone: 'caution' },
   bounced: { text: 'bounced', tone: 'critical' },
-  complained: { text: 'marked as spam by the receiver', tone: 'critical' },
+  complained: { text: 'marked as spam by the recipient', tone: 'critical' },
 }
 
 function stepEvents(receiver: string, record: DeliveryRecord | undefined): TimelineEvent[] {
@@ -87,5 +87,5 @@ function stepEvents(receiver: string, record: DeliveryRecord | undefined): Timel
 
 function attemptsOf({ attempts, problem }: DeliveryRecord): string {
   const count = attempts === 1 ? 'One attempt' : `${attempts ?? 0} attempts`
-  return problem ? `${count}. The last problem: ${problem}` : count
+  return problem ? `${count}. Last problem: ${problem}` : count
 }

@@ -41,7 +41,7 @@ const useResendAction: DocumentActionComponent = (props) => {
     label: isRequested ? 'Being sent again…' : 'Send again…',
     icon: RefreshIcon,
     disabled: !canEdit || isRequested,
-    title: isRequested ? 'The server has been asked, and will begin soon.' : undefined,
+    title: isRequested ? 'The server has the request and will start soon.' : undefined,
     onHandle: () => setIsOpen(true),
     dialog: isOpen && {
       type: 'dialog',
@@ -49,9 +49,7 @@ const useResendAction: DocumentActionComponent = (props) => {
       onClose: close,
       content: (
         <Stack gap={4}>
-          <Text size={1}>
-            Who is to get this inquiry once more? How it went shows under Delivery.
-          </Text>
+          <Text size={1}>Who should get this inquiry again? See the result under Delivery.</Text>
           <Stack gap={2}>
             {deliveryReceivers.map(({ value, title }) => (
               <Button key={value} mode="ghost" onClick={() => send(value)} text={title} />
@@ -83,14 +81,14 @@ const useEraseAction: DocumentActionComponent = (props) => {
       type: 'confirm',
       tone: 'critical',
       message:
-        'Name, addresses, notes and everything else that tells who this was leave the inquiry at once, and nobody can put them back. ' +
-        'The local lake’s earlier revisions are purged too; hosted Sanity keeps them until your plan’s history ends. ' +
-        'What remains only counts in the overview.',
+        'This permanently removes the name, addresses, notes and everything else that identifies the visitor. You cannot undo it. ' +
+        'With the local lake, earlier revisions are removed too; hosted Sanity keeps them until your plan’s history retention ends. ' +
+        'The rest is kept only for the counts in the Overview.',
       confirmButtonText: 'Erase',
       onCancel: close,
       onConfirm: () => {
         patch(inquiryErasure())
-        push({ status: 'success', title: 'The personal data were erased' })
+        push({ status: 'success', title: 'The personal data was erased' })
         close()
       },
     },
@@ -136,7 +134,7 @@ const useReplyAction: DocumentActionComponent = (props) => {
   const address = replyAddress(inquiry)
   if (address === null) return null
   return {
-    label: 'Reply by mail',
+    label: 'Reply by email',
     icon: EnvelopeIcon,
     onHandle: () => {
       location.assign(address)
@@ -152,21 +150,21 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
     icon: CheckmarkIcon,
     to: 'new',
     from: ['spam'],
-    done: 'The inquiry is new, and goes to everybody who gets inquiries',
+    done: 'The inquiry is marked as new and will be sent to everyone who receives inquiries',
   }),
   statusAction({
-    label: 'Set in progress',
+    label: 'Mark as in progress',
     icon: PlayIcon,
     to: 'in-progress',
     from: ['new'],
     done: 'The inquiry is in progress',
   }),
   statusAction({
-    label: 'Set replied',
+    label: 'Mark as replied',
     icon: CheckmarkIcon,
     to: 'replied',
     from: ['new', 'in-progress'],
-    done: 'The inquiry is replied to',
+    done: 'The inquiry is marked as replied',
   }),
   statusAction({
     label: 'Close',
@@ -189,7 +187,7 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
     icon: BugIcon,
     to: 'spam',
     from: ['new', 'in-progress'],
-    done: 'The inquiry is among the suspected spam',
+    done: 'The inquiry is marked as suspected spam',
   }),
   useEraseAction,
 ]

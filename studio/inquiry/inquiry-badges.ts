@@ -22,7 +22,7 @@ const toneColors: Readonly<Record<Tone, Color>> = {
 const statusBadge: DocumentBadgeComponent = ({ published }) => {
   if (published === null) return null
   const { status, erasedAt } = readInquiry(published)
-  if (erasedAt !== undefined) return { label: 'Erased', title: 'Personal data were erased' }
+  if (erasedAt !== undefined) return { label: 'Erased', title: 'Personal data was erased' }
   const choice = inquiryStatuses.find(({ value }) => value === status)
   const color = status && statusColors[status]
   return choice ? { label: choice.title, title: 'Status', ...(color && { color }) } : null
@@ -39,7 +39,7 @@ const deliveryBadge: DocumentBadgeComponent = ({ published }) => {
 /** Whether the captcha could not be checked. */
 const verificationBadge: DocumentBadgeComponent = ({ published }) => {
   if (readInquiry(published).verification !== 'unverified') return null
-  return { label: 'Unverified', title: 'The captcha could not be asked', color: 'warning' }
+  return { label: 'Unverified', title: 'The captcha service did not answer', color: 'warning' }
 }
 
 /** The badges beside an inquiry's title. */

@@ -10,7 +10,7 @@ export function OverviewFigures({ figures }: { readonly figures: InquiryFigures 
     return (
       <Card border padding={5} radius={3}>
         <Text align="center" muted size={1}>
-          No inquiry came in these weeks. What visitors send shows up here by itself.
+          There were no inquiries in these weeks. New ones appear here automatically.
         </Text>
       </Card>
     )
@@ -32,7 +32,7 @@ export function OverviewFigures({ figures }: { readonly figures: InquiryFigures 
         <BarChart color="#8a9a93" figures={sources} title="By form" />
       </div>
       <Text muted size={1}>
-        Suspected spam is not counted. Visitors may choose more than one category and kit.
+        Suspected spam is not counted. Visitors can choose more than one category and kit.
       </Text>
     </>
   )

@@ -60,7 +60,7 @@ function Waiting() {
       <Flex align="center" gap={3} justify="center">
         <Spinner muted />
         <Text muted size={1}>
-          {isSlow ? 'The inquiries cannot be reached. Still trying.' : 'Counting inquiries'}
+          {isSlow ? 'The inquiries cannot be loaded. Still trying.' : 'Counting inquiries'}
         </Text>
       </Flex>
     </Card>

@@ -32,7 +32,7 @@ export const decimalNumber: NumberFormat = {
   },
   write: String,
   errorMessage: (text) =>
-    `“${text}” is not a number. Write digits, and a point before decimals: 12.5.`,
+    `“${text}” is not a number. Write digits, with a period before decimals: 12.5.`,
 }
 
 /** Every other number: the rules of its field refuse decimals. */

@@ -60,7 +60,7 @@ export function NumberInput(props: NumberInputProps) {
                   ref.current?.focus()
                 }}
                 padding={2}
-                text={`Put back ${format.sign ?? ''}${format.write(before)}`}
+                text={`Restore ${format.sign ?? ''}${format.write(before)}`}
                 type="button"
               />
             )}

@@ -91,7 +91,7 @@ const everywhere: DocumentLocationsState = {
 }
 
 const unknown: DocumentLocationsState = {
-  message: 'The pages that show this cannot be found out at the moment.',
+  message: 'The Studio cannot find out right now which pages show this.',
   tone: 'caution',
 }
 
@@ -105,7 +105,7 @@ function shownLocations(id: string, answer: ShowingsAnswer): DocumentLocationsSt
   const hasPage = answer.document?.title?.trim() && showings.some(({ as }) => as === 'own')
   return needsPage && !hasPage
     ? {
-        message: 'This shows nowhere yet: it needs a name and a web address of its own.',
+        message: 'No page shows this yet. It needs a name and a web address.',
         tone: 'caution',
       }
     : { locations: [...pages].map(([path, title]) => page(title, path)) }
@@ -115,6 +115,6 @@ function shownLocations(id: string, answer: ShowingsAnswer): DocumentLocationsSt
 export function redirectLocations(to: unknown): DocumentLocationsState {
   const target = typeof to === 'string' ? to.trim() : ''
   return /^\/(?![/\\])/.test(target)
-    ? { locations: [page('The page that it leads to', target)] }
-    : { message: 'This redirect leads nowhere yet.', tone: 'caution' }
+    ? { locations: [page('The new address', target)] }
+    : { message: 'This redirect has no new address yet.', tone: 'caution' }
 }

@@ -20,12 +20,12 @@ test('what is wrong is listed and counted as it happens, and leads to the very f
   await expect(page.getByRole('heading', { level: 1, name: 'Content health' })).toBeVisible({
     timeout: 30_000,
   })
-  const wrong = page.getByRole('region', { name: /^To put right on the site/ })
+  const wrong = page.getByRole('region', { name: /^To fix on the site/ })
   const weak = page.getByRole('region', { name: /^To improve on the site/ })
   await expect(weak.getByRole('link', { name: /Platinum The page says/ })).toBeVisible()
   const before = await page.getByRole('link', { name: /^Content health \(\d+\)$/ }).innerText()
   await lake.create({ ...redirect, to: 'https://evil.example' })
-  await expect(wrong.getByRole('link', { name: /^\/gone Write what follows/ })).toBeVisible()
+  await expect(wrong.getByRole('link', { name: /^\/gone Write only the part after/ })).toBeVisible()
   const count = Number(/\d+/.exec(before)?.[0]) + 1
   await expect(page.getByRole('link', { name: `Content health (${count})` })).toBeVisible()
   const toCheck = page.getByRole('region', { name: /^Check before launch \(\d+\)$/ })
@@ -60,12 +60,12 @@ test.describe('without the lake', () => {
       /loyaltyTier.+versions/.test(decodeURIComponent(url.search))
     await page.route(isCheck, (route) => route.abort())
     await openStudio(page, '/studio/health')
-    await expect(page.getByRole('alert')).toContainText('The content cannot be reached.', {
+    await expect(page.getByRole('alert')).toContainText('The content cannot be loaded.', {
       timeout: 30_000,
     })
     await page.unroute(isCheck)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/\d+ to put right and \d+ to improve on the site/)).toBeVisible()
+    await expect(page.getByText(/\d+ to fix and \d+ to improve on the site/)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })

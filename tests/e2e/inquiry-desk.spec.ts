@@ -59,7 +59,7 @@ test('an inquiry shows up under New with its count, and moves on when it is work
   await expect(page.getByText('Amelia Desk, Northfield Air')).toBeVisible()
 
   const pane = await open(page, 'new', id)
-  await act(page, pane, 'Set in progress')
+  await act(page, pane, 'Mark as in progress')
   await expect.poll(() => stored(instance, id)).toMatchObject({ status: 'in-progress' })
   await expect(count(page, 'new')).toHaveText(String(before))
   await expect(count(page, 'in-progress')).toHaveText(String(working + 1))

@@ -118,7 +118,7 @@ async function buildEveryBlock(page: Page): Promise<void> {
           Question: 'Does wet fur need a kit?',
           Answer: 'The Cabin Clean-Up Kit has what dries it.',
         }),
-      'Question of this page',
+      'Question for this page',
     )
   })
   await addBlock(page, 'Quote', (block) =>
@@ -138,8 +138,8 @@ async function choosesAddress(page: Page, pane: Locator): Promise<void> {
   await slug.getByRole('textbox').fill('products')
   await pane.getByRole('button', { name: 'Validation' }).click()
   for (const [taken, words] of [
-    ['products', '“/products” belongs to another part of the site. Press Generate'],
-    ['winter-layovers', '“Winter Layovers” has this address. Press Generate'],
+    ['products', '“/products” is already used by another part of the site. Press Generate'],
+    ['winter-layovers', '“Winter Layovers” already has this address. Press Generate'],
   ] as const) {
     await slug.getByRole('textbox').fill(taken)
     await inStudio(page.getByRole('button', { name: words })).toBeVisible()

@@ -115,7 +115,7 @@ async function tellsOfChangedAddress(
   const dialog = page.getByRole('dialog')
   await publish(pane, dialog)
   await expect(dialog).toContainText(
-    `The address changes from ${before} to ${after}. Links to the old one will lead to the new one.`,
+    `The address will change from ${before} to ${after}. Links to the old address will lead to the new one.`,
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
@@ -155,7 +155,7 @@ async function refusesCircle(
   await pane.getByTestId('field-from').getByRole('textbox').fill('/round-b', { timeout: 30_000 })
   await pane.getByTestId('field-to').getByRole('textbox').fill('/round-a')
   await pane.getByRole('button', { name: /Validation/ }).click()
-  const message = 'This leads in a circle: /round-b → /round-a → /round-b.'
+  const message = 'These redirects form a loop: /round-b → /round-a → /round-b.'
   await expect(page.getByRole('button', { name: message })).toBeVisible()
   await expect(pane.getByTestId('action-publish')).toBeDisabled()
   await pane.getByTestId('field-to').getByRole('textbox').fill('/about')
@@ -182,9 +182,9 @@ async function saysWhereKitIsLinked(
   await pane.getByTestId('action-unpublish').click({ timeout: 30_000 })
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('The redirect from /linked leads to it.')
-  await expect(dialog).toContainText('Its own page /products/master-kit disappears.')
+  await expect(dialog).toContainText('Its own page /products/master-kit will disappear.')
   await expect(dialog).toContainText(
-    'The Products page shows it at large: no other takes its place.',
+    'The Products page shows it as the featured kit. No other kit will replace it.',
   )
   await expect(dialog.getByRole('link', { name: /from \/linked/ })).toHaveAttribute(
     'href',

@@ -101,7 +101,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
     ['Organization', inquiry.organization],
     ['Job title', inquiry.title],
     ['Location', inquiry.location],
-    ['In aviation as', titlesOf(inquiryCategories, inquiry.categories)],
+    ['Role in aviation', titlesOf(inquiryCategories, inquiry.categories)],
     ['Interested in', requested.kits.join(', ')],
     ['Advice', requested.wantsAdvice && recommendation.title],
     [

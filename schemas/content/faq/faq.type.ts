@@ -13,7 +13,7 @@ export const faqType = defineType({
   type: 'document',
   icon: HelpCircleIcon,
   description:
-    'A question of the FAQ page and its answer. The first four also stand on the contact page.',
+    'A question on the FAQ page and its answer. The first four also appear on the Contact page.',
   groups: [
     { name: 'content', title: 'Question and answer', default: true },
     { name: 'listing', title: 'Topic and position' },
@@ -27,7 +27,7 @@ export const faqType = defineType({
       group: 'content',
       validation: (rule) => [
         ...textRules(rule, {
-          missing: 'Write the question: the site leaves the answer out without one.',
+          missing: 'Write the question. Without it, the site does not show the answer.',
           min: 8,
           max: 160,
         }),
@@ -39,11 +39,11 @@ export const faqType = defineType({
       title: 'Answer',
       type: 'text',
       rows: 6,
-      description: 'Two to four sentences. Search engines may show them as they stand.',
+      description: 'Two to four sentences. Search engines may show them word for word.',
       group: 'content',
       validation: (rule) =>
         textRules(rule, {
-          missing: 'Write the answer: the site leaves the question out without one.',
+          missing: 'Write the answer. Without it, the site does not show the question.',
           min: 20,
           max: 1500,
           sentences: [2, 4],
@@ -53,15 +53,15 @@ export const faqType = defineType({
       name: 'topic',
       title: 'Topic',
       type: 'string',
-      description: `The heading under which the FAQ page lists the question; “${otherTopic}” without one.`,
+      description: `The FAQ page lists the question under this heading, or under “${otherTopic}” if you choose none.`,
       group: 'listing',
       options: { list: [...faqTopics] },
     }),
-    toCheckField({ what: 'the terms and figures of this answer', group: 'content' }),
+    toCheckField({ what: 'the terms and figures in this answer', group: 'content' }),
     orderField(),
   ],
   orderings: [
-    { title: 'As on the site', name: 'siteOrder', by: [{ field: 'order', direction: 'asc' }] },
+    { title: 'Order on the site', name: 'siteOrder', by: [{ field: 'order', direction: 'asc' }] },
   ],
   preview: {
     select: { title: 'question', answer: 'answer' },

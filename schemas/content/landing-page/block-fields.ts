@@ -38,7 +38,7 @@ export function captionField() {
     name: 'caption',
     title: 'Caption',
     type: 'string',
-    description: 'Optional: the words below the picture.',
+    description: 'Optional: the text below the picture.',
     validation: (rule) => textRules(rule, { max: 160 }),
   })
 }

@@ -6,19 +6,19 @@ export const maxBlocks = 40
 /** An error message if a page has no blocks, too many, or two forms, else `true`. */
 export function checkBlocks(blocks: unknown): true | string {
   const types = typesOf(blocks)
-  if (types.length === 0) return 'Add a block: the page is empty without one.'
+  if (types.length === 0) return 'Add a block. Without one, the page is empty.'
   if (types.length > maxBlocks) {
-    return `A page has at most ${maxBlocks} blocks; there are ${types.length}.`
+    return `A page can have at most ${maxBlocks} blocks; this one has ${types.length}.`
   }
   return types.filter((type) => type === 'formBlock').length > 1
-    ? 'A page has one inquiry form. Remove the other one, and link to it instead.'
+    ? 'A page can have only one inquiry form. Remove the extra one and link to the first one instead.'
     : true
 }
 
 /** A warning if an opening is not the first block, else `true`. */
 export function checkOpening(blocks: unknown): true | string {
   return typesOf(blocks).lastIndexOf('openingBlock') > 0
-    ? 'The opening belongs at the top. Further down it is shown as a part like any other.'
+    ? 'The opening belongs at the top. Farther down, it looks like any other block.'
     : true
 }
 

@@ -35,5 +35,5 @@ export function checkChosen(kits: unknown, min: number, max: number): true | str
   if (chosen.length < min) return `Choose at least ${min} kits.`
   if (chosen.length > max) return `Choose at most ${max} kits; there are ${chosen.length}.`
   const isTwice = chosen.some((kit, at) => kit !== undefined && chosen.indexOf(kit) !== at)
-  return isTwice ? 'One kit is chosen twice. Remove one of the two.' : true
+  return isTwice ? 'This kit is chosen twice. Remove one.' : true
 }

@@ -77,19 +77,16 @@ test('nothing is wrong with a page of every block', async () => {
 })
 
 test.each([
-  ['contact', 'belongs to another part of the site'],
-  ['studio', 'belongs to another part of the site'],
-  ['404', 'belongs to another part of the site'],
-  ['summer', '“Summer” has this address'],
-  ['spring', '“Spring” (a draft) has this address'],
-  ['autumn', '“Autumn” (in a release) has this address'],
+  ['contact', 'is already used by another part of the site'],
+  ['studio', 'is already used by another part of the site'],
+  ['404', 'is already used by another part of the site'],
+  ['summer', '“Summer” already has this address'],
+  ['spring', '“Spring” (a draft) already has this address'],
+  ['autumn', '“Autumn” (in a release) already has this address'],
   ['old-offer', 'A redirect leads from /old-offer to /about. Delete that redirect first'],
   ['new-offer', 'A redirect leads from /new-offer'],
   ['was-summer', 'A redirect leads from /was-summer to /summer'],
-  [
-    'Winter Offer',
-    'Use lower-case letters, digits and single dashes only, such as “winter-offer”.',
-  ],
+  ['Winter Offer', 'Use only lowercase letters, digits and single dashes, such as “winter-offer”.'],
 ])('the slug %s is refused: %s', async (current, message) => {
   const problems = await problemsOf({ slug: slug(current) })
   expect(problems).toContain(message)
@@ -101,8 +98,11 @@ test('a page may go back to the address that it has left', async () => {
 })
 
 const mistakes: readonly (readonly [changes: object, message: string])[] = [
-  [{ blocks: [] }, 'Add a block: the page is empty without one.'],
-  [{ blocks: [...blocks, { ...blocks.at(-1), _key: 'b' }] }, 'A page has one inquiry form.'],
+  [{ blocks: [] }, 'Add a block. Without one, the page is empty.'],
+  [
+    { blocks: [...blocks, { ...blocks.at(-1), _key: 'b' }] },
+    'A page can have only one inquiry form.',
+  ],
   [{ blocks: blocks.toReversed() }, 'warning ["blocks"]: The opening belongs at the top.'],
   [changed('openingBlock', { heading: '' }), 'Write the heading'],
   [changed('actionBlock', { links: [] }), 'Add a button'],
@@ -112,13 +112,13 @@ const mistakes: readonly (readonly [changes: object, message: string])[] = [
   ],
   [changed('textBlock', { body: [] }), 'Write the text, or remove this block.'],
   [changed('pictureBlock', { image: undefined }), 'Add a picture.'],
-  [changed('galleryBlock', { pictures: [] }), 'Add two pictures or more'],
-  [changed('galleryBlock', { pictures: twice }), 'The same picture is there twice: remove one'],
+  [changed('galleryBlock', { pictures: [] }), 'Add at least two pictures'],
+  [changed('galleryBlock', { pictures: twice }), 'The same picture is listed twice. Remove one'],
   [
     changed('faqBlock', {
       questions: ['a', 'b'].map((_key) => ({ _key, _type: 'reference', _ref: 'faq-1' })),
     }),
-    'One question is there twice: remove one of the two.',
+    'This question is listed twice. Remove one.',
   ],
   [changed('kitsBlock', { kits: [], count: 99 }), 'Enter a whole number from 1 to'],
   [
@@ -128,7 +128,7 @@ const mistakes: readonly (readonly [changes: object, message: string])[] = [
     'Choose at least 2 kits.',
   ],
   [changed('faqBlock', { questions: [] }), 'Add a question, or remove this block.'],
-  [changed('quoteBlock', { author: '' }), 'Name who said it'],
+  [changed('quoteBlock', { author: '' }), 'Say who said it'],
   [changed('formBlock', { source: undefined }), 'Choose what visitors send.'],
 ]
 
@@ -198,5 +198,5 @@ test('the list of blocks says how many entries a block has, and whether it has n
     'Questions · 3 questions',
   ])
   expect(previewOf('galleryBlock', { pictures: [] }).subtitle).toMatch(/shown: no pictures/)
-  expect(previewOf('kitsBlock', { kits: [], count: 2 }).subtitle).toMatch(/first 2 of/)
+  expect(previewOf('kitsBlock', { kits: [], count: 2 }).subtitle).toMatch(/first 2 in/)
 })

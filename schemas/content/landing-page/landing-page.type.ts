@@ -26,14 +26,14 @@ const refusedSlugs: Refusals = async (document, context) => {
   const own = published?.slug ? pathKey(landingPath(published.slug)) : undefined
   return (slug) => {
     if (isReservedSegment(slug)) {
-      return `“/${slug}” belongs to another part of the site. Press Generate for a free address.`
+      return `“/${slug}” is already used by another part of the site. Press Generate to get an unused address.`
     }
     const path = landingPath(slug)
     const redirect = sourceAt(pathKey(path) ?? path)
     if (!redirect) return undefined
     const isOwn = redirect._id === automaticId(path) && redirectTarget(redirect.to)?.key === own
     if (isOwn && own !== undefined) return undefined
-    return `A redirect leads from ${path} to ${redirect.to ?? 'nowhere'}. Delete that redirect first, or press Generate for a free address.`
+    return `A redirect leads from ${path} to ${redirect.to ?? 'nowhere'}. Delete that redirect first, or press Generate to get an unused address.`
   }
 }
 
@@ -45,7 +45,7 @@ export const landingPageType = defineType({
   title: 'Landing page',
   type: 'document',
   icon: EarthGlobeIcon,
-  description: 'A page of its own that you build from blocks.',
+  description: 'A separate page that you build from blocks.',
   groups: [
     { name: 'content', title: 'Content', default: true },
     { name: 'listing', title: 'Address' },
@@ -55,13 +55,13 @@ export const landingPageType = defineType({
     titleField({
       title: nameTitle,
       description:
-        'The name of the page in browsers and search results, and its heading where it has no opening.',
-      missing: 'Give the page a title: the site does not show it without one.',
+        'The name of the page in browsers and search results, and its heading if it has no opening.',
+      missing: 'Give the page a title. Without one, the site does not show it.',
       max: 80,
     }),
     slugField({
       description:
-        'What follows the site’s name: /winter-offer. If you change it, old links lead to the new one.',
+        'The part after the site’s name, such as /winter-offer. If you change it, old links lead to the new address.',
       from: nameTitle,
       hasPage: isLandingSlug,
       refusals: refusedSlugs,

@@ -20,7 +20,7 @@ const linkAnnotation = defineArrayMember({
       title: 'Address',
       type: 'string',
       description:
-        'A page of this site, such as /products/master-kit, or an address that begins with https://, mailto: or tel:.',
+        'A page on this site, such as /products/master-kit, or an address that begins with https://, mailto: or tel:.',
       validation: (rule, context) => [
         // For the generated types; in the Studio, checkTextLink shows the only message.
         ...(context === undefined ? [rule.required()] : []),
@@ -36,14 +36,14 @@ export function richTextField() {
     name: 'body',
     title: 'Text',
     type: 'array',
-    description: 'Choose “Heading” for a part of its own, and “Sub-heading” for parts of that.',
+    description: 'Use “Heading” for sections and “Subheading” for parts of a section.',
     of: [
       defineArrayMember({
         type: 'block',
         styles: [
           { title: 'Text', value: 'normal' },
           { title: 'Heading', value: 'h2' },
-          { title: 'Sub-heading', value: 'h3' },
+          { title: 'Subheading', value: 'h3' },
           { title: 'Quote', value: 'blockquote' },
         ],
         lists: [
@@ -70,7 +70,7 @@ export function checkRichText(body: unknown): true | string {
   const hasPicture = Array.isArray(body) && body.some((one) => fieldOf(one, '_type') === 'picture')
   if (!words && !hasPicture) return 'Write the text, or remove this block.'
   return words.length > maxText
-    ? `Write at most ${maxText} characters; there are ${words.length}. Begin another block.`
+    ? `Write at most ${maxText} characters; there are ${words.length}. Put the rest in another block.`
     : true
 }
 
@@ -78,8 +78,8 @@ export function checkRichText(body: unknown): true | string {
 function checkTextLink(to: unknown): true | string {
   if (textLinkTarget(to) !== undefined) return true
   const text = typeof to === 'string' ? to.trim() : ''
-  if (/^mailto:/i.test(text)) return 'Write an email address after mailto:, and nothing else.'
-  if (/^tel:/i.test(text)) return 'Write a telephone number after tel:, such as tel:+18668415387.'
-  if (text.includes('@')) return `Begin with mailto: for an email address, such as mailto:${text}.`
+  if (/^mailto:/i.test(text)) return 'Write only an email address after mailto:.'
+  if (/^tel:/i.test(text)) return 'Write a phone number after tel:, such as tel:+18668415387.'
+  if (text.includes('@')) return `For an email address, begin with mailto:, such as mailto:${text}.`
   return checkAddress(to)
 }

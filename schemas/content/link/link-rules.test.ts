@@ -59,16 +59,16 @@ test.each([
 test.each([
   [undefined, 'Enter an address, such as /contact, or one that begins with https://.'],
   ['  ', 'Enter an address'],
-  ['contact', 'Begin with a slash for a page of this site'],
-  ['www.example.com', 'Begin with a slash for a page of this site'],
-  ['http://example.com', 'Begin with a slash for a page of this site'],
-  ['https://', 'This is no web address.'],
-  ['/studio/structure', 'This address belongs to the site’s own machinery.'],
+  ['contact', 'Begin with a slash for a page on this site'],
+  ['www.example.com', 'Begin with a slash for a page on this site'],
+  ['http://example.com', 'Begin with a slash for a page on this site'],
+  ['https://', 'This is not a web address.'],
+  ['/studio/structure', 'The site uses this address internally.'],
   ['/a//b', 'No page can have this address.'],
   [`/${'a'.repeat(300)}`, 'Use at most 300 characters; there are 301.'],
-  ['/no-such-page', 'No page of the site is at this address.'],
-  ['/products/new-kit', 'No page of the site is at this address. Publish the page first'],
-  ['/programs/training-workshops', 'No page of the site is at this address.'],
+  ['/no-such-page', 'There is no page at this address.'],
+  ['/products/new-kit', 'There is no page at this address. Publish the page first'],
+  ['/programs/training-workshops', 'There is no page at this address.'],
 ])('a link to %j is refused: %s', async (to, message) => {
   expect(await problemsOf(to)).toEqual([
     expect.stringContaining(`error ["footerLinks",{"_key":"k"},"to"]: ${message}`),
@@ -79,7 +79,7 @@ test('a label is needed, and is short; a list is bounded', async () => {
   const labels = [link('/', ' '), { ...link('/about', 'x'.repeat(31)), _key: 'l' }]
   const { problems } = await checked({ mainLinks: labels })
   expect(problems).toEqual([
-    expect.stringContaining('Write what the link says.'),
+    expect.stringContaining('Write the text of the link.'),
     expect.stringContaining('Write at most 30 characters'),
   ])
   const many = Array.from({ length: 8 }, (_, at) => ({ ...link('/', `${at}`), _key: String(at) }))

@@ -14,14 +14,15 @@ export function checkAddress(to: unknown): true | string {
   }
   if (to.length > maxLength) return `Use at most ${maxLength} characters; there are ${to.length}.`
   if (linkTarget(to) !== undefined) return true
-  if (/^https:/i.test(to.trim())) return 'This is no web address. Copy it again from the browser.'
+  if (/^https:/i.test(to.trim()))
+    return 'This is not a web address. Copy it from the browser again.'
   if (!to.trim().startsWith('/')) {
-    return 'Begin with a slash for a page of this site, such as /contact, or with https://.'
+    return 'Begin with a slash for a page on this site, such as /contact, or with https://.'
   }
   const [path = ''] = to.trim().split(/[?#]/)
   const key = pathKey(path)
   return key !== undefined && isAppAddress(key)
-    ? 'This address belongs to the site’s own machinery. Choose the address of a page.'
+    ? 'The site uses this address internally. Choose the address of a page.'
     : 'No page can have this address. Write it like /products/master-kit.'
 }
 
@@ -39,7 +40,7 @@ export async function checkPages(
   const { pages, targetFrom } = await knownAddresses(id, context)
   const missing = inside.filter(({ key = '' }) => !pages.has(key) && targetFrom(key) === undefined)
   const message =
-    'No page of the site is at this address. Publish the page first, or choose another.'
+    'There is no page at this address. Publish the page first, or choose another address.'
   return missing.length === 0 || missing.map(({ path }) => ({ message, path }))
 }
 

@@ -30,16 +30,16 @@ export function linksField({ max, ...field }: LinksFieldOptions) {
             name: 'label',
             title: 'Label',
             type: 'string',
-            description: 'What visitors read; one to three words.',
+            description: 'The text that visitors see: one to three words.',
             validation: (rule) =>
-              textRules(rule, { missing: 'Write what the link says.', max: maxLabel }),
+              textRules(rule, { missing: 'Write the text of the link.', max: maxLabel }),
           }),
           defineField({
             name: 'to',
             title: 'Address',
             type: 'string',
             description:
-              'A page of this site, such as /contact or /products/master-kit, or an address that begins with https://.',
+              'A page on this site, such as /contact or /products/master-kit, or an address that begins with https://.',
             validation: (rule, context) => [
               // For the generated types; in the Studio, checkAddress shows the only message.
               ...(context === undefined ? [rule.required()] : []),

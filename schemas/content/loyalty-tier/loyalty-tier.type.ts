@@ -16,8 +16,8 @@ function checkThresholdsAgree(page: unknown, structuredData: unknown): true | st
   if (typeof page !== 'number' || typeof structuredData !== 'number') return true
   if (page === structuredData) return true
   return (
-    `The page says ${formatDollars(page)} and search engines are told ` +
-    `${formatDollars(structuredData)}. Settle on one of them.`
+    `The page says ${formatDollars(page)}, but search engines see ` +
+    `${formatDollars(structuredData)}. Use the same amount for both.`
   )
 }
 
@@ -35,26 +35,30 @@ export const loyaltyTierType = defineType({
   fields: [
     titleField({
       title: nameTitle,
-      missing: 'Give the tier a name: the site leaves it out without one.',
+      missing: 'Give the tier a name. Without one, the site does not show it.',
       max: 40,
     }),
-    slugField({ description: 'Names the tier for search engines: silver.', from: nameTitle }),
+    slugField({
+      description: 'Identifies the tier to search engines, such as silver.',
+      from: nameTitle,
+    }),
     defineField({
       name: 'threshold',
-      title: 'Annual purchases from (shown on the page)',
+      title: 'Minimum annual purchases (shown on the page)',
       type: 'cents',
-      description: 'In US dollars: what a member buys in twelve months to reach this tier.',
+      description:
+        'In US dollars: how much a member has to buy in twelve months to reach this tier.',
       group: 'content',
       validation: (rule) => centsRules(rule, 'Enter an amount in dollars, such as 2500.'),
     }),
     defineField({
       name: 'structuredDataThreshold',
-      title: 'Annual purchases from (told to search engines)',
+      title: 'Minimum annual purchases (for search engines)',
       type: 'cents',
       description: 'In US dollars. Should be the same amount as above.',
       group: 'content',
       validation: (rule) => [
-        ...centsRules(rule, 'Enter the amount that search engines are told.'),
+        ...centsRules(rule, 'Enter the amount for search engines.'),
         rule
           .custom((amount, { document }) => checkThresholdsAgree(document?.['threshold'], amount))
           .warning(),
@@ -64,7 +68,7 @@ export const loyaltyTierType = defineType({
       name: 'discountPercent',
       title: 'Discount in percent',
       type: 'number',
-      description: 'Off every order: 5 means 5 %.',
+      description: 'Off every order: 5 means 5%.',
       options: { decimals: true },
       group: 'content',
       validation: (rule) => [
@@ -81,7 +85,7 @@ export const loyaltyTierType = defineType({
       name: 'points',
       title: 'Points',
       type: 'number',
-      description: 'Membership points that search engines are told.',
+      description: 'Membership points, for search engines only.',
       group: 'content',
       validation: (rule) =>
         numberRules(rule, { missing: 'Enter the points, such as 5.', min: 0, max: 1000 }),
@@ -89,7 +93,7 @@ export const loyaltyTierType = defineType({
     linesField({
       name: 'perks',
       title: 'Perks',
-      description: 'What members of this tier get, one line each. Up to ten lines.',
+      description: 'The benefits of this tier, one per line. Up to ten lines.',
       max: 10,
       length: 160,
       missing: 'List at least one perk of this tier.',
@@ -118,6 +122,6 @@ export const loyaltyTierType = defineType({
 
 function checkPercent(percent: number | undefined): true | string {
   return percent !== undefined && percent > 0 && percent < 1
-    ? `This is less than one percent. Write 5 for 5 %.`
+    ? `This is less than one percent. Write 5 for 5%.`
     : true
 }

@@ -12,7 +12,7 @@ export const aboutPageType = pageType({
   icon: InfoOutlineIcon,
   fieldsets: [
     { name: 'opening', title: 'Opening' },
-    { name: 'professionals', title: 'Whom the company serves' },
+    { name: 'professionals', title: 'Who the company serves' },
     { name: 'story', title: 'Story' },
     { name: 'values', title: 'Values' },
     { name: 'commitment', title: 'Commitment' },
@@ -24,14 +24,14 @@ export const aboutPageType = pageType({
     pictureField({
       name: 'picture',
       title: 'Large picture',
-      description: 'While it is empty, the site shows its own: the ramp at first light.',
+      description: 'If empty, the site shows its own picture: the ramp at first light.',
       fieldset: 'opening',
       required: false,
     }),
     lineField({
       name: 'professionalsTitle',
-      title: 'Heading of whom the company serves',
-      description: 'Stands beside the list.',
+      title: 'Heading of who the company serves',
+      description: 'Shown beside the list.',
       fieldset: 'professionals',
       max: 80,
     }),
@@ -44,8 +44,8 @@ export const aboutPageType = pageType({
     }),
     linesField({
       name: 'professionals',
-      title: 'Whom the company serves',
-      description: 'A few words each. Up to 14; without any, the section is hidden.',
+      title: 'Who the company serves',
+      description: 'A few words each. Up to 14. If there are none, the section is hidden.',
       fieldset: 'professionals',
       max: 14,
       length: 60,
@@ -54,7 +54,7 @@ export const aboutPageType = pageType({
     lineField({
       name: 'storyTitle',
       title: 'Heading of the story',
-      description: 'Stands beside the text.',
+      description: 'Shown beside the text.',
       fieldset: 'story',
       max: 80,
     }),
@@ -75,14 +75,15 @@ export const aboutPageType = pageType({
     lineField({
       name: 'valuesTitle',
       title: 'Heading of the values',
-      description: 'Stands above the list.',
+      description: 'Shown above the list.',
       fieldset: 'values',
       max: 80,
     }),
     entriesField({
       name: 'values',
       title: 'Values',
-      description: 'What the company stands for. Up to eight; without any, the section is hidden.',
+      description:
+        'What the company stands for. Up to eight. If there are none, the section is hidden.',
       fieldset: 'values',
       entry: 'Value',
       max: 8,
@@ -90,7 +91,7 @@ export const aboutPageType = pageType({
         lineField({
           name: 'term',
           title: 'In a word',
-          description: 'Stands at the left, in large type.',
+          description: 'Shown on the left, in large type.',
           max: 60,
           inEntry: true,
         }),
@@ -107,7 +108,7 @@ export const aboutPageType = pageType({
     lineField({
       name: 'commitmentTitle',
       title: 'Heading of the commitment',
-      description: 'Stands above the text.',
+      description: 'Shown above the text.',
       fieldset: 'commitment',
       max: 80,
     }),
@@ -121,14 +122,14 @@ export const aboutPageType = pageType({
     lineField({
       name: 'productsLabel',
       title: 'Button to the products',
-      description: 'Leads to the catalog.',
+      description: 'Links to the catalog.',
       fieldset: 'commitment',
       max: 40,
     }),
     lineField({
       name: 'contactLabel',
       title: 'Button to the contact page',
-      description: 'Stands beside the other button.',
+      description: 'Shown beside the other button.',
       fieldset: 'commitment',
       max: 40,
     }),

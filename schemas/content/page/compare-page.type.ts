@@ -14,20 +14,20 @@ export const comparePageType = pageType({
   ],
   fields: [
     ...openingFields({
-      caption: { description: 'The part of the site.' },
-      title: { description: 'What this page is for, in two or three words.', max: 60 },
+      caption: { description: 'The section of the site.' },
+      title: { description: 'The purpose of this page in two or three words.', max: 60 },
     }),
     lineField({
       name: 'tableTitle',
       title: 'Name of the table',
-      description: 'Screen readers say it before the table; nobody else sees it.',
+      description: 'Screen readers read it before the table. It is not visible.',
       fieldset: 'table',
       max: 60,
     }),
     lineField({
       name: 'chooseTitle',
       title: 'Heading',
-      description: 'Above the fields in which visitors choose kits.',
+      description: 'Above the fields where visitors choose kits.',
       fieldset: 'choice',
       max: 60,
     }),

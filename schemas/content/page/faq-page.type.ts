@@ -9,20 +9,20 @@ export const faqPageType = pageType({
   icon: HelpCircleIcon,
   fieldsets: [
     { name: 'opening', title: 'Opening' },
-    { name: 'ask', title: 'For those who do not find their question' },
+    { name: 'ask', title: 'For visitors who do not find their question' },
   ],
   fields: [
     ...openingFields(),
     lineField({
       name: 'askText',
       title: 'Text before the link',
-      description: 'Stands below the search field.',
+      description: 'Shown below the search field.',
       fieldset: 'ask',
     }),
     lineField({
       name: 'askLabel',
       title: 'Link to the contact page',
-      description: 'What the link says.',
+      description: 'The text of the link.',
       fieldset: 'ask',
       max: 60,
     }),

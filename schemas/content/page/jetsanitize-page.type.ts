@@ -22,7 +22,7 @@ export const jetsanitizePageType = pageType({
     lineField({
       name: 'includedTitle',
       title: 'Heading of the inclusions',
-      description: 'The inclusions themselves are under Programs.',
+      description: 'Edit the inclusions themselves under Programs.',
       fieldset: 'details',
       max: 80,
     }),
@@ -30,13 +30,13 @@ export const jetsanitizePageType = pageType({
       name: 'stepsTitle',
       title: 'Heading of the steps',
       description:
-        'The steps themselves are under Programs. If it names their number, keep it true.',
+        'Edit the steps themselves under Programs. If the heading gives their number, keep it correct.',
       fieldset: 'details',
       max: 80,
     }),
     lineField({
       name: 'stepLabel',
-      title: 'Above each step',
+      title: 'Label above each step',
       description: 'The number of the step follows: “Step 1”.',
       fieldset: 'details',
       max: 20,

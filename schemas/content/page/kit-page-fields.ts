@@ -22,14 +22,14 @@ export function kitPageFields() {
     lineField({
       name: 'kitAllLabel',
       title: 'Button to all products',
-      description: 'Shown where there are more kits than cards.',
+      description: 'Shown if there are more kits than cards.',
       fieldset,
       max: 40,
     }),
     lineField({
       name: 'kitHelpTitle',
       title: 'Heading of the last card',
-      description: 'For those who cannot decide.',
+      description: 'For visitors who cannot decide.',
       fieldset,
       max: 60,
     }),
@@ -43,7 +43,7 @@ export function kitPageFields() {
     lineField({
       name: 'kitHelpLabel',
       title: 'Button of the last card',
-      description: 'Leads to the contact page.',
+      description: 'Links to the contact page.',
       fieldset,
       max: 40,
     }),

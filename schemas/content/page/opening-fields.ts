@@ -14,7 +14,7 @@ export function openingFields({ fieldset = 'opening', caption, title, lead }: Op
     lineField({
       name: 'caption',
       title: 'Small line above the headline',
-      description: 'Says in a few words where the reader is.',
+      description: 'Tells readers in a few words where they are.',
       fieldset,
       max: 60,
       ...caption,
@@ -22,7 +22,7 @@ export function openingFields({ fieldset = 'opening', caption, title, lead }: Op
     lineField({
       name: 'title',
       title: 'Headline',
-      description: 'The largest words of the page.',
+      description: 'The largest text on the page.',
       fieldset,
       max: 80,
       ...title,

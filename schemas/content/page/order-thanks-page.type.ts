@@ -20,27 +20,27 @@ export const orderThanksPageType = pageType({
       caption: {
         title: 'Caption',
         description:
-          'Above the heading; a visitor who has just sent an inquiry sees its number there.',
+          'Above the heading. Visitors who have just sent an inquiry see its number here.',
       },
       title: { title: 'Heading', description: 'The large heading of the page.' },
       lead: {
         name: 'text',
         title: 'Text',
-        description: 'Says that the inquiry has arrived.',
+        description: 'Says that the inquiry arrived.',
         max: 400,
       },
     }),
     lineField({
       name: 'homeLabel',
       title: 'Button',
-      description: 'Leads back to the home page.',
+      description: 'Links back to the home page.',
       fieldset: 'opening',
       max: 40,
     }),
     lineField({
       name: 'nextTitle',
       title: 'Heading of the steps',
-      description: 'Stands above the steps: here, after the contact form and in the email.',
+      description: 'Shown above the steps on this page, after the contact form and in the email.',
       fieldset: 'next',
       max: 80,
     }),
@@ -48,7 +48,7 @@ export const orderThanksPageType = pageType({
       name: 'answerTime',
       title: 'When you answer',
       description:
-        'One sentence: here, after the contact form and in the email. It is a promise: say what the team can keep within its support hours.',
+        'One sentence, shown on this page, after the contact form and in the email. Promise only a time that the team can meet during its support hours.',
       fieldset: 'next',
       max: 120,
     }),
@@ -56,7 +56,7 @@ export const orderThanksPageType = pageType({
       name: 'steps',
       title: 'Steps',
       description:
-        'What happens once an inquiry has arrived: here, after the contact form and in the email. Promise only what the team can keep.',
+        'The steps after an inquiry arrives, shown on this page, after the contact form and in the email. Promise only what the team can do.',
       fieldset: 'next',
       entry: 'Step',
       max: 6,
@@ -81,10 +81,10 @@ export const orderThanksPageType = pageType({
     lineField({
       name: 'hoursLabel',
       title: 'Label of the support hours',
-      description: 'The hours and the phone number beside it are those of the site settings.',
+      description: 'The hours and the phone number beside it come from the site settings.',
       fieldset: 'next',
       max: 40,
     }),
-    toCheckField({ what: 'the time of the answer and the steps', group: 'content' }),
+    toCheckField({ what: 'the reply time and the steps', group: 'content' }),
   ],
 })

@@ -51,13 +51,11 @@ function wordsRules(rule: StringRule | TextRule, max: number, inEntry: boolean) 
 }
 
 function checkPageText(text: string | undefined): true | string {
-  return text?.trim()
-    ? true
-    : 'Write something here: while it is empty, the site shows the words in gray.'
+  return text?.trim() ? true : 'Write something here. Until then, the site shows the text in gray.'
 }
 
 function checkEntryText(text: string | undefined): true | string {
-  return text?.trim() ? true : 'Fill this in: the site leaves the entry out without it.'
+  return text?.trim() ? true : 'Fill this in. Without it, the site does not show the entry.'
 }
 
 interface EntriesOptions {
@@ -86,7 +84,7 @@ export function entriesField(options: EntriesOptions) {
     of: [defineArrayMember({ type: 'object', title: entry, fields, preview: { select: preview } })],
     validation: (rule) => [
       rule.max(max).error(`List at most ${max}.`),
-      rule.unique().error('An entry is there twice: remove one of the two.'),
+      rule.unique().error('This entry is listed twice. Remove one.'),
       rule.custom(checkFilledIn).warning(),
     ],
   })

@@ -35,7 +35,7 @@ export function pageType({ name, icon, fieldsets, fields }: PageTypeOptions) {
     title,
     type: 'document',
     icon,
-    description: `The words of ${path}. While a text is empty, the site shows the words that stand in it in gray.`,
+    description: `The text of ${path}. If a field is empty, the site shows its text in gray.`,
     groups: [{ name: 'content', title: 'Content', default: true }, { ...searchGroup }],
     fieldsets: fieldsets.map((one) => ({ ...one, options: { collapsible: true } })),
     fields: [

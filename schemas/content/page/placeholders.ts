@@ -7,7 +7,7 @@ export type Placeholder = (typeof placeholders)[number]
 const inBraces = /\{([^{}\n]*)\}/g
 
 /** The hint for editors. */
-export const placeholderHint = `Write ${placeholders.map((name) => `{${name}}`).join(', ')} for what the site settings say.`
+export const placeholderHint = `Use ${placeholders.map((name) => `{${name}}`).join(', ')} to insert values from the site settings.`
 
 const known = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
@@ -21,7 +21,9 @@ export function fillIn(text: string, details: Readonly<Record<Placeholder, strin
 export function checkPlaceholders(text: unknown): true | string {
   if (typeof text !== 'string') return true
   const unknown = [...text.matchAll(inBraces)].find(([, name]) => !isPlaceholder(name))
-  return unknown ? `The site would show “${unknown[0]}” as it is. ${placeholderHint}` : true
+  return unknown
+    ? `“${unknown[0]}” is not a placeholder, so the site would show it unchanged. ${placeholderHint}`
+    : true
 }
 
 function isPlaceholder(name: unknown): name is Placeholder {

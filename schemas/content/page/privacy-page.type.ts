@@ -18,7 +18,7 @@ const sections = entriesField({
     lineField({
       name: 'title',
       title: 'Heading',
-      description: 'Without its number.',
+      description: 'Without a number.',
       max: 80,
       inEntry: true,
     }),
@@ -32,7 +32,7 @@ const sections = entriesField({
     linesField({
       name: 'list',
       title: 'List below the text',
-      description: 'Optional. One point each.',
+      description: 'Optional. One point per line.',
       max: 20,
       length: 300,
       inEntry: true,
@@ -42,7 +42,7 @@ const sections = entriesField({
       title: 'What the site adds here',
       type: 'string',
       description:
-        'While analytics or the shop is on, the site itself says here what they do with personal data.',
+        'While analytics or the shop is on, the site adds text here about how they use personal data.',
       options: { list: [...privacyTopics] },
     }),
   ],
@@ -60,18 +60,15 @@ export const privacyPageType = pageType({
   fields: [
     ...openingFields({
       caption: {
-        description: 'Since when the policy holds. Change it with every change of substance.',
+        description:
+          'The date when the policy took effect. Update it with every substantial change.',
       },
       lead: { description: `One or two sentences. ${placeholderHint}`, max: 400 },
     }),
     {
       ...sections,
       validation: (rule) => [
-        rule
-          .required()
-          .min(1)
-          .max(30)
-          .error('The policy needs one section at least, and has 30 at most.'),
+        rule.required().min(1).max(30).error('The policy needs 1 to 30 sections.'),
         rule.custom(checkTopics).warning(),
       ],
     },

@@ -27,6 +27,6 @@ export function checkTopics(sections: unknown): true | string {
   )
   if (!wrong) return true
   return taken.includes(wrong.value)
-    ? `Two sections take what the site adds about “${wrong.title}”: only the first gets it.`
-    : `No section takes what the site adds about “${wrong.title}”: it would end the last section.`
+    ? `Two sections have the topic “${wrong.title}”. The site adds its text only to the first.`
+    : `No section has the topic “${wrong.title}”. The site would add its text to the end of the last section.`
 }

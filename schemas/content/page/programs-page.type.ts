@@ -9,7 +9,7 @@ export const programsPageType = pageType({
   icon: StackCompactIcon,
   fieldsets: [
     { name: 'intro', title: 'Opening' },
-    { name: 'cards', title: 'Programs on offer' },
+    { name: 'cards', title: 'Available programs' },
     { name: 'soon', title: 'Coming soon' },
   ],
   fields: [
@@ -17,7 +17,7 @@ export const programsPageType = pageType({
     lineField({
       name: 'introLabel',
       title: 'Button below the opening',
-      description: 'Leads to the order form.',
+      description: 'Links to the order form.',
       fieldset: 'intro',
       max: 40,
     }),
@@ -30,8 +30,8 @@ export const programsPageType = pageType({
     }),
     lineField({
       name: 'soonTitle',
-      title: 'Heading of the programs to come',
-      description: 'The programs themselves are under Programs.',
+      title: 'Heading of the upcoming programs',
+      description: 'Edit the programs themselves under Programs.',
       fieldset: 'soon',
       max: 80,
     }),
@@ -45,14 +45,14 @@ export const programsPageType = pageType({
     lineField({
       name: 'soonLabel',
       title: 'Button beside that heading',
-      description: 'Leads to the order form.',
+      description: 'Links to the order form.',
       fieldset: 'soon',
       max: 40,
     }),
     lineField({
       name: 'soonBadge',
-      title: 'Badge of a program to come',
-      description: 'Beside the name of each of them.',
+      title: 'Badge of an upcoming program',
+      description: 'Beside the name of each upcoming program.',
       fieldset: 'soon',
       max: 30,
     }),

@@ -9,7 +9,7 @@ export const searchPageType = pageType({
   icon: SearchIcon,
   fieldsets: [
     { name: 'opening', title: 'Opening' },
-    { name: 'search', title: 'Before a search, and where it finds nothing' },
+    { name: 'search', title: 'Before a search, and when it finds nothing' },
   ],
   fields: [
     ...openingFields(),
@@ -22,14 +22,15 @@ export const searchPageType = pageType({
     lineField({
       name: 'askLabel',
       title: 'Button to the contact page',
-      description: 'Where nothing is found; the form then begins with the visitor’s words.',
+      description:
+        'Shown when nothing is found. The form then begins with the visitor’s search words.',
       fieldset: 'search',
       max: 60,
     }),
     lineField({
       name: 'productsLabel',
       title: 'Button to the products page',
-      description: 'Where nothing is found.',
+      description: 'Shown when nothing is found.',
       fieldset: 'search',
       max: 60,
     }),

@@ -17,7 +17,7 @@ export const seoType = defineType({
       name: 'title',
       title: 'Title for search engines',
       type: 'string',
-      description: 'Shown in search results and in the browser’s tab; the brand is added.',
+      description: 'Shown in search results and in the browser’s tab. The site adds the brand.',
       validation: (rule) => [
         ...textRules(rule, { max: 120 }),
         rule.custom((text) => checkShownLength(text, shownLengths.title)).warning(),
@@ -38,7 +38,7 @@ export const seoType = defineType({
       name: 'picture',
       title: 'Share picture',
       type: 'image',
-      description: `Stands beside the title where somebody shares a link. At least ${smallestPicture} pixels. While it is empty, the site takes its own.`,
+      description: `Shown beside the title when someone shares a link. At least ${smallestPicture} pixels. If empty, the site uses its own picture.`,
       options: { ...pictureOptions },
       validation: (rule) => rule.custom((picture) => checkPicture(picture, false)),
     }),
@@ -47,7 +47,7 @@ export const seoType = defineType({
       title: 'Keep out of search engines',
       type: 'boolean',
       description:
-        'Switched on, search engines do not list the page; whoever knows its address still sees it.',
+        'If on, search engines do not list the page. Anyone who knows its address can still open it.',
       initialValue: false,
       // Some pages are never listed (`docs/product.md §2`).
       hidden: ({ document }) => editedPageOf(document?._type ?? '')?.isListed === false,
@@ -62,7 +62,9 @@ function checkShownLength(text: unknown, most: number): true | string {
 }
 
 /** The search metadata field of a document, in a separate group. */
-export function seoField(description = 'What search engines and link previews say of this page.') {
+export function seoField(
+  description = 'What search engines and link previews say about this page.',
+) {
   return defineField({
     name: 'seo',
     title: 'Search and sharing',

@@ -33,7 +33,7 @@ describe('bullets of other programs', () => {
     ])
   })
 
-  test('a sub-heading is not an item, with or without a bullet before it', () => {
+  test('a subheading is not an item, with or without a bullet before it', () => {
     expect(parseIncludes('**Care**\n- Wipes\n* **Rest**\n* Mat')).toEqual([
       { heading: 'Care', items: ['Wipes'] },
       { heading: 'Rest', items: ['Mat'] },
@@ -57,7 +57,7 @@ describe('checkIncludes', () => {
     expect(checkIncludes('• Mat • **Care**')).toBe('Nothing is listed under "Care".')
   })
 
-  test('finds a sub-heading without closing asterisks', () => {
+  test('finds a subheading without closing asterisks', () => {
     expect(checkIncludes('• **Care • Wipes')).toMatch(/both sides/)
   })
 })

@@ -1,4 +1,4 @@
-/** A group of items in a kit, with or without a bold sub-heading. */
+/** A group of items in a kit, with or without a bold subheading. */
 export interface IncludesSection {
   readonly heading: string | null
   readonly items: readonly string[]
@@ -6,7 +6,7 @@ export interface IncludesSection {
 
 /**
  * Splits a kit's `includes` at its bullets into sections; a line wrapped in double asterisks
- * begins a section under a bold sub-heading (`docs/product.md §2`). A dash, an asterisk or a number
+ * begins a section under a bold subheading (`docs/product.md §2`). A dash, an asterisk or a number
  * at the start of a line also counts as a bullet.
  *
  * @param includes bullet-separated text, such as `• Towels • **For the dog** • Bowl`
@@ -25,7 +25,7 @@ export function parseIncludes(includes: string): IncludesSection[] {
 /** A bullet at the start of a line. A space must follow, so that "-20 °C" is not a bullet. */
 export const lineBullet = /^(?:[●▪◦‣·–—*-]|\d{1,2}[.)])(?:\s+|$)/
 
-/** A line with a bold sub-heading. */
+/** A line with a bold subheading. */
 export const subheading = /^\*\*(.+)\*\*$/
 
 function startSection(sections: { heading: string | null; items: string[] }[]) {
@@ -38,12 +38,12 @@ function startSection(sections: { heading: string | null; items: string[] }[]) {
 export function checkIncludes(includes: unknown): true | string {
   if (typeof includes !== 'string' || !includes.trim()) return true
   const sections = parseIncludes(includes)
-  if (sections.length === 0) return 'There are only bullets: write what is in the kit.'
+  if (sections.length === 0) return 'There are only bullets here. Write what is in the kit.'
   const empty = sections.find(({ items }) => items.length === 0)
   if (empty) return `Nothing is listed under "${empty.heading ?? ''}".`
   return (includes.match(/\*\*/g)?.length ?? 0) % 2 === 0
     ? true
-    : 'A sub-heading needs two asterisks on both sides: **For the dog**.'
+    : 'A subheading needs two asterisks on both sides: **For the dog**.'
 }
 
 /** A warning if the site would show asterisks literally, else `true`. */
@@ -53,5 +53,5 @@ export function checkIncludesLook(includes: unknown): true | string {
   const odd = items.find((item) => /\*\*.+\*\*/.test(item))
   return odd === undefined
     ? true
-    : `“${odd}” shows its asterisks: only a line that is all between them is a sub-heading.`
+    : `“${odd}” would show its asterisks. A subheading is a whole line between double asterisks.`
 }

@@ -8,7 +8,7 @@ interface PackedItem {
   readonly detail?: string
 }
 
-/** A part of a packing list with a sub-heading. */
+/** A part of a packing list with a subheading. */
 interface PackedGroup {
   readonly heading: string
   readonly items: readonly PackedItem[]
@@ -18,7 +18,7 @@ function item(quantity: number, name: string, detail?: string): PackedItem {
   return detail === undefined ? { quantity, name } : { quantity, name, detail }
 }
 
-/** The sub-heading of the container that the case of the Master Kit replaces. */
+/** The subheading of the container that the case of the Master Kit replaces. */
 const container = 'Packed in'
 
 const cleanUp: readonly PackedGroup[] = [

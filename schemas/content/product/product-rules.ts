@@ -29,5 +29,5 @@ export async function checkOnlyFeatured(
   const { others } = await knownDocuments(context.document, context)
   const other = others.find(({ featured }) => featured === true)
   if (!other) return true
-  return `${nameOf(other)} is featured too, and the site has room for one: switch it off there.`
+  return `${nameOf(other)} is featured too, but the site has room for only one. Turn off “Featured” there.`
 }

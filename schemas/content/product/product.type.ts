@@ -48,13 +48,13 @@ export const productType = defineType({
   fields: [
     titleField({
       title: nameTitle,
-      description: 'As it stands on the cards and at the top of its page.',
-      missing: 'Give the kit a name: the site leaves it out without one.',
+      description: 'As shown on the cards and at the top of its page.',
+      missing: 'Give the kit a name. Without one, the site does not show it.',
       max: 80,
     }),
     slugField({
       description:
-        'The end of the kit’s address: /products/master-kit. If you change it, old links lead to the new one.',
+        'The end of the kit’s address, as in /products/master-kit. If you change it, old links lead to the new address.',
       from: nameTitle,
       reserved: reservedKitSlugs,
       hasPage: () => true,
@@ -81,7 +81,7 @@ export const productType = defineType({
       group: 'content',
       validation: (rule) => [
         ...textRules(rule, {
-          missing: 'Describe the kit: without this its page opens with nothing to read.',
+          missing: 'Describe the kit. Without a description, its page has no opening text.',
           max: 2000,
         }),
         rule.custom(checkDescription).warning(),
@@ -95,11 +95,11 @@ export const productType = defineType({
       type: 'text',
       rows: 12,
       description:
-        'One thing on a line. It may begin with a bullet (•), a dash, an asterisk or a number; the site draws its own tick. Of several, write the number: “6 × Towel” counts as six. A line between double asterisks is a bold sub-heading: **For the cabin**',
+        'One item per line. A line can begin with a bullet (•), a dash, an asterisk or a number; the site shows a check mark instead. If there are several of an item, write the number: “6 × Towel” counts as six. A line between double asterisks is a bold subheading: **For the cabin**',
       group: 'content',
       validation: (rule) => {
         const missing =
-          'List what is in the kit, one thing on a line: its page has no list without it.'
+          'List what is in the kit, one item per line. Without it, the page has no list.'
         return [
           rule.required().error(missing),
           rule.custom((text) => {
@@ -121,7 +121,7 @@ export const productType = defineType({
       group: 'content',
       validation: (rule) =>
         textRules(rule, {
-          missing: 'Say who needs this kit: its page has a card for it.',
+          missing: 'Say who needs this kit. Its page has a card for this.',
           max: 600,
         }),
     }),
@@ -129,13 +129,13 @@ export const productType = defineType({
       name: 'price',
       title: 'Price',
       type: 'cents',
-      description: 'In US dollars. Enter 0 while the price is not settled: the site shows “TBD”.',
+      description: 'In US dollars. Enter 0 if the price is not final yet: the site shows “TBD”.',
       group: 'offer',
       initialValue: 0,
       validation: (rule) => [
         ...centsRules(
           rule,
-          'Enter a price in dollars, or 0 while it is not settled: the site shows “TBD”.',
+          'Enter a price in dollars, or 0 if it is not final yet: the site shows “TBD”.',
         ),
         rule
           .custom((price, { document }) =>
@@ -150,10 +150,10 @@ export const productType = defineType({
       name: 'inStock',
       title: 'In stock',
       type: 'boolean',
-      description: 'Switched off, the kit is shown as Coming Soon and invites an inquiry.',
+      description: 'If off, the kit is shown as Coming Soon, with a button to inquire.',
       group: 'offer',
       initialValue: false,
-      validation: (rule) => rule.required().error('Switch this on or off.'),
+      validation: (rule) => rule.required().error('Turn this on or off.'),
     }),
     defineField({
       name: 'variants',
@@ -166,7 +166,9 @@ export const productType = defineType({
         ...textRules(rule, { max: 300 }),
         rule
           .custom((text) =>
-            text?.trim().includes('\n') ? 'The site shows this as one line: put • between.' : true,
+            text?.trim().includes('\n')
+              ? 'The site shows this as one line. Put • between the parts.'
+              : true,
           )
           .warning(),
       ],
@@ -178,14 +180,14 @@ export const productType = defineType({
       name: 'featured',
       title: 'Featured',
       type: 'boolean',
-      description: 'Gives the kit the large section of the Products page. One kit only.',
+      description: 'Shows the kit in the large section of the Products page. Feature only one kit.',
       group: 'listing',
       initialValue: false,
       validation: (rule) => rule.custom(checkOnlyFeatured).warning(),
     }),
     orderField(),
     seoField(
-      'What search engines and link previews say of the kit; its name and text while empty.',
+      'What search engines and link previews say about the kit. If empty, they use its name and text.',
     ),
   ],
   orderings: [

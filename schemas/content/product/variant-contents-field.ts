@@ -28,7 +28,8 @@ export function variantContentsField() {
             title: 'Contents',
             type: 'text',
             rows: 2,
-            description: 'One or two sentences: what is in it, and what is not in the others.',
+            description:
+              'One or two sentences: what it contains, and what the other versions do not.',
             validation: (rule) =>
               textRules(rule, { missing: 'Say what the version contains.', max: 240 }),
           }),

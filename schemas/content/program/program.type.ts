@@ -12,7 +12,7 @@ import { programSlugs } from './program-slug.ts'
 
 /** Whether a program is available today (`docs/product.md §3`). */
 const programStatuses = [
-  { value: 'available', title: 'On offer' },
+  { value: 'available', title: 'Available' },
   { value: 'coming-soon', title: 'Coming Soon' },
 ] as const
 
@@ -32,12 +32,12 @@ export const programType = defineType({
   fields: [
     titleField({
       title: nameTitle,
-      missing: 'Give the program a name: the site leaves it out without one.',
+      missing: 'Give the program a name. Without one, the site does not show it.',
       max: 80,
     }),
     slugField({
       description:
-        'The programs “jetsanitize” and “vip-loyalty” have pages of their own: /programs/jetsanitize. Without these addresses the pages are gone.',
+        'The programs “jetsanitize” and “vip-loyalty” have their own pages, such as /programs/jetsanitize. If you change these addresses, the pages disappear.',
       from: nameTitle,
       hasPage: (slug) => programSlugs.some((known) => known === slug),
     }),
@@ -46,11 +46,11 @@ export const programType = defineType({
       title: 'Availability',
       type: 'string',
       description:
-        'Programs on offer get a card of their own; the others a line under Coming Soon.',
+        'Available programs get their own card; the others get a line under Coming Soon.',
       group: 'content',
       options: { list: [...programStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'coming-soon',
-      validation: (rule) => rule.required().error('Choose whether the program is on offer.'),
+      validation: (rule) => rule.required().error('Choose whether the program is available.'),
     }),
     defineField({
       name: 'summary',
@@ -61,7 +61,7 @@ export const programType = defineType({
       group: 'content',
       validation: (rule) =>
         textRules(rule, {
-          missing: 'Write a sentence: without it the program’s card has no text.',
+          missing: 'Write a sentence. Without it, the program’s card has no text.',
           max: 300,
           sentences: [1, 2],
         }),
@@ -72,7 +72,7 @@ export const programType = defineType({
       type: 'text',
       rows: 6,
       description:
-        'For the program’s own page, where it has one. A blank line begins a new paragraph.',
+        'For the program’s own page, if it has one. A blank line begins a new paragraph.',
       group: 'content',
       validation: (rule) => textRules(rule, { max: 3000 }),
     }),
@@ -87,7 +87,7 @@ export const programType = defineType({
     linesField({
       name: 'inclusions',
       title: 'What’s included',
-      description: 'Everything the program covers, one line each. Up to 12 lines.',
+      description: 'Everything the program covers, one item per line. Up to 12 lines.',
       max: 12,
       length: 160,
     }),
@@ -95,7 +95,7 @@ export const programType = defineType({
       name: 'steps',
       title: 'Steps',
       type: 'array',
-      description: 'How it happens, in order. Up to eight steps.',
+      description: 'How it works, in order. Up to eight steps.',
       group: 'content',
       of: [
         defineArrayMember({
@@ -123,7 +123,7 @@ export const programType = defineType({
       ],
       validation: (rule) => rule.max(8).error('List at most eight steps.'),
     }),
-    toCheckField({ what: 'the services and figures of this program', group: 'content' }),
+    toCheckField({ what: 'the services and figures in this program', group: 'content' }),
     orderField(),
   ],
   orderings: [siteOrdering],

@@ -58,28 +58,28 @@ test.each([
   [undefined, 'Enter the old address, such as /products/old-kit.'],
   ['  ', 'Enter the old address'],
   ['products/old', 'Begin with a slash, such as /products/old-kit.'],
-  ['https://petjet.example/old', 'Write what follows the site’s name'],
-  ['//petjet.example/old', 'Write what follows the site’s name'],
-  ['www.petjet.example/old', 'Write what follows the site’s name'],
-  ['javascript:alert(1)', 'Write what follows the site’s name'],
+  ['https://petjet.example/old', 'Write only the part after the site’s name'],
+  ['//petjet.example/old', 'Write only the part after the site’s name'],
+  ['www.petjet.example/old', 'Write only the part after the site’s name'],
+  ['javascript:alert(1)', 'Write only the part after the site’s name'],
   ['/a\\b', 'Use forward slashes only.'],
-  ['/a\u0007', 'There is a space or a hidden character'],
-  ['/a ', 'There is a space or a hidden character'],
+  ['/a\u0007', 'The address contains a space or a hidden character'],
+  ['/a ', 'The address contains a space or a hidden character'],
   ['/a?b=c', 'Leave out the “?”'],
   ['/a#b', 'Leave out the “#”'],
   ['/a//b', 'No page can have this address.'],
   ['/a/../b', 'No page can have this address.'],
   ['/a%5Cb', 'No page can have this address.'],
   [`/${'a'.repeat(300)}`, 'Use at most 300 characters; there are 301.'],
-  ['/', 'The home page cannot lead elsewhere.'],
-  ['/studio/structure', '“/studio” belongs to the site’s own machinery.'],
-  ['/API', '“/api” belongs to the site’s own machinery.'],
-  ['/assets/a.js', '“/assets” belongs'],
-  ['/about', 'A page of the site is at this address now, and a page wins'],
+  ['/', 'The home page cannot be redirected.'],
+  ['/studio/structure', 'The site uses “/studio” internally.'],
+  ['/API', 'The site uses “/api” internally.'],
+  ['/assets/a.js', 'The site uses “/assets”'],
+  ['/about', 'A page of the site is at this address now, and a page takes priority'],
   ['/products/Master-Kit', '“Master Kit” is at this address now'],
   ['/programs/jetsanitize', '“JetSanitize” is at this address now'],
-  ['/ONE', 'Another redirect leads from this address to /two already. Change that one.'],
-  ['/three', 'Another redirect (a draft) leads from this address to /four already.'],
+  ['/ONE', 'Another redirect already leads from this address to /two. Change that one.'],
+  ['/three', 'Another redirect (a draft) already leads from this address to /four.'],
 ])('the old address %j: %s', async (from, message) => {
   const problems = await problemsOf({ from, to: '/contact' })
   expect(problems).toEqual([expect.stringContaining(`error from: ${message}`)])
@@ -87,16 +87,16 @@ test.each([
 
 test.each([
   [undefined, 'error to: Enter the new address, such as /products/old-kit.'],
-  ['https://evil.example/', 'error to: Write what follows the site’s name'],
-  ['//evil.example', 'error to: Write what follows the site’s name'],
+  ['https://evil.example/', 'error to: Write only the part after the site’s name'],
+  ['//evil.example', 'error to: Write only the part after the site’s name'],
   ['/\\evil.example', 'error to: Use forward slashes only.'],
   ['/%5Cevil.example', 'error to: No page can have this address.'],
   ['/contact?a=b', 'error to: Leave out the “?”'],
-  ['/admin', 'error to: “/admin” belongs to the site’s own machinery.'],
-  ['/FOUR', 'error to: This leads to itself. Enter another address.'],
-  ['/nowhere', 'warning to: No page of the site is at this address'],
-  ['/products/new-kit', 'warning to: No page of the site is at this address'],
-  ['/programs/calming', 'warning to: No page of the site is at this address'],
+  ['/admin', 'error to: The site uses “/admin” internally.'],
+  ['/FOUR', 'error to: This redirect leads to itself. Enter another address.'],
+  ['/nowhere', 'warning to: There is no page at this address'],
+  ['/products/new-kit', 'warning to: There is no page at this address'],
+  ['/programs/calming', 'warning to: There is no page at this address'],
 ])('the new address %j: %s', async (to, message) => {
   const problems = await problemsOf({ from: '/four', to })
   expect(problems).toEqual([expect.stringContaining(message)])
@@ -107,6 +107,6 @@ test('a circle is refused, and named', async () => {
   expect(problems).toEqual([])
   const loop = await problemsOf({ _id: 'drafts.third', from: '/three', to: '/one' })
   expect(loop).toEqual([
-    'error to: This leads in a circle: /three → /one → /two → /three. Change one of these redirects.',
+    'error to: These redirects form a loop: /three → /one → /two → /three. Change one of them.',
   ])
 })

@@ -39,11 +39,12 @@ function checkFree(
   { pages, sourceAt }: Pick<KnownAddresses, 'pages' | 'sourceAt'>,
 ): true | string {
   const page = pages.get(key)
-  if (page !== undefined) return `${page} is at this address now, and a page wins over a redirect.`
+  if (page !== undefined)
+    return `${page} is at this address now, and a page takes priority over a redirect.`
   const other = sourceAt(key)
   if (other === undefined) return true
   const draft = other._id.includes('.') ? ' (a draft)' : ''
-  return `Another redirect${draft} leads from this address to ${other.to ?? 'nowhere'} already. Change that one.`
+  return `Another redirect${draft} already leads from this address to ${other.to ?? 'nowhere'}. Change that one.`
 }
 
 /** An error message if the redirects form a loop, else `true`. */
@@ -69,10 +70,10 @@ function checkEnds(
 const maxNamed = 6
 
 function circle(way: readonly string[]): string {
-  if (way.length === 2) return 'This leads to itself. Enter another address.'
+  if (way.length === 2) return 'This redirect leads to itself. Enter another address.'
   const named = way.map((key) => decodeURI(key))
   const shown = named.length > maxNamed ? [...named.slice(0, maxNamed - 1), '…', way[0]] : named
-  return `This leads in a circle: ${shown.join(' → ')}. Change one of these redirects.`
+  return `These redirects form a loop: ${shown.join(' → ')}. Change one of them.`
 }
 
 /** A warning if there is no page at a new address, else `true`. */
@@ -81,7 +82,7 @@ function checkPage(
   { pages, targetFrom }: Pick<KnownAddresses, 'pages' | 'targetFrom'>,
 ): true | string {
   if (pages.has(key) || targetFrom(key) !== undefined) return true
-  return 'No page of the site is at this address: visitors who follow the redirect find nothing.'
+  return 'There is no page at this address. Visitors who follow the redirect get a “not found” page.'
 }
 
 /** The maximum length of an address in a redirect, in characters. */
@@ -94,10 +95,11 @@ function checkSource(from: unknown): true | string {
   const text = checkPath(from, 'Enter the old address')
   if (text !== true || typeof from !== 'string') return text
   if (from.includes('?')) {
-    return 'Leave out the “?” and what follows it: a redirect holds for every query, and keeps it.'
+    return 'Leave out the “?” and everything after it. A redirect applies to every query and keeps it.'
   }
-  if (from.includes('#')) return 'Leave out the “#” and what follows it: browsers do not send that.'
-  return checkKey(from, 'The home page cannot lead elsewhere.')
+  if (from.includes('#'))
+    return 'Leave out the “#” and everything after it. Browsers do not send that part.'
+  return checkKey(from, 'The home page cannot be redirected.')
 }
 
 /** An error message if a text cannot be the target of a redirect, else `true`. */
@@ -106,7 +108,7 @@ function checkTarget(to: unknown): true | string {
   if (text !== true || typeof to !== 'string') return text
   const [path = ''] = to.split('#')
   if (path.includes('?')) {
-    return 'Leave out the “?” and what follows it: the query of the old address is kept.'
+    return 'Leave out the “?” and everything after it. The redirect keeps the query of the old address.'
   }
   return checkKey(path)
 }
@@ -117,11 +119,11 @@ function checkPath(text: unknown, missing: string): true | string {
     return `Use at most ${maxLength} characters; there are ${text.length}.`
   }
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^www\./i.test(text)) {
-    return `Write what follows the site’s name, such as ${example}: redirects stay within this site.`
+    return `Write only the part after the site’s name, such as ${example}. Redirects stay within this site.`
   }
   if (text.includes('\\')) return 'Use forward slashes only.'
   if (/\p{Cc}/u.test(text) || text !== text.trim()) {
-    return 'There is a space or a hidden character in it. Type the address again.'
+    return 'The address contains a space or a hidden character. Type it again.'
   }
   return text.startsWith('/') ? true : `Begin with a slash, such as ${example}.`
 }
@@ -132,6 +134,6 @@ function checkKey(path: string, home?: string): true | string {
   if (key === '/' && home !== undefined) return home
   const [, first = ''] = key.split('/')
   return isAppAddress(key)
-    ? `“/${decodeURIComponent(first)}” belongs to the site’s own machinery. Choose the address of a page.`
+    ? `The site uses “/${decodeURIComponent(first)}” internally. Choose the address of a page.`
     : true
 }

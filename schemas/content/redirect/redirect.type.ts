@@ -16,7 +16,7 @@ export const redirectType = defineType({
       name: 'from',
       title: 'Old address',
       type: 'string',
-      description: 'What follows the site’s name, such as /products/old-kit.',
+      description: 'The part after the site’s name, such as /products/old-kit.',
       validation: (rule, context) => [
         // For the generated types; in the Studio, checkFrom shows the only message.
         ...(context === undefined ? [rule.required()] : []),
@@ -28,7 +28,7 @@ export const redirectType = defineType({
       title: 'New address',
       type: 'string',
       description:
-        'A page of this site, such as /products/new-kit. It may end in the name of a part: /contact#faqs.',
+        'A page on this site, such as /products/new-kit. It can end with the name of a section, as in /contact#faqs.',
       validation: (rule, context) => [
         ...(context === undefined ? [rule.required()] : []),
         rule.custom(checkTo),
@@ -40,16 +40,16 @@ export const redirectType = defineType({
       title: 'Permanent',
       type: 'boolean',
       description:
-        'Search engines replace the old address by the new one. Switch it off for a while only, such as a season.',
+        'Search engines replace the old address with the new one. Turn this off if the old address will return, as for a seasonal kit.',
       initialValue: true,
-      validation: (rule) => rule.required().error('Switch this on or off.'),
+      validation: (rule) => rule.required().error('Turn this on or off.'),
     }),
     defineField({
       name: 'note',
       title: 'Note',
       type: 'text',
       rows: 2,
-      description: 'Why there is this redirect. Visitors do not see it.',
+      description: 'Why this redirect exists. Visitors do not see this.',
       validation: (rule) => textRules(rule, { max: 300 }),
     }),
   ],

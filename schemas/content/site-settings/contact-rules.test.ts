@@ -9,9 +9,9 @@ test.each([
   ['123456', 'A phone number has 7 to 15 digits or letters; there are 6.'],
   ['1234567890123456', 'A phone number has 7 to 15 digits or letters; there are 16.'],
   ['----------', 'A phone number has 7 to 15 digits or letters; there are 0.'],
-  ['ext 555 010 2030', 'Use digits, capital letters,'],
-  ['555 010 2030 ext', 'Use digits, capital letters,'],
-  ['555/0102030', 'Use digits, capital letters,'],
+  ['ext 555 010 2030', 'Use only digits, capital letters,'],
+  ['555 010 2030 ext', 'Use only digits, capital letters,'],
+  ['555/0102030', 'Use only digits, capital letters,'],
   ['  ', true],
   [undefined, true],
 ])('the phone number %j: %s', (phone, verdict) => {

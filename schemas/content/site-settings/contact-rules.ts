@@ -2,7 +2,7 @@
 export function checkPhone(phone: unknown): true | string {
   if (typeof phone !== 'string' || !phone.trim()) return true
   if (!/^[\dA-Z()+ .-]+$/.test(phone.trim())) {
-    return 'Use digits, capital letters, spaces, dots, dashes, brackets and + only.'
+    return 'Use only digits, capital letters, spaces, dots, dashes, parentheses and +.'
   }
   const count = phone.match(/[\dA-Z]/g)?.length ?? 0
   return count >= 7 && count <= 15
@@ -15,7 +15,7 @@ const emailShape = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/
 /** An error message if a text is not an email address, else `true`. */
 export function checkEmail(email: unknown): true | string {
   if (typeof email !== 'string' || !email.trim() || emailShape.test(email)) return true
-  return 'Write the address alone, such as hello@example.com.'
+  return 'Write only the address, such as hello@example.com.'
 }
 
 /** An error message if a text is not a web address as people write it, else `true`. */
@@ -23,7 +23,7 @@ export function checkWebAddress(address: unknown): true | string {
   if (typeof address !== 'string' || !address.trim()) return true
   return /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+\/?$/i.test(address)
     ? true
-    : 'Write the address alone, such as www.example.com.'
+    : 'Write only the address, such as www.example.com.'
 }
 
 /** An error message if a link leads to a different network from the field's title, else `true`. */

@@ -15,7 +15,7 @@ export function frameWordField(name: FrameWord, title: string, description: stri
     name,
     title,
     type: 'string',
-    description: `${description} Left empty, it reads as shown in gray.`,
+    description: `${description} If empty, the site shows the text in gray.`,
     group: 'navigation',
     placeholder: curatedSiteSettings[name] ?? '',
     validation: (rule) => textRules(rule, { max }),

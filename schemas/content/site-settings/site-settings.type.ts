@@ -13,7 +13,7 @@ export const siteSettingsType = defineType({
   title: 'Site settings',
   type: 'document',
   icon: CogIcon,
-  description: 'Brand, contact details and switches of the whole site.',
+  description: 'Brand, contact details and switches for the whole site.',
   groups: [
     { name: 'brand', title: 'Brand', default: true },
     { name: 'contact', title: 'Contact' },
@@ -34,7 +34,7 @@ export const siteSettingsType = defineType({
       title: 'About the company',
       type: 'text',
       rows: 3,
-      description: 'Two sentences at the foot of every page.',
+      description: 'Two sentences at the bottom of every page.',
       group: 'brand',
       validation: (rule) =>
         textRules(rule, {
@@ -47,7 +47,7 @@ export const siteSettingsType = defineType({
       name: 'copyrightYear',
       title: 'Copyright year',
       type: 'number',
-      description: 'Stands at the foot of every page.',
+      description: 'Shown at the bottom of every page.',
       group: 'brand',
       validation: (rule) =>
         numberRules(rule, { missing: 'Enter a year, such as 2025.', min: 2020, max: 2100 }),
@@ -56,7 +56,7 @@ export const siteSettingsType = defineType({
       name: 'phone',
       title: 'Phone number',
       type: 'string',
-      description: 'As it is shown, letters allowed: 866-841-JETS.',
+      description: 'As shown on the site. Letters are allowed: 866-841-JETS.',
       group: 'contact',
       validation: (rule) => [
         ...textRules(rule, { missing: 'Enter the phone number.', max: 24 }),
@@ -118,21 +118,21 @@ export const siteSettingsType = defineType({
       name: 'mainLinks',
       title: 'Main links',
       description:
-        'At the top of every page and in the phone’s menu, in this order; drag to move one. Three or four short ones fit beside the button.',
+        'At the top of every page and in the phone menu, in this order. Drag to reorder. Three or four short ones fit beside the button.',
       group: 'navigation',
       max: 7,
     }),
     frameWordField(
       'orderLabel',
       'Label of the order button',
-      'At the top and in the phone’s menu.',
+      'At the top and in the phone menu.',
       20,
     ),
     linksField({
       name: 'footerLinks',
       title: 'Footer links',
       description:
-        'At the foot of every page, in this order; drag to move one. The phone’s menu shows those that are not among the main links.',
+        'At the bottom of every page, in this order. Drag to reorder. The phone menu also shows those that are not main links.',
       group: 'navigation',
       max: 12,
     }),
@@ -153,17 +153,17 @@ export const siteSettingsType = defineType({
     ),
     frameWordField(
       'rights',
-      'Words of the copyright line',
+      'Text of the copyright line',
       'After the year and the brand, such as “All rights reserved.”',
     ),
     defineField({
       name: 'showPrograms',
       title: 'Show programs on the home page',
       type: 'boolean',
-      description: 'Switched off, only those who know the address find the programs.',
+      description: 'If off, only visitors who know the address find the programs.',
       group: 'switches',
       initialValue: false,
-      validation: (rule) => rule.required().error('Switch this on or off.'),
+      validation: (rule) => rule.required().error('Turn this on or off.'),
     }),
   ],
   preview: {

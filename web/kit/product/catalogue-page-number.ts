@@ -1,4 +1,4 @@
-/** The greatest page number in an address; no catalog is that long. */
+/** The maximum page number in an address; no catalog is that long. */
 const maxPage = 9999
 
 /**

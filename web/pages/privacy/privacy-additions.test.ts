@@ -60,8 +60,8 @@ test('every addition ends the first section of its topic, or else the last secti
 
 test('the Studio points out a topic that no section takes, and one that two take', () => {
   expect(checkTopics(curatedPrivacyPage.sections)).toBe(true)
-  expect(checkTopics([])).toMatch(/^No section takes .*“What is collected”/)
+  expect(checkTopics([])).toMatch(/^No section has .*“What is collected”/)
   const all = privacyTopics.map(({ value }) => ({ adds: value }))
-  expect(checkTopics([...all, { adds: 'cookies' }])).toMatch(/^Two sections take .*“Cookies”/)
+  expect(checkTopics([...all, { adds: 'cookies' }])).toMatch(/^Two sections have .*“Cookies”/)
   expect(checkTopics([...all, null, 'x', { adds: 'other' }])).toBe(true)
 })

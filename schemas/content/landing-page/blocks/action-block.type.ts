@@ -14,10 +14,10 @@ export const actionBlockType = defineType({
   fields: [
     headingField({
       description: 'What visitors should do, or why.',
-      missing: 'Write the heading: the page leaves this block out without one.',
+      missing: 'Write the heading. Without it, the page does not show this block.',
     }),
     leadField(),
-    buttonsField('One or two. The first is the one that visitors should press.'),
+    buttonsField('One or two. Put the more important one first.'),
   ],
   validation: (rule) => rule.custom(checkButton),
   preview: {
@@ -35,6 +35,6 @@ export const actionBlockType = defineType({
 function checkButton(block: unknown) {
   const links = fieldOf(block, 'links')
   if (Array.isArray(links) && links.length > 0) return true
-  const message = 'Add a button: the page leaves this block out without one.'
+  const message = 'Add a button. Without one, the page does not show this block.'
   return { message, path: ['links'] }
 }

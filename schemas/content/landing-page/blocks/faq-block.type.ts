@@ -9,7 +9,7 @@ import { blockPreview, counted } from '../block-preview.ts'
 
 const ownEntry = defineArrayMember({
   name: 'faqEntry',
-  title: 'Question of this page',
+  title: 'Question for this page',
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
@@ -30,7 +30,7 @@ const ownEntry = defineArrayMember({
       title: 'Answer',
       type: 'text',
       rows: 5,
-      description: 'Two to four sentences. Search engines may show them as they stand.',
+      description: 'Two to four sentences. Search engines may show them word for word.',
       validation: (rule) =>
         textRules(rule, {
           missing: 'Write the answer: the page leaves the question out without one.',
@@ -42,7 +42,7 @@ const ownEntry = defineArrayMember({
   preview: {
     select: { question: 'question', answer: 'answer' },
     prepare: ({ question, answer }) => ({
-      title: question || 'A question without words',
+      title: question || 'Untitled question',
       subtitle: incompleteNote({ question, answer })[0] ?? String(answer),
     }),
   },
@@ -61,7 +61,7 @@ export const faqBlockType = defineType({
       name: 'questions',
       title: 'Questions',
       type: 'array',
-      description: 'Choose from the FAQs, or write questions of this page alone.',
+      description: 'Choose from the FAQs, or write questions for this page only.',
       of: [
         defineArrayMember({
           type: 'reference',
@@ -92,7 +92,7 @@ function checkQuestions(questions: unknown): true | string {
   if (count === 0) return 'Add a question, or remove this block.'
   if (count > 20) return `List at most twenty questions; there are ${count}.`
   const isTwice = repeatedIn(questions, keyOf) !== undefined
-  return isTwice ? 'One question is there twice: remove one of the two.' : true
+  return isTwice ? 'This question is listed twice. Remove one.' : true
 }
 
 /** The key of a question: its document's id if it is from the FAQs, otherwise its text. */

@@ -15,7 +15,7 @@ export const formBlockType = defineType({
   title: 'Inquiry form',
   type: 'object',
   icon: EnvelopeIcon,
-  description: 'The inquiry form beside our contact details. One for a page.',
+  description: 'The inquiry form beside our contact details. One per page.',
   fields: [
     headingField(),
     leadField(),
@@ -23,7 +23,7 @@ export const formBlockType = defineType({
       name: 'source',
       title: 'What visitors send',
       type: 'string',
-      description: 'The form is the same; the crew sees whether it is a question or an order.',
+      description: 'The form is the same. The team sees whether it is a question or an order.',
       options: { list: [...formSources], layout: 'radio', direction: 'horizontal' },
       initialValue: 'contact',
       validation: (rule) => rule.required().error('Choose what visitors send.'),

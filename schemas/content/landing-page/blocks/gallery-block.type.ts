@@ -18,7 +18,7 @@ export const galleryBlockType = defineType({
       name: 'pictures',
       title: 'Pictures',
       type: 'array',
-      description: 'Two to twelve. Drop several files at once.',
+      description: 'Two to twelve. You can drop several files at once.',
       options: { layout: 'grid' },
       of: [captionedPicture()],
       validation: (rule) => [rule.custom(checkPictures), rule.custom(checkPicturesOnce).warning()],
@@ -39,6 +39,6 @@ export const galleryBlockType = defineType({
 
 function checkPictures(pictures: unknown): true | string {
   const count = Array.isArray(pictures) ? pictures.length : 0
-  if (count < 2) return 'Add two pictures or more; for one, use the block “Picture”.'
+  if (count < 2) return 'Add at least two pictures. For a single picture, use the “Picture” block.'
   return count > 12 ? `Show at most twelve pictures; there are ${count}.` : true
 }

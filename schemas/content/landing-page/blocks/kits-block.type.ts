@@ -16,19 +16,20 @@ export const kitsBlockType = defineType({
   title: 'Kits',
   type: 'object',
   icon: PackageIcon,
-  description: 'Kits as cards: those you choose, or the first of the catalog.',
+  description: 'Kits as cards: the ones you choose, or the first ones in the catalog.',
   fields: [
     headingField(),
     leadField(),
     chosenKitsField({
-      description: 'In the order of the page. Leave this empty to show the first of the catalog.',
+      description:
+        'In the order shown on the page. Leave empty to show the first kits in the catalog.',
       max: firstKitCount,
     }),
     defineField({
       name: 'count',
-      title: 'How many, where none is chosen',
+      title: 'How many to show if none is chosen',
       type: 'number',
-      description: 'The first kits of the catalog, in its order.',
+      description: 'The first kits in the catalog, in catalog order.',
       initialValue: defaultCount,
       hidden: ({ parent }) => Array.isArray(parent?.kits) && parent.kits.length > 0,
       validation: (rule) =>
@@ -43,7 +44,7 @@ export const kitsBlockType = defineType({
     prepare: ({ heading, kits, count, media }) => {
       const chosen = counted(kits, 'kit', 'kits')
       const isCount = Number.isSafeInteger(count) && count >= 1
-      const first = `the first ${isCount ? Math.min(count, firstKitCount) : defaultCount} of the catalog`
+      const first = `the first ${isCount ? Math.min(count, firstKitCount) : defaultCount} in the catalog`
       return blockPreview({
         kind: 'Kits',
         words: [heading],

@@ -22,11 +22,11 @@ export const openingBlockType = defineType({
     }),
     headingField({
       description: 'The heading of the whole page. Search engines read it first.',
-      missing: 'Write the heading: the page leaves this block out without one.',
+      missing: 'Write the heading. Without it, the page does not show this block.',
       max: 70,
     }),
     leadField(),
-    buttonsField('Up to two. The first is the one that visitors should press.'),
+    buttonsField('Up to two. Put the more important one first.'),
     pictureField({ required: false, inEntry: true }),
   ],
   preview: {

@@ -9,7 +9,7 @@ export const quoteBlockType = defineType({
   title: 'Quote',
   type: 'object',
   icon: BlockquoteIcon,
-  description: 'What somebody has said, and who it was.',
+  description: 'A quote, and the person who said it.',
   fields: [
     defineField({
       name: 'quote',
@@ -17,16 +17,16 @@ export const quoteBlockType = defineType({
       type: 'text',
       rows: 4,
       description:
-        'Only what has really been said, with leave to print it. The site adds the quotation marks.',
+        'Only words that the person really said and allowed you to publish. The site adds the quotation marks.',
       validation: (rule) => [
         ...textRules(rule, {
-          missing: 'Write what was said: the page leaves this block out without it.',
+          missing: 'Write the quote. Without it, the page does not show this block.',
           max: 400,
         }),
         rule
           .custom((text) =>
             /^["“„«]/.test(text?.trim() ?? '')
-              ? 'Leave the quotation marks out: the site adds its own.'
+              ? 'Remove the quotation marks: the site adds them.'
               : true,
           )
           .warning(),
@@ -39,7 +39,7 @@ export const quoteBlockType = defineType({
       description: 'A name, or a publication.',
       validation: (rule) =>
         textRules(rule, {
-          missing: 'Name who said it: the page shows no quote without its source.',
+          missing: 'Say who said it. Without a source, the page does not show the quote.',
           max: 80,
         }),
     }),
@@ -57,7 +57,7 @@ export const quoteBlockType = defineType({
       blockPreview({
         kind: 'Quote',
         words: [quote],
-        vital: { quote, 'name of who said it': author },
+        vital: { quote, 'name of the person quoted': author },
         about: author ? [String(author)] : [],
       }),
   },

@@ -4,15 +4,15 @@ import { headingField } from '../block-fields.ts'
 import { blockPreview, plainWords } from '../block-preview.ts'
 import { richTextField } from '../rich-text-field.ts'
 
-/** Running text with headings, lists, links and pictures. */
+/** Text with headings, lists, links and pictures. */
 export const textBlockType = defineType({
   name: 'textBlock',
   title: 'Text',
   type: 'object',
   icon: DocumentTextIcon,
-  description: 'Running text with headings, lists, quotes, links and pictures.',
+  description: 'Text with headings, lists, quotes, links and pictures.',
   fields: [
-    headingField({ description: 'Optional: stands at the left of the text on wide screens.' }),
+    headingField({ description: 'Optional: shown to the left of the text on wide screens.' }),
     richTextField(),
   ],
   preview: {

@@ -9,10 +9,10 @@ import { checkListed } from './fact-rules.ts'
 export function contentsField() {
   return defineField({
     name: 'contents',
-    title: 'Contents by the piece',
+    title: 'Itemized contents',
     type: 'array',
     description:
-      'A numbered list with quantities for the kit’s page, in place of “What’s included”, which cards and lists still use.',
+      'A numbered list with quantities. It replaces “What’s included” on the kit’s page; cards and lists still use “What’s included”.',
     group: 'facts',
     of: [
       defineArrayMember({
@@ -24,7 +24,7 @@ export function contentsField() {
             name: 'quantity',
             title: 'Quantity',
             type: 'number',
-            description: 'Single pieces: a set of six towels is 6.',
+            description: 'Count single pieces: a set of six towels is 6.',
             initialValue: 1,
             validation: (rule) => [
               rule.required().error('Say how many there are.'),
@@ -46,17 +46,19 @@ export function contentsField() {
           }),
           defineField({
             name: 'heading',
-            title: 'Sub-heading above',
+            title: 'Subheading above',
             type: 'string',
-            description: 'Optional: begins a new group with this item, such as “For the cabin”.',
+            description: 'Optional: starts a new group at this item, such as “For the cabin”.',
             validation: (rule) => textRules(rule, { max: 60 }),
           }),
         ],
         preview: {
           select: { name: 'name', quantity: 'quantity', detail: 'detail', heading: 'heading' },
           prepare: ({ name, quantity, detail, heading }) => ({
-            title: `${quantity ?? '?'} × ${name ?? 'Without a name'}`,
-            subtitle: [heading && `Begins “${heading}”`, detail].filter(Boolean).join(' · '),
+            title: `${quantity ?? '?'} × ${name ?? 'Unnamed'}`,
+            subtitle: [heading && `Starts the group “${heading}”`, detail]
+              .filter(Boolean)
+              .join(' · '),
           }),
         },
       }),

@@ -4,7 +4,7 @@ import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
 import { foldedWords } from '#schemas/field/fold-text.ts'
 import { parseIncludes } from '../includes.ts'
 
-/** An error message if an item is listed twice under one sub-heading, else `true`. */
+/** An error message if an item is listed twice under one subheading, else `true`. */
 export function checkContentsOnce(contents: unknown): true | string {
   let heading = ''
   const twice = repeatedIn(contents, (item) => {
@@ -14,7 +14,7 @@ export function checkContentsOnce(contents: unknown): true | string {
   })
   if (twice === undefined) return true
   const [, name] = JSON.parse(twice) as string[] // As it was written above.
-  return `“${name}” is listed twice: add up the quantities and remove one, or say under Detail how they differ.`
+  return `“${name}” is listed twice. Add the quantities together and remove one, or describe the difference in Detail.`
 }
 
 /**
@@ -38,14 +38,14 @@ export function checkSameContents(
     (_, at) => !entryWords.some((words) => nameWords[at]?.every((word) => words.has(word))),
   )
   if (extra !== undefined) {
-    return `“${extra}” is in this list and not in “What’s included”: keep both alike.`
+    return `“${extra}” is in this list but not in “What’s included”. Keep both lists the same.`
   }
   const missing = entries.find(
     (_, at) => !nameWords.some((words) => words.every((word) => entryWords[at]?.has(word))),
   )
   return missing === undefined
     ? true
-    : `“${missing}” is in “What’s included” and not in this list: keep both alike.`
+    : `“${missing}” is in “What’s included” but not in this list. Keep both lists the same.`
 }
 
 /** The words of a text without plural endings. */

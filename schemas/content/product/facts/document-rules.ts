@@ -24,10 +24,10 @@ function assetOf(file: unknown): string | undefined {
 /** An error message if a document has no file, or one of another type, else `true`. */
 export function checkDocumentType(file: unknown): true | string {
   const asset = assetOf(file)
-  if (asset === undefined) return 'Add the file: without it the site leaves the document out.'
+  if (asset === undefined) return 'Add the file. Without it, the site does not show the document.'
   const [, type = ''] = assetShape.exec(asset) ?? []
   if (documentTypes.some((known) => known === type)) return true
-  return `This is a file of the type “${type}”. Save it as PDF and add that.`
+  return `This is a “${type}” file. Save it as a PDF and add that.`
 }
 
 /** An error message if a document's file is too large to load on a phone, else `true`. */
@@ -43,12 +43,12 @@ export async function checkDocumentSize(
   const size = fieldOf(known, 'size')
   if (typeof size !== 'number' || size <= largestBytes) return true
   const megabytes = (size / 1_000_000).toFixed(1)
-  return `This file has ${megabytes} MB; make it smaller than ${largestDocument}, for a phone on the ramp.`
+  return `This file is ${megabytes} MB. Make it smaller than ${largestDocument}, so that it loads on a phone on the ramp.`
 }
 
 /** An error message if two entries are the same file, else `true`. */
 export function checkDocumentsOnce(documents: unknown): true | string {
   return repeatedIn(documents, (entry) => assetOf(fieldOf(entry, 'file'))) === undefined
     ? true
-    : 'The same file is there twice: remove one of the two.'
+    : 'The same file is listed twice. Remove one.'
 }

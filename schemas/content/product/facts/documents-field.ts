@@ -27,7 +27,7 @@ export function documentsField() {
             name: 'title',
             title: 'Name of the document',
             type: 'string',
-            description: 'What it is about: “Enzyme stain remover, 250 ml”.',
+            description: 'The subject, such as “Enzyme stain remover, 250 ml”.',
             validation: (rule) => textRules(rule, { missing: 'Name the document.', max: 100 }),
           }),
           defineField({
@@ -35,7 +35,7 @@ export function documentsField() {
             title: 'Kind',
             type: 'string',
             options: { list: [...documentKinds] },
-            validation: (rule) => rule.required().error('Choose what kind of document this is.'),
+            validation: (rule) => rule.required().error('Choose the kind of document.'),
           }),
           defineField({
             name: 'file',
@@ -48,7 +48,7 @@ export function documentsField() {
         preview: {
           select: { title: 'title', kind: 'kind', file: 'file.asset.originalFilename' },
           prepare: ({ title, kind, file }) => ({
-            title: title ?? 'Without a name',
+            title: title ?? 'Unnamed',
             subtitle: [
               documentKinds.find(({ value }) => value === kind)?.title ?? 'No kind',
               file ?? 'No file',

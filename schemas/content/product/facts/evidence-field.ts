@@ -11,7 +11,7 @@ export function evidenceField() {
     title: 'Evidence',
     type: 'array',
     description:
-      'One entry for each claim: how it was tested, by whom and when. Claim nothing that has no test.',
+      'One entry per claim: how it was tested, who tested it and when. Do not claim anything that was not tested.',
     group: 'proof',
     of: [
       defineArrayMember({
@@ -25,7 +25,7 @@ export function evidenceField() {
             type: 'text',
             rows: 2,
             validation: (rule) =>
-              textRules(rule, { missing: 'Say what the test has shown.', max: 240 }),
+              textRules(rule, { missing: 'Say what the test showed.', max: 240 }),
           }),
           defineField({
             name: 'method',
@@ -38,14 +38,14 @@ export function evidenceField() {
             name: 'laboratory',
             title: 'Laboratory',
             type: 'string',
-            description: 'Who did the test; “In our own workshop” where nobody else did.',
+            description: 'Who did the test. If it was you, write “In our own workshop”.',
             validation: (rule) => textRules(rule, { max: 120 }),
           }),
           defineField({
             name: 'date',
             title: 'Date',
             type: 'date',
-            description: 'When the test was done.',
+            description: 'The date of the test.',
             validation: (rule) => rule.custom((date) => checkPast(date, new Date())),
           }),
           defineField({
@@ -61,7 +61,7 @@ export function evidenceField() {
         preview: {
           select: { title: 'claim', laboratory: 'laboratory', date: 'date' },
           prepare: ({ title, laboratory, date }) => ({
-            title: title ?? 'Without a claim',
+            title: title ?? 'No claim',
             subtitle: [laboratory ?? 'No laboratory', date ?? 'No date'].join(' · '),
           }),
         },
@@ -77,7 +77,7 @@ export function evidenceField() {
 /** An error message if a day is in the future, else `true`. */
 export function checkPast(date: unknown, now: Date): true | string {
   if (typeof date !== 'string' || date <= now.toISOString().slice(0, 10)) return true
-  return 'This day is still to come: enter the day on which the test was done.'
+  return 'This date is in the future. Enter the date of the test.'
 }
 
 const testFields = ['method', 'laboratory', 'date'] as const
@@ -91,7 +91,7 @@ function missingIn(item: unknown): string[] {
 export function checkSupported(item: unknown): true | string {
   const isBare = missingIn(item).length === testFields.length && !fieldOf(item, 'notCertified')
   if (!isBare || !fieldOf(item, 'claim')) return true
-  return 'Nothing supports this claim. Fill in method, laboratory and date of its test; where there was none, write under “What is not certified” that nobody has tested it, or remove the claim.'
+  return 'Nothing supports this claim. Fill in the method, laboratory and date of its test. If there was no test, say so under “What is not certified”, or remove the claim.'
 }
 
 /**
@@ -102,12 +102,12 @@ export function checkEvidence(item: unknown): true | string {
   const missing = missingIn(item)
   const isPartial = missing.length > 0 && missing.length < testFields.length
   if (!isPartial || !fieldOf(item, 'claim')) return true
-  return `A test convinces with method, laboratory and date: fill in the ${missing.join(' and the ')}.`
+  return `A test is convincing only with its method, laboratory and date. Fill in the ${missing.join(' and the ')}.`
 }
 
 /** An error message if the same claim is made twice, else `true`. */
 export function checkClaimsOnce(items: unknown): true | string {
   return repeatedIn(items, (item) => nameIn(item, 'claim')) === undefined
     ? true
-    : 'One claim is made twice: put its tests together and remove one of the two.'
+    : 'This claim is listed twice. Combine its tests and remove one.'
 }

@@ -16,7 +16,7 @@ export const factGroups = [
 /** A kit's facts for buyers; all are optional, and pages show only those that are filled in. */
 export function factFields() {
   return [
-    toCheckField({ what: 'the facts of this kit', group: 'facts' }),
+    toCheckField({ what: 'the facts about this kit', group: 'facts' }),
     specField(),
     contentsField(),
     stowageField(),

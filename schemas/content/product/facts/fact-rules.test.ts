@@ -56,35 +56,35 @@ test.each([
   [checkWhole(large), true],
   [checkWhole({}), true],
   [checkLeadTime({ min: 3 }), /Fill in both/],
-  [checkLeadTime({ min: 9, max: 5 }), /greatest lead time \(5\) is less .*exchange them/],
+  [checkLeadTime({ min: 9, max: 5 }), /maximum lead time \(5\) is less .*Swap them/],
   [checkLeadTime({ min: 5, max: 5 }), true],
-  [checkSize({ weightMinKg: 9, weightMaxKg: 5 }), /^The greatest weight \(5\).*exchange them\.$/],
-  [checkSize({ girthMinMm: 900, girthMaxMm: 500 }), /^The greatest chest girth \(500\)/],
+  [checkSize({ weightMinKg: 9, weightMaxKg: 5 }), /^The maximum weight \(5\).*Swap them\.$/],
+  [checkSize({ girthMinMm: 900, girthMaxMm: 500 }), /^The maximum chest girth \(500\)/],
   [
     checkSize({ weightMinKg: 9, weightMaxKg: 5, girthMinMm: 900, girthMaxMm: 500 }),
-    /greatest weight.*greatest chest girth/,
+    /maximum weight.*maximum chest girth/,
   ],
-  [checkSize({ size: 'L', breeds: 'Poodle' }), /Fill in a weight.*leaves it out/],
+  [checkSize({ size: 'L', breeds: 'Poodle' }), /Fill in a weight.*does not show it/],
   [checkSize({ size: 'L', weightMaxKg: 30 }), true],
   [checkSizesOnce([{ size: 'L' }, { size: ' l ' }]), /“L” has two rows/],
   [checkSizesOnce([{ size: 'L' }, { size: 'M' }, {}, {}]), true],
   [checkSize({ girthMinMm: 400, girthMaxMm: 500 }), true],
-  [checkCountry('Portugal'), /choose one from the list/],
-  [checkCountry('us'), /choose one/],
-  [checkCountry('EU'), /choose one/],
+  [checkCountry('Portugal'), /Choose one from the list/],
+  [checkCountry('us'), /Choose one/],
+  [checkCountry('EU'), /Choose one/],
   [checkCountry('PT'), true],
   [checkFits({ where: 'Aft' }), /whether it fits/],
   [checkFits({ where: 'Aft', fits: false }), true],
   [checkWhere({ fits: true }), /where it is stowed/],
   [checkWhere({ fits: false }), true],
-  [checkPast('2026-03-15', new Date('2026-03-14T12:00:00Z')), /still to come/],
+  [checkPast('2026-03-15', new Date('2026-03-14T12:00:00Z')), /in the future/],
   [checkPast('2026-03-14', new Date('2026-03-14T12:00:00Z')), true],
-  [checkEvidence({ claim: 'Holds.', method: 'Pull' }), /fill in the laboratory and the date\.$/],
+  [checkEvidence({ claim: 'Holds.', method: 'Pull' }), /Fill in the laboratory and the date\.$/],
   [checkEvidence({ claim: 'Holds.' }), true],
   [checkSupported({ claim: 'Holds.' }), /Nothing supports this claim/],
   [checkSupported({ claim: 'Holds.', notCertified: 'Nobody has tested it.' }), true],
   [checkSupported({ claim: 'Holds.', method: 'Pull' }), true],
-  [checkClaimsOnce([{ claim: 'Holds.' }, { claim: 'holds. ' }]), /made twice/],
+  [checkClaimsOnce([{ claim: 'Holds.' }, { claim: 'holds. ' }]), /listed twice/],
   [checkClaimsOnce([{ claim: 'Holds.' }, { claim: 'Floats.' }]), true],
   [checkEvidence({ claim: 'Holds.', method: 'a', laboratory: 'b', date: 'c' }), true],
   [checkOthers([{ _ref: 'kit' }], 'drafts.kit'), /replenish itself/],
@@ -98,7 +98,7 @@ test.each([
   else expect(answer).toBe(expected)
 })
 
-test('an item is listed once under a sub-heading, or says how it differs', () => {
+test('an item is listed once under a subheading, or says how it differs', () => {
   const ramp = { quantity: 1, name: 'Ramp' }
   expect(checkContentsOnce([ramp, { ...ramp, name: ' ramp' }])).toMatch(/“ramp” is listed twice/)
   expect(checkContentsOnce([ramp, { ...ramp, detail: 'short' }])).toBe(true)
@@ -115,10 +115,10 @@ test('the two lists of what is in a kit agree, in whatever words they put it', (
   const includes = '**For the cabin**\n• 6 × towels (microfiber), large\n• Mat for the dog'
   expect(checkSameContents(contents, about(includes))).toBe(true)
   expect(checkSameContents([...contents, { name: 'Ramp' }], about(includes))).toBe(
-    '“Ramp” is in this list and not in “What’s included”: keep both alike.',
+    '“Ramp” is in this list but not in “What’s included”. Keep both lists the same.',
   )
   expect(checkSameContents(contents, about(`${includes}\n• 2 × Bowl`))).toBe(
-    '“2 × Bowl” is in “What’s included” and not in this list: keep both alike.',
+    '“2 × Bowl” is in “What’s included” but not in this list. Keep both lists the same.',
   )
   for (const [one, other] of [
     [[], includes],
@@ -132,7 +132,7 @@ test('the two lists of what is in a kit agree, in whatever words they put it', (
 test('a document is a PDF that a phone can load', async () => {
   const file = (_ref: string) => ({ asset: { _ref } })
   expect(checkDocumentType({})).toMatch(/Add the file/)
-  expect(checkDocumentType(file('file-abc-docx'))).toMatch(/“docx”. Save it as PDF/)
+  expect(checkDocumentType(file('file-abc-docx'))).toMatch(/“docx” file. Save it as a PDF/)
   expect(checkDocumentType(file('file-abc-pdf'))).toBe(true)
   const sizes = [
     { id: 'file-a-pdf', size: 10_000_000 },
@@ -147,8 +147,8 @@ test('a document is a PDF that a phone can load', async () => {
   expect(await checkDocumentSize(file('file-a-pdf'), context)).toBe(true)
   expect(await checkDocumentSize(file('file-unknown-pdf'), context)).toBe(true)
   expect(await checkDocumentSize({}, context)).toBe(true)
-  expect(await checkDocumentSize(file('file-b-pdf'), context)).toMatch(/has 12.4 MB.*than 10 MB/)
+  expect(await checkDocumentSize(file('file-b-pdf'), context)).toMatch(/is 12.4 MB.*than 10 MB/)
   const entry = { file: file('file-a-pdf') }
-  expect(checkDocumentsOnce([entry, entry])).toMatch(/same file is there twice/)
+  expect(checkDocumentsOnce([entry, entry])).toMatch(/same file is listed twice/)
   expect(checkDocumentsOnce([entry, {}, {}])).toBe(true)
 })

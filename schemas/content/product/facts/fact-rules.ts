@@ -7,16 +7,14 @@ export function checkPacked(spec: unknown): true | string {
   const outer = sortedSides(fieldOf(spec, 'outerSize'))
   const packed = sortedSides(fieldOf(spec, 'packedSize'))
   const isLarger = packed?.some((side, at) => side > (outer?.[at] ?? side))
-  return isLarger
-    ? 'The packed size is larger than the outer size: exchange or correct them.'
-    : true
+  return isLarger ? 'The packed size is larger than the outer size. Swap or correct them.' : true
 }
 
 /** A warning if a kit has a size but no weight, else `true`. */
 export function checkWeight(spec: unknown): true | string {
   const hasSize = sortedSides(fieldOf(spec, 'outerSize')) !== undefined
   return hasSize && typeof fieldOf(spec, 'weightGrams') !== 'number'
-    ? 'The size is there and the weight is not: a flight department needs both.'
+    ? 'The size is filled in but the weight is not. Flight departments need both.'
     : true
 }
 
@@ -29,6 +27,6 @@ export function checkListed(
   const includes = document?.['includes']
   const hasText = typeof includes === 'string' && includes.trim() !== ''
   return !isListed && hasText && document?.['spec'] !== undefined
-    ? '“What’s included” is filled in and this is not: a buyer asks for the quantities.'
+    ? '“What’s included” is filled in but this is not. Buyers ask for the quantities.'
     : true
 }

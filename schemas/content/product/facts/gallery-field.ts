@@ -11,7 +11,7 @@ export function galleryField() {
     name: 'gallery',
     title: 'More pictures',
     type: 'array',
-    description: `Shown below the main picture; a press enlarges them. Each at least ${smallestPicture} pixels.`,
+    description: `Shown below the main picture; visitors can enlarge them. Each needs at least ${smallestPicture} pixels.`,
     group: 'content',
     options: { layout: 'grid' },
     of: [
@@ -21,12 +21,12 @@ export function galleryField() {
         options: { ...pictureOptions },
         validation: (rule) => rule.custom((picture) => checkPicture(picture, true)),
         fields: [
-          altField('One sentence: what does the picture show?'),
+          altField('Say in one sentence what the picture shows.'),
           defineField({
             name: 'caption',
             title: 'Caption',
             type: 'string',
-            description: 'Optional: one line below the picture, for everyone.',
+            description: 'Optional: one line below the picture that everyone can see.',
             validation: (rule) => textRules(rule, { max: 140 }),
           }),
         ],

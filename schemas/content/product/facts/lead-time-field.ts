@@ -12,7 +12,7 @@ export function leadTimeField() {
     title: 'Lead time (business days)',
     type: 'object',
     description:
-      'Business days from a confirmed order until the kit leaves us. Type the same twice for one figure.',
+      'Business days from a confirmed order until the kit ships. For a single figure, enter it twice.',
     group: 'offer',
     options: { columns: 2 },
     fields: [

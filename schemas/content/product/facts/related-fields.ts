@@ -9,7 +9,7 @@ export function kitFaqsField() {
     name: 'faqs',
     title: 'Questions about this kit',
     type: 'array',
-    description: 'Chosen from the FAQs; the answers are edited there.',
+    description: 'Choose from the FAQs. Edit the answers there.',
     group: 'proof',
     of: [
       defineArrayMember({
@@ -21,7 +21,7 @@ export function kitFaqsField() {
     ],
     validation: (rule) => [
       rule.max(factCounts.faqs).error(`Choose at most ${factCounts.faqs} questions.`),
-      rule.unique().error('This question is there twice: remove one.'),
+      rule.unique().error('This question is listed twice. Remove one.'),
     ],
   })
 }
@@ -32,7 +32,7 @@ export function replenishedByField() {
     name: 'replenishedBy',
     title: 'Replenished by',
     type: 'array',
-    description: 'The kits from which used-up items of this one are replaced.',
+    description: 'The kits that replace used-up items in this one.',
     group: 'facts',
     // A kit can be removed from the site while others refer to it; their pages then leave it out.
     of: [
@@ -40,7 +40,7 @@ export function replenishedByField() {
     ],
     validation: (rule) => [
       rule.max(factCounts.replenishedBy).error(`Choose at most ${factCounts.replenishedBy} kits.`),
-      rule.unique().error('This kit is there twice: remove one.'),
+      rule.unique().error('This kit is listed twice. Remove one.'),
       rule.custom((kits, { document }) => checkOthers(kits, document?._id)),
     ],
   })
@@ -51,6 +51,6 @@ export function checkOthers(kits: unknown, id: string | undefined): true | strin
   if (!Array.isArray(kits) || id === undefined) return true
   const own = getPublishedId(id)
   return kits.some((kit) => fieldOf(kit, '_ref') === own)
-    ? 'A kit cannot replenish itself: choose another one.'
+    ? 'A kit cannot replenish itself. Choose another one.'
     : true
 }

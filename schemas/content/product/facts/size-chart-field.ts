@@ -11,8 +11,8 @@ const girth = { ...factLimits.girthMm, unit: 'millimeters' }
 const mat = { ...factLimits.matMm, unit: 'millimeters' }
 
 const measures = [
-  ['weightMinKg', 'Dog from (kg)', dog],
-  ['weightMaxKg', 'Dog up to (kg)', dog],
+  ['weightMinKg', 'Dog weight from (kg)', dog],
+  ['weightMaxKg', 'Dog weight up to (kg)', dog],
   ['girthMinMm', 'Chest girth from (mm)', girth],
   ['girthMaxMm', 'Chest girth up to (mm)', girth],
   ['matLengthMm', 'Mat length (mm)', mat],
@@ -25,7 +25,7 @@ export function sizeChartField() {
     name: 'sizeChart',
     title: 'Dog size chart',
     type: 'array',
-    description: 'For harness and mat: one row for each size, the smallest first.',
+    description: 'For the harness and mat: one row per size, smallest first.',
     group: 'facts',
     of: [
       defineArrayMember({
@@ -38,7 +38,7 @@ export function sizeChartField() {
             name: 'size',
             title: 'Size',
             type: 'string',
-            description: 'As it is sewn in: S, M, L.',
+            description: 'As on the label: S, M or L.',
             validation: (rule) => textRules(rule, { missing: 'Name the size.', max: 20 }),
           }),
           defineField({
@@ -62,7 +62,7 @@ export function sizeChartField() {
         preview: {
           select: { title: 'size', min: 'weightMinKg', max: 'weightMaxKg', breeds: 'breeds' },
           prepare: ({ title, min, max, breeds }) => ({
-            title: title ?? 'Without a name',
+            title: title ?? 'Unnamed',
             subtitle: [
               typeof min === 'number' && typeof max === 'number' && formatKilogramRange(min, max),
               breeds,
@@ -84,7 +84,7 @@ export function sizeChartField() {
 export function checkSize(size: unknown): true | string {
   const isEmpty = measures.every(([name]) => typeof fieldOf(size, name) !== 'number')
   if (isEmpty && nameIn(size, 'size') !== '') {
-    return 'Fill in a weight or another measure, or remove this row: the site leaves it out.'
+    return 'Fill in a weight or another measurement, or remove this row. The site does not show it.'
   }
   const problems = [
     checkAscending('weight', fieldOf(size, 'weightMinKg'), fieldOf(size, 'weightMaxKg')),
@@ -98,5 +98,5 @@ export function checkSizesOnce(sizes: unknown): true | string {
   const twice = repeatedIn(sizes, (size) => nameIn(size, 'size'))
   return twice === undefined
     ? true
-    : `The size “${twice.toUpperCase()}” has two rows: name one of them differently, or remove it.`
+    : `The size “${twice.toUpperCase()}” has two rows. Rename or remove one of them.`
 }

@@ -32,7 +32,7 @@ export function checkWhole(size: unknown): true | string {
   const missing = sides.filter(([name]) => typeof fieldOf(size, name) !== 'number')
   if (missing.length === 0 || missing.length === sides.length) return true
   const names = missing.map(([, title]) => title.replace(' (mm)', '').toLowerCase())
-  return `Fill in the ${names.join(' and the ')} as well: the site shows a size with all three sides.`
+  return `Fill in the ${names.join(' and the ')} as well. The site shows a size only with all three dimensions.`
 }
 
 /** The sides of a size, longest first; undefined if one is missing. */

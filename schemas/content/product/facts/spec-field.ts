@@ -14,19 +14,19 @@ export function specField() {
     title: 'Spec sheet',
     type: 'object',
     description:
-      'Type millimeters and grams: the site shows inches and pounds beside them. What is left out is not shown.',
+      'Enter millimeters and grams; the site also shows inches and pounds. Empty fields are not shown.',
     group: 'facts',
     options: { collapsible: true },
     fields: [
       sizeField({
         name: 'outerSize',
         title: 'Outer size',
-        description: 'The case or pouch as it stands in the cabin.',
+        description: 'The case or pouch as used in the cabin.',
       }),
       sizeField({
         name: 'packedSize',
         title: 'Packed size',
-        description: 'Folded or compressed for the baggage compartment, where that is smaller.',
+        description: 'Folded or compressed for the baggage compartment, if that is smaller.',
       }),
       defineField({
         name: 'weightGrams',
@@ -62,7 +62,7 @@ export function specField() {
         name: 'partNumber',
         title: 'Part number',
         type: 'string',
-        description: 'What a stores clerk types to order it again, such as PJ-CAK-01.',
+        description: 'The number for reordering, such as PJ-CAK-01.',
         validation: (rule) => textRules(rule, { max: 40 }),
       }),
     ],
@@ -75,7 +75,7 @@ function materialsField() {
     name: 'materials',
     title: 'Materials',
     type: 'array',
-    description: 'One on a line, with what it is used for: “Saddle leather (leash)”.',
+    description: 'One per line, with its use: “Saddle leather (leash)”.',
     of: [
       defineArrayMember({
         type: 'string',
@@ -91,5 +91,5 @@ function materialsField() {
 /** An error message if a text is not a country code, else `true`. */
 export function checkCountry(code: unknown): true | string {
   if (typeof code !== 'string' || code === '' || countryName(code) !== null) return true
-  return 'This is no country: choose one from the list.'
+  return 'This is not a country. Choose one from the list.'
 }

@@ -9,7 +9,7 @@ export function stowageField() {
     name: 'stowage',
     title: 'Stowage',
     type: 'object',
-    description: 'Does it fit, and where? A class that is left open is not shown.',
+    description: 'Does it fit, and where? Classes without an answer are not shown.',
     group: 'facts',
     options: { collapsible: true },
     fields: aircraftClasses.map(({ name, title }) =>
@@ -28,7 +28,7 @@ export function stowageField() {
             name: 'where',
             title: 'Where',
             type: 'string',
-            description: 'Such as “Aft baggage compartment”; or why it does not fit.',
+            description: 'Such as “Aft baggage compartment”, or the reason why it does not fit.',
             validation: (rule) => textRules(rule, { max: 120 }),
           }),
         ],
@@ -47,6 +47,6 @@ export function checkFits(place: unknown): true | string {
 /** A warning if a kit fits but no place is named, else `true`. */
 export function checkWhere(place: unknown): true | string {
   return fieldOf(place, 'fits') === true && !fieldOf(place, 'where')
-    ? 'Say where it is stowed: that is what a crew asks next.'
+    ? 'Say where it is stowed. Crews will ask.'
     : true
 }
