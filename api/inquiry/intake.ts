@@ -235,7 +235,7 @@ export class Intake {
     this.#options.log.error({ err: cause }, 'the outbox cannot be used, no inquiry was accepted')
     return new AppError(
       'journal-unavailable',
-      'We could not store your inquiry just now. Please keep this page open and send it again in a minute.',
+      'We could not store your inquiry right now. Please keep this page open and send it again in a minute.',
     )
   }
 }

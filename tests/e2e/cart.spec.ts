@@ -88,7 +88,7 @@ test('an old cart shows no old price, and says what has changed, is sold out or 
   await expect(page.getByText('$999.00')).toHaveCount(0)
   release()
   await expect(row(page, 'Master Kit')).toContainText('changed from $999.00 to $1099.00')
-  await expect(row(page, 'Food & Snack Kit')).toContainText('out of stock just now')
+  await expect(row(page, 'Food & Snack Kit')).toContainText('out of stock right now')
   await expect(row(page, 'Galley Bowl Set')).toContainText('no longer available')
   await expect(total(page)).toContainText('$1099.00')
   // Its page is gone too.
@@ -158,7 +158,7 @@ test('where the browser stores nothing, the cart lasts as long as the page, and 
   await addKit(page, 'food-and-snack-kit')
   await page.getByRole('link', { name: 'View Cart' }).click()
   await expect(total(page)).toContainText('$79.00')
-  await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible()
+  await expect(page.getByText('Your browser does not store data for this site')).toBeVisible()
 })
 
 test('the cart is the same page for everybody, kept from search engines, and says what to do without scripts', async ({

@@ -62,7 +62,7 @@ test('the checkout opens in a new tab with the right lines, once, and what was o
   await expect(question(page)).toHaveCount(0)
   await checkout.close()
   await comeBack()
-  await expect(question(page)).toContainText('your checkout of Cabin Clean-Up Kit')
+  await expect(question(page)).toContainText('your checkout for Cabin Clean-Up Kit')
   await expect(
     page.locator('[aria-live]', { hasText: /^Did you complete your order\? Our shop/ }),
   ).toBeAttached()
@@ -201,7 +201,7 @@ test('an open cart follows the shop by itself, and with nothing left to buy lead
   await shopOf(instance).change('master-kit', { priceCents: 95_000 })
   await expect(note(page, 'changed from $999.00 to $950.00')).toBeVisible()
   await shopOf(instance).change('master-kit', { stock: 0 })
-  await expect(note(page, 'out of stock just now')).toBeVisible()
+  await expect(note(page, 'out of stock right now')).toBeVisible()
   // With nothing to buy, the checkout fails like any other.
   await proceed(page).click()
   await expect(page).toHaveURL(/\/contact$/)
@@ -301,7 +301,7 @@ test('where nothing can be reached, the visitor stays at the cart, and no price 
   await page.route('**/api/shop/offers*', (route) => route.abort())
   await visit(page, '/cart')
   await expect(page.getByText('We could not check')).toBeVisible()
-  await expect(page.getByText('Price not known').first()).toBeAttached()
+  await expect(page.getByText('Price unknown').first()).toBeAttached()
   await expect(page.locator('main .animate-breathe')).toHaveCount(0)
   await context.setOffline(true)
   await proceed(page).click()

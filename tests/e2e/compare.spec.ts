@@ -182,7 +182,7 @@ test('without scripts the form compares, and what does not exist is left out wit
   const page = await context.newPage()
   await page.goto(`${instance.siteUrl}/products/compare?kits=master-kit,nope,master-kit`)
   await expect(page.getByRole('status')).toHaveText(
-    'We left out one kit that does not exist, and what was named twice, or beyond 4 kits.',
+    'We left out one kit that does not exist, and duplicates or kits beyond the first 4.',
   )
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   await page.getByLabel('First kit').selectOption('Food & Snack Kit')

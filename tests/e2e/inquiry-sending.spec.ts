@@ -92,7 +92,7 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   expect(stored).toHaveLength(1)
   // By this number visitor and team speak of it, and both know when it is answered.
   const thanks = page.getByRole('region', { name: 'Thank you' })
-  await expect(thanks.getByText(`${stored[0]?.reference}. Please name it`)).toBeVisible()
+  await expect(thanks.getByText(`${stored[0]?.reference}. Please mention it`)).toBeVisible()
   await expect(thanks.getByText('We answer within one business day.')).toBeVisible()
   await expect(thanks.getByRole('term')).toContainText([
     'Your reference',

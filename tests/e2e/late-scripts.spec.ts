@@ -216,7 +216,7 @@ test.describe('scripts that fail to load', () => {
       Object.assign(globalThis, { seen })
       const look = () => {
         for (const each of document.querySelectorAll('form p, form output')) {
-          const isNotice = each.textContent.startsWith('Sending this form needs')
+          const isNotice = each.textContent.startsWith('You need JavaScript to send this form')
           if (isNotice && each.checkVisibility()) seen.push(`${document.readyState} ${each.role}`)
         }
         setTimeout(look, 5)
@@ -276,7 +276,7 @@ test.describe('scripts that fail to load', () => {
     await page.goto('/contact')
     const notice = page
       .getByRole('status')
-      .filter({ hasText: 'Sending this form needs JavaScript' })
+      .filter({ hasText: 'You need JavaScript to send this form' })
     // Not before several attempts have failed.
     await page.clock.runFor(retryMs)
     await page.clock.runFor(retryMs)
@@ -305,7 +305,7 @@ test('without scripts a form says first that it cannot be sent, and its lists of
   const page = await context.newPage()
   for (const path of ['/contact', '/order']) {
     await page.goto(`${instance.siteUrl}${path}`)
-    const notice = page.getByText('Sending this form needs JavaScript').locator('visible=true')
+    const notice = page.getByText('You need JavaScript to send this form').locator('visible=true')
     await expect(notice).toHaveCount(1)
     const [above, name] = [await notice.boundingBox(), await page.getByLabel(/^Name/).boundingBox()]
     expect(above!.y).toBeLessThan(name!.y)

@@ -161,7 +161,7 @@ test.describe('without the lake', () => {
     instance.signalLake('SIGSTOP')
     try {
       await page.reload()
-      await expect(bar.getByRole('status')).toContainText('you see built-in content')
+      await expect(bar.getByRole('status')).toContainText('You are seeing built-in content')
     } finally {
       instance.signalLake('SIGCONT')
     }

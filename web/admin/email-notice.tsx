@@ -27,7 +27,7 @@ export function EmailWarning() {
     <p className="flex gap-3 rounded-soft border border-danger/40 bg-danger-soft/60 p-4 text-small">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
       <span>
-        Email notification is off: inquiries are stored, but nobody is e-mailed. Set the
+        Email notification is off: inquiries are stored, but no one receives an email. Set the
         mail-service key <code className="font-semibold">{data.missing.join(', ')}</code> on the
         server to turn it on.
       </span>

@@ -28,7 +28,7 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <EmailBadge />
-        <Tooltip hint="Every inquiry that matches the filters, one line each">
+        <Tooltip hint="All inquiries that match the filters, one per line">
           {(control) => (
             <AnchorButton
               {...control}

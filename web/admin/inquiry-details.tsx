@@ -20,7 +20,7 @@ import { isInquiryQuery } from './admin.queries.ts'
 import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './inquiry-labels.ts'
 
 const verificationTitles: Record<string, string> = {
-  verified: 'Solved',
+  verified: 'Passed',
   unverified: 'Could not be checked',
   off: 'Switched off',
 }
@@ -44,7 +44,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
           {email && (
             <AnchorButton href={`mailto:${encodeURIComponent(email)}`} size="small">
               <Reply aria-hidden="true" className="size-4" />
-              Reply by e-mail
+              Reply by email
             </AnchorButton>
           )}
           <AnchorButton
@@ -103,7 +103,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
     ['Location', inquiry.location],
     ['Role in aviation', titlesOf(inquiryCategories, inquiry.categories)],
     ['Interested in', requested.kits.join(', ')],
-    ['Advice', requested.wantsAdvice && recommendation.title],
+    ['Recommendation', requested.wantsAdvice && recommendation.title],
     [
       'Purchase',
       purchaseConsideration && titlesOf(purchaseConsiderations, [purchaseConsideration]),
@@ -171,7 +171,10 @@ function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
   const send = (step: DeliveryReceiver, title: string) =>
     resend.mutate(
       { method: 'POST', path: '/resend', body: { step } },
-      { onSuccess: () => showToast({ title: 'On its way', description: `${title}, once more.` }) },
+      {
+        onSuccess: () =>
+          showToast({ title: 'Sending again', description: `${title} will be sent again.` }),
+      },
     )
   return (
     <DetailsBlock title="Delivery">

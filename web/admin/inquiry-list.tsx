@@ -35,7 +35,7 @@ function announcementOf({ data, hasNextPage }: List): string {
   const count = data.pages.reduce((sum, page) => sum + page.inquiries.length, 0)
   if (count === 0) return 'No inquiries found.'
   const counted = count === 1 ? '1 inquiry' : `${count.toLocaleString('en-US')} inquiries`
-  return hasNextPage ? `The first ${counted} of more.` : `${counted} found.`
+  return hasNextPage ? `More inquiries found. The first ${counted} are shown.` : `${counted} found.`
 }
 
 function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
@@ -77,7 +77,7 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
         <p className="text-small text-slate">
           {list.hasNextPage
             ? `The first ${inquiries.length.toLocaleString('en-US')} are shown.`
-            : `${inquiries.length.toLocaleString('en-US')} shown, that is all.`}
+            : `${inquiries.length.toLocaleString('en-US')} shown. There are no more.`}
         </p>
       </div>
       {details && (
@@ -132,7 +132,7 @@ function EmptyList({ isNarrowed }: { isNarrowed: boolean }) {
       <p className="mx-auto mt-2 max-w-text text-small text-slate">
         {isNarrowed
           ? 'Try fewer words or a wider filter.'
-          : 'What visitors send from the contact and order forms appears here by itself.'}
+          : 'Inquiries from the contact and order forms appear here automatically.'}
       </p>
     </div>
   )

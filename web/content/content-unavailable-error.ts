@@ -3,6 +3,6 @@ export class ContentUnavailableError extends Error {
   override name = 'ContentUnavailableError'
 
   constructor(cause: unknown) {
-    super('The content does not arrive.', { cause })
+    super('The content did not arrive.', { cause })
   }
 }

@@ -14,7 +14,7 @@ export async function missingPage(href: string) {
 
 /** Thrown by a loader if the lake fails, because the page might exist. */
 export const lakeUnavailable = () =>
-  new Error('The lake does not answer, and this page is not known.')
+  new Error('The lake does not answer, and this page was never loaded.')
 
 /** In the browser: the redirect target of an address; null also if the server does not answer. */
 export async function newAddress(href: string): Promise<string | null> {

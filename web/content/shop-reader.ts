@@ -40,7 +40,7 @@ async function askServer<const Query extends string>({
   const response = await fetch(`${shopContentPath}?${search.toString()}`, {
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`The server answers ${response.status}.`)
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
   const { data, ...result } = v.parse(shopContentContract, await response.json())
   // The server ran the query with this name, which typegen has typed.
   return { ...result, data: data as ClientReturn<Query> }

@@ -16,7 +16,7 @@ export async function findKits(by: { search: string } | { slug: string }): Promi
   const response = await fetch(`/api/kits?${new URLSearchParams(by).toString()}`, {
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`The server answers ${response.status}.`)
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
   const { kits } = v.parse(kitChoicesContract, await response.json())
   return kits.map(kitOption)
 }

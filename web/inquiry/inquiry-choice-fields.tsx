@@ -25,7 +25,7 @@ export function InquiryChoiceFields({ control, errors, kits, readOnly }: Inquiry
       <MultiSelectField
         control={control}
         error={errors.categories?.message}
-        hint="Owners: Part 91. Flying with your dog without an aircraft of your own: Other."
+        hint="Aircraft owners: choose Part 91. Flying with your dog, but no aircraft of your own? Choose Other."
         id="inquiry-categories"
         label="Category"
         name="categories"

@@ -98,7 +98,7 @@ export function InquiryForm({
         <Field
           className="sm:col-span-2"
           error={errors.notes?.message}
-          hint="Aircraft, dates, the dog’s size: whatever helps us answer well."
+          hint="Aircraft, dates, the dog’s size: anything that helps us answer."
           id="inquiry-notes"
           label="Notes"
         >
@@ -199,7 +199,7 @@ function WithoutApp() {
       // Hidden even before the style sheet has loaded.
       style={{ display: 'none' }}
     >
-      {'Sending this form needs JavaScript. Please call '}
+      {'You need JavaScript to send this form. Please call '}
       <a className="underline" href={phoneHref(phone)}>
         {phone}
       </a>

@@ -31,7 +31,10 @@ export function readReceived(): ReceivedInquiry | null {
 /** The inquiry as text for the visitor. */
 export function receivedRows({ reference, kits, wantsAdvice }: ReceivedInquiry): Description[] {
   return [
-    { term: 'Your reference', text: `${reference}. Please name it when you call or write to us.` },
+    {
+      term: 'Your reference',
+      text: `${reference}. Please mention it when you call or write to us.`,
+    },
     ...(kits.length > 0 ? [{ term: 'You asked about', text: kits.join(', ') }] : []),
     ...(wantsAdvice ? [{ term: 'Recommendation', text: adviceRequested }] : []),
   ]

@@ -75,17 +75,20 @@ function PreviewBar({ router, preview, switchTo }: PreviewBarProps) {
 function FrameNotice() {
   return (
     <p className="bg-ink px-gutter py-3 text-small text-cloud" role="alert">
-      This preview has ended, so the page shows no drafts. Load the Studio again to go on.
+      This preview has ended, so the page shows no drafts. Reload the Studio to continue.
     </p>
   )
 }
 
 /** The preview's problem; empty if there is none. */
 function noticeOf(server: PreviewState['server'], shown: ShownContent): string {
-  if (server === 'ended') return 'This preview has ended: leave it to see the public page.'
-  if (shown === 'built-in') return 'Drafts cannot be read just now; you see built-in content.'
-  if (shown === 'older') return 'Drafts cannot be read just now; what you see may be older.'
-  return server === 'fails' ? 'Changes do not arrive just now; what you see may be older.' : ''
+  if (server === 'ended') return 'This preview has ended. Leave it to see the public page.'
+  if (shown === 'built-in')
+    return 'Drafts cannot be loaded right now. You are seeing built-in content.'
+  if (shown === 'older') return 'Drafts cannot be loaded right now. This page may be out of date.'
+  return server === 'fails'
+    ? 'Updates are not arriving right now. This page may be out of date.'
+    : ''
 }
 
 interface PerspectiveProps {

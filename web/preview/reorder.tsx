@@ -50,7 +50,7 @@ function Reorder() {
       for (const documentId of versions) actor.send({ type: 'observe', documentId })
       const end = Date.now() + loadWithinMs
       while (!versions.every((version) => isLoaded(actor, version))) {
-        if (Date.now() > end) throw new Error(`The Studio did not tell what ${id} holds.`)
+        if (Date.now() > end) throw new Error(`The Studio did not return the document ${id}.`)
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
       }
       return getDocument(id)
@@ -105,6 +105,6 @@ async function positionsAfter({ id, type, beside, side }: Drop): Promise<readonl
   if (!moved || !others.some(({ _id }) => _id === beside)) throw new Error('The list has changed.')
   if (at === from) return []
   const positions = newPositions(others.toSpliced(at, 0, moved), at)
-  if (!positions) throw new Error('No position is free.')
+  if (!positions) throw new Error('There is no unused position.')
   return positions
 }

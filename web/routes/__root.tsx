@@ -63,7 +63,9 @@ function ContentProblems() {
       className="fixed inset-x-0 bottom-0 z-50 max-h-1/2 overflow-auto bg-ink p-6 text-cloud"
       role="alert"
     >
-      <p className="font-medium">The lake refuses a query: curated content is shown instead.</p>
+      <p className="font-medium">
+        The lake rejected a query. This page shows curated content instead.
+      </p>
       <pre className="mt-3 whitespace-pre-wrap">{text}</pre>
     </aside>
   )

@@ -42,7 +42,7 @@ export function SearchOutcome({
       <Announcement>{message}</Announcement>
       {failed && (
         <div className="mt-4" role="alert">
-          <p className="mb-4">The search does not answer at the moment.</p>
+          <p className="mb-4">The search is not available right now.</p>
           <Button onClick={onRetry} size="small" tone="outline">
             Try again
           </Button>
@@ -73,7 +73,9 @@ function outcomeText(
   const count = results.length === 1 ? '1 result' : `${results.length} results`
   if (corrected !== null)
     return `Nothing found for “${words}”. Showing ${count} for “${corrected}”.`
-  return isPartial ? `Nothing has all of these words. ${count} with some of them.` : `${count}.`
+  return isPartial
+    ? `Nothing contains all of these words. ${count} with some of them.`
+    : `${count}.`
 }
 
 interface NothingFoundProps {

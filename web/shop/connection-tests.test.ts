@@ -47,7 +47,7 @@ test('every test passes against a shop that works, one after the other', async (
     'Discounts',
     'Errors',
   ])
-  expect(reportOf(last, 'Create a cart')?.text).toMatch(/^To be paid at http:.*_fd=0/)
+  expect(reportOf(last, 'Create a cart')?.text).toMatch(/^Checkout at http:.*_fd=0/)
   expect(reportOf(last, 'Change a quantity')?.text).toBe('2 × Cabin Clean-Up Kit, total 498.0')
   expect(reportOf(last, 'Gift card')?.text).toBe('INVALID: Gift card code is invalid.')
   const [exchange] = last[0]?.exchanges ?? []
@@ -123,7 +123,7 @@ test('a token that is not accepted: what failed, what to do, and what was not ru
   ])
   expect(last[0]).toMatchObject({ advice: expect.stringContaining('SHOPIFY_STOREFRONT_TOKEN') })
   expect(last[0]?.exchanges[0]?.answer).toMatch(/^401/)
-  expect(reportOf(last, 'Add a line')?.text).toBe('No cart was made: see “Create a cart”.')
+  expect(reportOf(last, 'Add a line')?.text).toBe('No cart was created: see “Create a cart”.')
 })
 
 test('a shop that answers with a page is told from one that works', async () => {

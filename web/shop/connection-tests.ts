@@ -53,16 +53,16 @@ class UnexpectedAnswer extends Error {}
 
 const advice: Record<ShopErrorCode, string> = {
   unreachable:
-    'The shop cannot be reached. Check SHOPIFY_DOMAIN, whether the shop is open, and whether this network lets the request through.',
+    'The shop cannot be reached. Check SHOPIFY_DOMAIN, whether the shop is open, and whether this network blocks the request.',
   timeout:
-    'The shop did not answer in time. Run the tests again; see Shopify’s status page if it stays.',
-  throttled: 'The shop turns requests away for now. Wait a minute, then run the tests again.',
+    'The shop did not answer in time. Run the tests again. If this happens again, check Shopify’s status page.',
+  throttled: 'The shop is limiting requests right now. Wait a minute, then run the tests again.',
   refused:
     'The shop does not accept the token for this. Check SHOPIFY_STOREFRONT_TOKEN and the permissions of the storefront in the Headless channel (docs/shop.md, steps 1 and 2).',
   'user-errors':
-    'The shop understood the request and refuses it. Change what the reason above names in Shopify’s admin, then run the tests again.',
+    'The shop understood the request but rejected it. Fix the cause above in Shopify’s admin, then run the tests again.',
   unreadable:
-    'The answer is not one of the Storefront API. Check SHOPIFY_DOMAIN, and whether the shop still speaks API 2025-01.',
+    'The answer did not come from the Storefront API. Check SHOPIFY_DOMAIN, and whether the shop still supports API 2025-01.',
 }
 
 /** The report of a test that did not pass. */
@@ -70,7 +70,7 @@ export function failed(cause: unknown): Pick<TestReport, 'state' | 'text' | 'adv
   if (cause instanceof NothingToTest) return { state: 'not run', text: cause.message }
   if (cause instanceof UnexpectedAnswer) {
     const advice =
-      'The shop answers, but not as the site needs it. Compare the requests and answers below.'
+      'The shop answered, but not in the way that the site needs. Compare the requests and answers below.'
     return { state: 'failed', text: cause.message, advice }
   }
   if (cause instanceof ShopError) {
@@ -176,11 +176,11 @@ const catalogTests = (found: Found): GroupTests => ({
     },
   ],
   Recommendations: [
-    `Reads the products that the shop recommends with another one. ${unused}`,
+    `Reads the products that the shop recommends for another one. ${unused}`,
     async (shop) =>
       handlesText(
         await shop.fetchRecommendations(productOf(found).id),
-        'The shop recommends nothing with this product. Publish more products, or choose some in Shopify’s app Search & Discovery.',
+        'The shop recommends nothing for this product. Publish more products, or choose some in Shopify’s app Search & Discovery.',
       ),
   ],
   'Image in another size': [
@@ -233,14 +233,14 @@ const catalogTests = (found: Found): GroupTests => ({
 })
 
 const makeCollection =
-  'Make a collection in Shopify’s admin, and publish it to the Headless channel.'
+  'Create a collection in Shopify’s admin, and publish it to the Headless channel.'
 
 const cartTests = (found: Found): GroupTests => ({
   'Create a cart': [
     'The first kit in a visitor’s cart, and each checkout, create a cart.',
     async (shop) => {
       found.cart = await shop.createCheckout()
-      return `To be paid at ${found.cart.webUrl}`
+      return `Checkout at ${found.cart.webUrl}`
     },
   ],
   'Add a line': [
@@ -253,7 +253,7 @@ const cartTests = (found: Found): GroupTests => ({
     },
   ],
   'Fetch the cart': [
-    'The site asks whether a cart was paid for.',
+    'The site checks whether a cart was paid for.',
     async (shop) => {
       const { id, lineItems } = cartOf(found)
       const cart = await shop.fetchCheckout(id)
@@ -328,7 +328,7 @@ const contactTests = (found: Found): GroupTests => ({
     },
   ],
   'Shipping address': [
-    `Tells the shop where an order goes to. ${unused}`,
+    `Tells the shop where to ship an order. ${unused}`,
     async (shop) => {
       const cart = await shop.updateShippingAddress(cartOf(found).id, address)
       const { city, zip } = cart.shippingAddress ?? {}
@@ -343,10 +343,10 @@ const unknownCode = 'PETJET-CONNECTION-TEST'
 
 const discountTests = (found: Found): GroupTests => ({
   'Discount code': [
-    `Adds a code that the shop does not know: it understands, and takes nothing off. ${unused}`,
+    `Adds an unknown code: the shop accepts the request but gives no discount. ${unused}`,
     async (shop) =>
       (await refusalOf(shop.addDiscount(cartOf(found).id, unknownCode))) ||
-      `${unknownCode} takes nothing off`,
+      `${unknownCode} gives no discount`,
   ],
   'Remove discount codes': [
     `Removes all codes. ${unused}`,
@@ -357,13 +357,13 @@ const discountTests = (found: Found): GroupTests => ({
     },
   ],
   'Gift card': [
-    `Adds a gift card that the shop does not know: it understands, and refuses. ${unused}`,
+    `Adds an unknown gift card: the shop understands the request and rejects the card. ${unused}`,
     async (shop) =>
       (await refusalOf(shop.addGiftCards(cartOf(found).id, [unknownCode]))) ||
       `${unknownCode} pays nothing`,
   ],
   'Remove a gift card': [
-    `Removes a gift card that the cart does not have: the shop understands. ${unused}`,
+    `Removes a gift card that the cart does not have: the shop accepts the request. ${unused}`,
     async (shop) => {
       const card = 'gid://shopify/AppliedGiftCard/1'
       return (
@@ -375,24 +375,24 @@ const discountTests = (found: Found): GroupTests => ({
 
 const errorTests = (found: Found, openWithWrongToken: () => Storefront): GroupTests => ({
   'Unknown product': [
-    'The shop refuses a kit that it does not sell, and says why.',
+    'The shop rejects a kit that it does not sell, and says why.',
     async (shop) => {
       const lines = [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }]
       const refusal = await refusalOf(shop.addLineItems(cartOf(found).id, lines))
-      check(refusal !== '', 'The shop takes a product that it does not have.')
+      check(refusal !== '', 'The shop accepted a product that it does not have.')
       return refusal
     },
   ],
   'Unknown cart': [
-    'The site can tell a cart that is gone from a shop that fails.',
+    'The site can distinguish a missing cart from a failing shop.',
     async (shop) => {
       const cart = await shop.fetchCheckout(`gid://shopify/Cart/${'0'.repeat(32)}?key=0`)
-      check(cart === null, 'The shop has a cart that nobody made.')
-      return 'The shop has no such cart, as it should be'
+      check(cart === null, 'The shop returned a cart that was never created.')
+      return 'The shop has no such cart, as expected'
     },
   ],
   'Wrong token': [
-    'The shop refuses a request without the right token.',
+    'The shop rejects a request without the right token.',
     async () => {
       const isRefused = await openWithWrongToken()
         .fetchShop()
@@ -403,8 +403,8 @@ const errorTests = (found: Found, openWithWrongToken: () => Storefront): GroupTe
             throw cause
           },
         )
-      check(isRefused, 'The shop answers without the right token.')
-      return 'Refused, as it should be'
+      check(isRefused, 'The shop answered without the right token.')
+      return 'Rejected, as expected'
     },
   ],
 })
@@ -419,7 +419,7 @@ function same<Item extends { id: string }>(
   known: { id: string; title: string },
   item: Item | null | undefined,
 ): Item {
-  check(item?.id === known.id, `The shop does not find ${known.title}.`)
+  check(item?.id === known.id, `The shop did not find ${known.title}.`)
   return item
 }
 
@@ -435,7 +435,7 @@ function collectionOf({ collection }: Found): ShopCollection {
 
 function cartOf({ cart }: Found): Checkout {
   if (cart) return cart
-  throw new NothingToTest('No cart was made: see “Create a cart”.')
+  throw new NothingToTest('No cart was created: see “Create a cart”.')
 }
 
 const buyableVariant = ({ variants }: ShopProduct) => variants.find(({ available }) => available)

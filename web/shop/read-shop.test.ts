@@ -58,7 +58,7 @@ test('a product that cannot be read is named, and takes no other with it', async
     expect(leftOut).toEqual([
       {
         handle: 'master-kit',
-        problem: 'the shop tells a field of it that cannot be read: variants.0.price.amount',
+        problem: 'the shop sent a field that cannot be read: variants.0.price.amount',
       },
     ])
     expect(kits).toHaveLength(before.kits.length - 1)
@@ -229,7 +229,7 @@ test.each([
   [{ handle: '..' }, 'its handle cannot be part of an address'],
   [{ handle: 'a/b' }, 'its handle cannot be part of an address'],
   [{ handle: 'k'.repeat(201) }, 'its handle cannot be part of an address'],
-  [{ handle: 'food-snack-kit' }, 'its handle is a former one of food-and-snack-kit: rename it'],
+  [{ handle: 'food-snack-kit' }, 'its handle is a former handle of food-and-snack-kit: rename it'],
 ])('a product that cannot be shown says why: %o', (change, problem) => {
   expect(readShopKit(productOf(change), pictures)).toBe(problem)
 })

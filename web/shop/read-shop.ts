@@ -25,7 +25,7 @@ export async function readShop(shop: ShopSettings): Promise<ShopReading> {
   const onUnreadable = (product: unknown, field: string) => {
     unreadable += 1
     const { handle, id } = fieldsOf(product)
-    const problem = `the shop tells a field of it that cannot be read: ${field}`
+    const problem = `the shop sent a field that cannot be read: ${field}`
     leftOut.push({ handle: textOf(handle) || textOf(id), problem })
   }
   const products = await createStorefront({ ...shop, onUnreadable }).fetchProducts()
@@ -76,7 +76,7 @@ function problemOf({ handle, variants }: ShopProduct, title: string): string | u
     return 'its handle cannot be part of an address'
   }
   const renamed = productAliases.get(handle)
-  if (renamed !== undefined) return `its handle is a former one of ${renamed}: rename it`
+  if (renamed !== undefined) return `its handle is a former handle of ${renamed}: rename it`
   if (title === '') return 'it has no title'
   if (variants.length === 0) return 'it has no variants'
   const isPriced = variants.some((variant) => centsOfVariant(variant) !== undefined)

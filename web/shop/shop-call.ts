@@ -103,7 +103,7 @@ export async function callShop<Result>(
 }
 
 const endless = () =>
-  new ShopError('unreadable', 'The shop always names a further page.', {
+  new ShopError('unreadable', 'The shop keeps returning another page.', {
     detail: 'endless pages',
   })
 const tooLate = () => new ShopError('timeout', 'The shop did not answer in time.')

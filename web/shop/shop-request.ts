@@ -87,7 +87,7 @@ async function attemptOnce(request: ShopRequest, line: ShopLine): Promise<Outcom
 async function textOf(response: Response, budget: ReadingBudget): Promise<string> {
   const text = await limitedText(response, Math.min(maxAnswerBytes, budget.left))
   if (text === undefined && response.ok) {
-    throw new ShopError('unreadable', 'The shop answers more than can be read (5 MB).', {
+    throw new ShopError('unreadable', 'The shop’s answer is too large (more than 5 MB).', {
       detail: 'longer than 5 MB',
     })
   }

@@ -19,14 +19,14 @@ function ShopTests({ shop }: { shop: ShopSettings }) {
   const { reports, isRunning, run } = useConnectionTests(shop)
   const facts = [
     { term: 'Domain', text: shop.domain },
-    { term: 'Asked at', text: shop.apiUrl ?? `https://${shop.domain}` },
+    { term: 'API address', text: shop.apiUrl ?? `https://${shop.domain}` },
     { term: 'Token', text: shortToken(shop.token) },
   ]
   return (
     <>
       <PageIntro
         caption="Internal"
-        lead="Runs every operation of the storefront, from this browser. The tests make a cart of their own, leave it empty, and pay for nothing."
+        lead="Runs every operation of the storefront, from this browser. The tests create their own cart, leave it empty, and pay for nothing."
         title="Shop connection"
       >
         <Button aria-disabled={isRunning} onClick={() => !isRunning && void run()}>

@@ -143,6 +143,6 @@ test('many answers together are not longer than memory allows', async () => {
   const products = { pageInfo, edges: [{ cursor: 'one', node }] }
   await using shop = await shopThatAnswers({ body: { data: { products } } })
   const failure = await failureOf(shop.storefront.fetchProducts())
-  expect(failure.message).toContain('more than can be read')
+  expect(failure.message).toContain('too large (more than 5 MB)')
   expect(shop.questions).toHaveLength(5)
 })

@@ -33,7 +33,7 @@ export async function acknowledgementMail(
   const { kits, wantsAdvice } = publicly(entry.inquiry)
   const lines = [
     `Thank you for contacting ${sender.brand}. We received your inquiry, and a crew member will reach out to you. ${sender.answerTime}`.trim(),
-    `Your reference is ${inquiryReference(entry.id)}. Please name it when you call or write to us.`,
+    `Your reference is ${inquiryReference(entry.id)}. Please mention it when you call or write to us.`,
     kits.length === 0 ? '' : `You asked about: ${kits.join(', ')}.`,
     wantsAdvice ? adviceRequested : '',
   ].filter((line) => line !== '')

@@ -22,7 +22,7 @@ export function DesignPage() {
     <>
       <PageIntro
         caption="Internal"
-        lead="What every page is built of. One palette, one scale of type, one of space; components that know nothing of kits or dogs."
+        lead="The building blocks of every page: one palette, one type scale, one spacing scale, and components that are independent of kits and dogs."
         title="Design system"
       />
       <TokenSamples />
@@ -74,7 +74,7 @@ function ComponentSamples() {
         </div>
       </Sample>
       <Sample name="Description list">
-        <DescriptionList rows={[{ term: 'A term', text: 'What is said of it.' }]} />
+        <DescriptionList rows={[{ term: 'A term', text: 'Its description.' }]} />
       </Sample>
       <Sample name="Accordion">
         <Accordion

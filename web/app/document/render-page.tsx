@@ -25,7 +25,7 @@ function reasonOf(page: ReactElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(page, {
       onError: resolve,
-      onAllReady: () => resolve(new Error('A part of the page was not there in time.')),
+      onAllReady: () => resolve(new Error('A part of the page did not load in time.')),
     })
     setTimeout(abort, 1000).unref()
   })

@@ -33,7 +33,7 @@ function ErrorNotice({ reset }: { reset: ErrorPageProps['reset'] }) {
   return (
     <NoticePage
       caption="Holding pattern"
-      text="This page could not be shown just now. Nothing you entered elsewhere is lost. Please try again in a moment."
+      text="This page could not be shown right now. Nothing you entered elsewhere is lost. Please try again in a moment."
       title={errorText.title}
     >
       <Button

@@ -1,5 +1,5 @@
 /** The text of the error page. */
 export const errorText = {
   title: 'Something went wrong',
-  description: 'This page could not be shown just now. Please try again in a moment.',
+  description: 'This page could not be shown right now. Please try again in a moment.',
 }

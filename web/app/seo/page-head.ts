@@ -114,7 +114,7 @@ export function structuredDataScript(data: WithContext<Thing>) {
 /** The text for an unknown address (`docs/product.md §2`). */
 export const missingPage = {
   title: '404 Page Not Found',
-  description: 'There is nothing at this address. The kits and every other page are a step away.',
+  description: 'There is no page at this address. See our kits, or start from the home page.',
 }
 
 /** The text for an unknown kit (`docs/product.md §2`). */

@@ -79,7 +79,7 @@ function Table({ kits, caption, requested }: TableProps) {
           >
             <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
               <td className={classNames(lineClass, onPhone('max-md:hidden'))} role="cell">
-                <span className="sr-only">What is compared</span>
+                <span className="sr-only">Compared feature</span>
               </td>
               {kits.map(({ slug, title }) => (
                 <th

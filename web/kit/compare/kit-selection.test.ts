@@ -61,6 +61,6 @@ test('what is left out is said', () => {
   expect(leftOutNote(0, 0)).toBe('')
   expect(leftOutNote(1, 0)).toBe('We left out one kit that does not exist.')
   expect(leftOutNote(2, 1)).toBe(
-    'We left out 2 kits that do not exist, and what was named twice, or beyond 4 kits.',
+    'We left out 2 kits that do not exist, and duplicates or kits beyond the first 4.',
   )
 })

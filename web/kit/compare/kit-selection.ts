@@ -29,7 +29,7 @@ export function kitsParameter(slugs: readonly string[]): string {
 export function leftOutNote(unknown: number, surplus: number): string {
   const parts = [
     unknown > 0 && `${unknown === 1 ? 'one kit that does' : `${unknown} kits that do`} not exist`,
-    surplus > 0 && `what was named twice, or beyond ${maxCompared} kits`,
+    surplus > 0 && `duplicates or kits beyond the first ${maxCompared}`,
   ].filter(Boolean)
   return parts.length > 0 ? `We left out ${parts.join(', and ')}.` : ''
 }

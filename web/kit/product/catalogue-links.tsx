@@ -13,7 +13,7 @@ export function CatalogueLinks({ page, pages }: CatalogueLinksProps) {
   return (
     <Container className="pb-section print:hidden">
       <nav
-        aria-label="Pages of the catalog"
+        aria-label="Catalog pages"
         className="flex items-center justify-between gap-4 border-t border-line-strong pt-4 text-small font-medium"
       >
         {page > 1 ? <PageLink page={page - 1} rel="prev" /> : <span />}

@@ -31,7 +31,7 @@ export function FaqPage() {
         <div className="lg:col-span-4 print:hidden">
           <FaqFilter count={count} onChange={filter} total={countFaqs(topics)} words={words} />
           <p className="mt-6 text-small text-slate">
-            {count === 0 ? 'No question has these words.' : page.askText}{' '}
+            {count === 0 ? 'No questions contain these words.' : page.askText}{' '}
             <TextLink to="/contact">{page.askLabel}</TextLink>
           </p>
         </div>

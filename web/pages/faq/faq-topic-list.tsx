@@ -69,7 +69,11 @@ function Answer({ faq }: { faq: HubFaq }) {
 /** Copies the link's address; the link works as usual. */
 function copyAddress({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>): void {
   navigator.clipboard?.writeText(href).then(
-    () => showToast({ title: 'Link Copied', description: 'The address of this answer.' }),
+    () =>
+      showToast({
+        title: 'Link Copied',
+        description: 'The link to this answer is on your clipboard.',
+      }),
     // The address is also in the browser's address bar.
     () => {},
   )

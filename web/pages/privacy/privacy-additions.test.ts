@@ -32,9 +32,9 @@ test('with the shop it says what is kept of a cart and of a checkout, and who ru
   const text = textOf(site, sold)
   expect(text).toMatch(/Shopify/)
   expect(text).toMatch(/Your cart is kept in your own browser/)
-  expect(text).toMatch(/leaves it when you remove it, or .* tell us that you have ordered it/)
+  expect(text).toMatch(/stays in it until you remove it or tell us that you ordered it/)
   expect(text).toMatch(
-    /notes what you took to .* ten checkouts. It deletes such a note once .* answered/,
+    /keeps a list of the items in your last ten checkouts. It deletes each list after you answer/,
   )
   expect(text).not.toMatch(/Google/)
 })

@@ -13,11 +13,11 @@ const analytics = (deeds: string): readonly PrivacyAddition[] => [
   },
   {
     topic: 'use',
-    text: 'What we learn of visits tells us which pages are useful. We do not use it for advertising.',
+    text: 'This information shows us which pages are useful. We do not use it for advertising.',
   },
   {
     topic: 'share',
-    text: 'Google collects and analyzes visits for us with Google Analytics, if you agree. We pass on neither your name nor your email address nor anything else you type.',
+    text: 'Google collects and analyzes visits for us with Google Analytics, if you agree. We do not pass on your name, your email address or anything else that you type.',
   },
   {
     topic: 'keep',
@@ -25,7 +25,7 @@ const analytics = (deeds: string): readonly PrivacyAddition[] => [
   },
   {
     topic: 'cookies',
-    text: 'We ask whether Google Analytics may count your visit, and load nothing of it before you agree. If you do, it sets cookies whose names begin with _ga. You can change your mind at any time, here or at the foot of every page: from then on nothing is measured, and those cookies are deleted. If your browser sends a Global Privacy Control or Do Not Track signal, we do not ask, and measure nothing.',
+    text: 'We ask whether Google Analytics may count your visit, and load none of it before you agree. If you do, it sets cookies whose names begin with _ga. You can change your mind at any time, here or at the bottom of every page. From then on, nothing is measured, and those cookies are deleted. If your browser sends a Global Privacy Control or Do Not Track signal, we do not ask, and we measure nothing.',
     choice: 'Cookie choices',
   },
 ]
@@ -38,11 +38,11 @@ const shop: readonly PrivacyAddition[] = [
   },
   {
     topic: 'share',
-    text: 'Shopify runs the shop for us. Your browser contacts it when you first add a kit to your cart, when you check out, afterwards to see whether the checkout is still open, and where a page shows one of the shop’s own pictures. It learns what is in your cart when you check out, and at the checkout, which is on its own pages, what you enter there.',
+    text: 'Shopify runs the shop for us. Your browser contacts it when you first add a kit to your cart, when you check out, afterward to see whether the checkout is still open, and when a page shows one of the shop’s own pictures. It learns what is in your cart when you check out, and at the checkout, which is on its own pages, what you enter there.',
   },
   {
     topic: 'cookies',
-    text: 'Your cart is kept in your own browser, with the number of a cart at our shop. A kit leaves it when you remove it, or when you tell us that you have ordered it. To ask you that, your browser also notes what you took to your latest ten checkouts. It deletes such a note once you have answered, or once none of it is left in your cart and the checkout is closed.',
+    text: 'Your cart is kept in your own browser, with the ID of a cart at our shop. A kit stays in it until you remove it or tell us that you ordered it. To ask you about this, your browser also keeps a list of the items in your last ten checkouts. It deletes each list after you answer, or after none of its items are left in your cart and the checkout is closed.',
   },
 ]
 
@@ -55,6 +55,6 @@ export function privacyAdditions(settings: RuntimeSettings): readonly PrivacyAdd
 }
 
 function deedsOf({ features }: RuntimeSettings): string {
-  const inquiry = 'sent an inquiry (not what it says)'
+  const inquiry = 'sent an inquiry (but not its content)'
   return features.ecommerce ? `${inquiry} or began a checkout` : inquiry
 }

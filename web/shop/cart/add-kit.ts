@@ -34,7 +34,7 @@ export async function addKit(shown: CartProduct, parts: AddParts): Promise<boole
   const offer = await offerOf(shown.id, parts)
   if (offer === null) {
     log(new Error('Product not found'))
-    return refuse('Product not found', `${shown.title} is not in our catalog anymore.`)
+    return refuse('Product not found', `${shown.title} is no longer in our catalog.`)
   }
   if (offer?.availability === 'not sold') {
     log(new Error(`No variants found for product: ${readProductId(shown.id).handle}`))
@@ -42,7 +42,7 @@ export async function addKit(shown: CartProduct, parts: AddParts): Promise<boole
   }
   const product = offer ? productOf(offer) : shown
   if (!product.inStock) {
-    return refuse('Out of stock', `${product.title} is out of stock just now. ${inquire}`)
+    return refuse('Out of stock', `${product.title} is out of stock right now. ${inquire}`)
   }
   const refused = await cart.add(product)
   if (refused) return refuse('Your cart is full', refusals[refused])

@@ -196,7 +196,7 @@ export function CurrentPrice({ children }: { children: string }) {
           className="cart-price-pending animate-breathe rounded-small bg-ink/8"
         />
       )}
-      <span className="sr-only">{hasFailed ? 'Price not known' : 'Checking the price'}</span>
+      <span className="sr-only">{hasFailed ? 'Price unknown' : 'Checking the price'}</span>
     </>
   )
 }

@@ -41,7 +41,8 @@ function pointToQuestion(): void {
   if (['/cart', '/shopify-checkout'].includes(window.location.pathname)) return
   showToast({
     title: orderQuestion,
-    description: 'Please tell us in your cart, which still holds what you took to the checkout.',
+    description:
+      'Please tell us in your cart, which still contains the items that you took to the checkout.',
     action: <ViewCart />,
   })
 }

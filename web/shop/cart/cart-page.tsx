@@ -110,8 +110,8 @@ function EmptyCart({ sells }: { sells: boolean }) {
       caption="Cart"
       text={
         sells
-          ? 'Kits that you add wait here until you check out.'
-          : 'Every kit is ordered by an inquiry: choose the kits you need, and a crew member will answer with a proposal.'
+          ? 'Kits that you add stay here until you check out.'
+          : 'You order kits by sending an inquiry. Choose the kits you need, and a crew member will answer with a proposal.'
       }
       title="Your cart is empty"
     >
@@ -165,7 +165,7 @@ function questionText(checkout: PendingCheckout, current: CartState): string {
   const [first, ...others] = itemsOf(checkout, current).map(({ product }) => product.title)
   const more = others.length === 1 ? 'another kit' : `${others.length} other kits`
   const kits = others.length === 0 ? first : `${first} and ${more}`
-  return `Our shop has closed your checkout of ${kits}, which happens after an order but also when a checkout expires.`
+  return `Our shop has closed your checkout for ${kits}. This happens after an order, but also when a checkout expires.`
 }
 
 interface OrderQuestionProps {
@@ -179,7 +179,7 @@ function OrderQuestion({ checkout, current }: OrderQuestionProps) {
     if (await answerQuestion(checkout, hasOrdered)) {
       showToast({
         title: 'Thank you for your order',
-        description: 'What you have ordered is no longer in your cart.',
+        description: 'The items that you ordered are no longer in your cart.',
       })
     }
     // The buttons are gone, and without items there is another heading.

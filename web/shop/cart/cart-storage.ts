@@ -73,7 +73,7 @@ function takeOver(storage: BrowserStorage, events: StorageEvents): CartState | n
 function readCart(text: string, events: StorageEvents): CartState | null {
   const stored = fieldsOf(parsed(text))
   if (!Array.isArray(stored['items'])) {
-    events.log('The saved cart cannot be read, and is ignored.')
+    events.log('The saved cart cannot be read and is ignored.')
     return null
   }
   return withTotals(readItems(stored['items'], events), textOf(stored['cartId']) || undefined)
@@ -88,7 +88,7 @@ function readOlderCart(
   const stored = parsed(items)
   const listed = Array.isArray(stored) ? stored : fieldsOf(stored)['items']
   if (!Array.isArray(listed)) {
-    events.log('The saved cart of the older kind cannot be read, and is ignored.')
+    events.log('The saved cart in the older format cannot be read and is ignored.')
     return null
   }
   const read = readItems(listed.map(ofOlderKind), events)
@@ -122,7 +122,7 @@ function readItems(stored: readonly unknown[], { log, onBounded }: StorageEvents
     })
     .slice(0, maxItems)
   const lost = stored.length - kept.length
-  if (lost > 0) log(`${lost} of ${stored.length} items of the saved cart are left out.`)
+  if (lost > 0) log(`${lost} of ${stored.length} items of the saved cart were skipped.`)
   for (const item of kept) {
     if (item.quantity <= maxQuantity) continue
     onBounded(item.id, item.quantity)

@@ -151,7 +151,7 @@ test.each(['{"items":', '[]', '"x"', '{"items":7}', 'null', ''])(
     expect(store.get()?.items).toEqual([])
     await store.add(productOf('a'))
     expect(idsOf(store)).toEqual(['1 a'])
-    expect(problems).toEqual(['The saved cart cannot be read, and is ignored.'])
+    expect(problems).toEqual(['The saved cart cannot be read and is ignored.'])
   },
 )
 
@@ -176,7 +176,7 @@ test('one bad item does not lose the others, and no total is believed', () => {
   const store = openTab()
   store.open()
   expect(store.get()).toMatchObject({ items: [good], total: 49_800, itemCount: 2 })
-  expect(problems).toEqual(['10 of 11 items of the saved cart are left out.'])
+  expect(problems).toEqual(['10 of 11 items of the saved cart were skipped.'])
 })
 
 test('a saved quantity above the bound becomes the greatest, and the page hears of it', () => {

@@ -29,7 +29,7 @@ export function CartSummary({ current }: { current: CartState }) {
     if (outcome.kind === 'changed') {
       showToast({
         title: 'Your cart has changed',
-        description: 'Please look at it once more before you check out.',
+        description: 'Please review it before you check out.',
       })
     }
     if (outcome.kind === 'rejected' || outcome.kind === 'changed') leadToNote()
@@ -61,7 +61,7 @@ export function CartSummary({ current }: { current: CartState }) {
         </div>
       </dl>
       <p className="mt-4 text-small text-slate">
-        Shipping and taxes are worked out at the checkout, which our shop opens in a new tab.
+        Shipping and taxes are calculated at our shop’s checkout, which opens in a new tab.
       </p>
       <SummaryNotes />
       <div className="mt-6 grid gap-3">
@@ -115,7 +115,7 @@ function SummaryNotes() {
       )}
       {!cart.isStorable() && (
         <p className="cart-note mt-4">
-          Your browser stores nothing for this site, so this cart lasts only until you close or
+          Your browser does not store data for this site, so this cart lasts only until you close or
           reload the page.
         </p>
       )}

@@ -49,7 +49,7 @@ export function CheckoutPage() {
       caption="Checkout"
       text={
         url
-          ? 'You are on your way to our shop’s checkout. If it does not open by itself, please use one of the buttons.'
+          ? 'You are on your way to our shop’s checkout. If it does not open automatically, please use one of the buttons.'
           : waiting
       }
       title="Checkout"

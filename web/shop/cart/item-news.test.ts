@@ -23,10 +23,10 @@ test('the numbers that are spoken are those of the summary', () => {
     '3 items in your cart, total $3.00',
   )
   expect(spokenCounts(withTotals([itemOf('a', true, 2), itemOf('b', false, 2)]))).toBe(
-    '2 items in your cart, total $2.00, and 2 not available just now',
+    '2 items in your cart, total $2.00, and 2 not available right now',
   )
   expect(spokenCounts(withTotals([itemOf('a', false)]))).toBe(
-    '1 item in your cart, not available just now',
+    '1 item in your cart, not available right now',
   )
   expect(spokenCounts(emptyCart)).toBe('')
 })
@@ -34,7 +34,7 @@ test('the numbers that are spoken are those of the summary', () => {
 test('what has changed is spoken with the kit’s title', () => {
   const cart = withTotals([itemOf('a'), itemOf('b', false), itemOf('c')])
   expect(spokenNews(cart, new Map([['a', { kind: 'price', was: 90 }]]))).toBe(
-    'Kit a: The price has changed from $0.90 to $1.00. Kit b: This kit is out of stock just now.',
+    'Kit a: The price has changed from $0.90 to $1.00. Kit b: This kit is out of stock right now.',
   )
 })
 

@@ -38,8 +38,8 @@ export const itemNews = (item: CartItem, note: ItemNote | undefined): string | n
 export function spokenCounts(cart: CartState): string {
   if (cart.items.length === 0) return ''
   const { available, unavailable } = countsOf(cart)
-  if (available === 0) return `${countedItems(unavailable)} in your cart, not available just now`
-  const rest = unavailable > 0 ? `, and ${unavailable} not available just now` : ''
+  if (available === 0) return `${countedItems(unavailable)} in your cart, not available right now`
+  const rest = unavailable > 0 ? `, and ${unavailable} not available right now` : ''
   return `${countedItems(available)} in your cart, total ${cart.formattedTotal}${rest}`
 }
 
@@ -83,5 +83,5 @@ const rejections: Readonly<Record<RejectionReason, string>> = {
 function reasonOf({ product }: CartItem, note: ItemNote | undefined): string {
   if (note?.kind === 'gone') return 'This kit is no longer available.'
   if (note?.kind === 'not sold') return 'This kit is not sold online.'
-  return product.inStock ? 'This kit has no price yet.' : 'This kit is out of stock just now.'
+  return product.inStock ? 'This kit has no price yet.' : 'This kit is out of stock right now.'
 }

@@ -68,7 +68,7 @@ async function handOver(
 ): Promise<CheckoutOutcome> {
   cart.open()
   const prepared = await withTimeout(prepare(settings), limitMs, () => {
-    throw new Error('The shop takes too long.')
+    throw new Error('The shop took too long to answer.')
   })
   if (prepared.kind !== 'ready') return prepared
   const { items, result } = prepared

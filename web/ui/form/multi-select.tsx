@@ -298,7 +298,7 @@ function useFoundOptions(
     const timer = setTimeout(() => {
       find().then(
         (late) => settle({ late }),
-        () => settle({ late: [], problem: 'The others cannot be searched just now.' }),
+        () => settle({ late: [], problem: 'The others cannot be searched right now.' }),
       )
     }, typingMs)
     return () => {

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <NoticePage
       caption="Unknown address"
-      text="There is nothing at this address. The page may have moved, or the link may be mistyped."
+      text="There is no page at this address. It may have moved, or the link may have a typo."
       title="404 Page Not Found"
     >
       <LinkButton to="/">

@@ -25,7 +25,7 @@ type ReadLine = (spec: KitSpec) => string | readonly string[] | 0 | undefined
 const lineOf: Record<Exclude<keyof KitSpec, 'expiresFirst'>, readonly [string, ReadLine]> = {
   outerSize: ['Outer size', ({ outerSize }) => outerSize && formatSize(outerSize)],
   packedSize: [
-    'Packed size (stow by this)',
+    'Packed size (use for stowage)',
     ({ packedSize }) => packedSize && formatSize(packedSize),
   ],
   weightGrams: ['Weight', ({ weightGrams }) => weightGrams && formatWeight(weightGrams)],
