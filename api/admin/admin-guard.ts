@@ -80,7 +80,7 @@ export interface AdminGuardOptions {
 export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   const { env, limits, admission, redis, log } = options
   const account = adminAccountOf(env)
-  if (account === undefined) log.warn('ADMIN_USERNAME is not set: nobody can sign in at /admin')
+  if (account === undefined) log.warn('ADMIN_USERNAME is not set: no one can sign in at /admin')
   const watch = new SessionWatch()
   const sessions = openSessions({ dataDir: env.DATA_DIR, account, redis, watch, log })
   const cookie = signedCookie({

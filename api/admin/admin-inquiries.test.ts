@@ -423,7 +423,7 @@ test('an unreachable lake is reported in plain words', async () => {
   await receivers.lakeDown()
   const response = await ask('')
   expect(response.status).toBe(503)
-  expect(await response.text()).toContain('None is lost')
+  expect(await response.text()).toContain('None are lost')
   expect((await ask('/export.csv')).status).toBe(503)
   await receivers.lakeUp()
 })

@@ -106,7 +106,7 @@ function parseCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const parsed = v.safeParse(cursorContract, text)
   if (parsed.success) return parsed.output
-  throw new AppError('invalid-fields', 'The cursor is not one of this list.', {
+  throw new AppError('invalid-fields', 'The cursor does not belong to this list.', {
     issues: { cursor: ['Take it from X-Next-Cursor'] },
   })
 }

@@ -126,7 +126,7 @@ test('a sign-out that a restart would undo says so', async () => {
   const out = await app.request('/admin/logout', { method: 'POST', headers: { Cookie } })
   expect(await out.json()).toEqual({
     success: true,
-    warning: expect.stringContaining('Change the password to rule that out.'),
+    warning: expect.stringContaining('To prevent that, change the password.'),
   })
 })
 
@@ -178,7 +178,7 @@ test.each([
   ],
   [
     'cursor=bm9uc2Vuc2U',
-    'The cursor is not one of this list.',
+    'The cursor does not belong to this list.',
     { cursor: ['Take it from X-Next-Cursor'] },
   ],
 ])('%s is answered with what is wrong', async (query, message, issues) => {

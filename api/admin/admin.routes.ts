@@ -13,9 +13,9 @@ import type { SignOutReach } from './sessions.ts'
 /** The warnings for a sign-out that not every server knows about yet. */
 const warnings: Partial<Record<SignOutReach, string>> = {
   'until-restart':
-    'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.',
+    'The server could not store your sign-out. If it restarts, a copy of your cookie works again for up to twelve hours. To prevent that, change the password.',
   'this-server':
-    'The servers cannot reach each other just now: until they can, a copy of your cookie may still work on another server. Change the password to rule that out.',
+    'The servers cannot reach each other right now. Until they can, a copy of your cookie may still work on another server. To prevent that, change the password.',
 }
 
 /**

@@ -65,7 +65,7 @@ export class InquiryEvents {
     try {
       listener(change)
     } catch (cause) {
-      this.#log.warn({ err: cause }, 'a listener failed on changed inquiries')
+      this.#log.warn({ err: cause }, 'a listener for changed inquiries failed')
     }
   }
 

@@ -55,17 +55,17 @@ test('a double click asks once; a later click, another receiver or inquiry asks 
 
 test.each([
   [{ document: null }, 'not-found', 'There is no such inquiry.', 1],
-  [{ isSetUp: false }, 'not-set-up', 'This server is not set up to send that.', 1],
-  [{ failing: 'byId' }, 'lake-unavailable', 'cannot be reached', 1],
-  [{ failing: 'forgetOutcome' }, 'lake-unavailable', 'cannot be reached', 2],
-  [{ failing: 'resend' }, 'journal-unavailable', 'was not sent. Please try again.', 3],
+  [{ isSetUp: false }, 'not-set-up', 'This server is not set up to send this.', 1],
+  [{ failing: 'byId' }, 'lake-unavailable', 'cannot be loaded', 1],
+  [{ failing: 'forgetOutcome' }, 'lake-unavailable', 'cannot be loaded', 2],
+  [{ failing: 'resend' }, 'journal-unavailable', 'nothing was sent. Please try again.', 3],
   [
     { document: { ...document, phone: null, erasedAt: '2026-01-01' } },
     'not-found',
-    'What the visitor wrote is no longer there.',
+    'The visitor’s text is no longer stored, so it cannot be sent again.',
     1,
   ],
-  [{ document: { ...document, phone: null, name: '' } }, 'not-found', 'no longer there', 1],
+  [{ document: { ...document, phone: null, name: '' } }, 'not-found', 'no longer stored', 1],
   [{ document: { ...document, phone: 5 } }, 'not-found', 'Open it in the Studio.', 1],
 ] as const)('%# %o is answered by %s', async (trouble, code, words, calls) => {
   const { resend, requested } = parts(trouble)

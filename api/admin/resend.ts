@@ -26,12 +26,12 @@ export function resendBy(
     const document = await reachLake(() => inquiries.byId(id))
     if (document === null) throw noSuchInquiry()
     if (!delivery.isSetUp(step)) {
-      throw new AppError('not-set-up', 'This server is not set up to send that.')
+      throw new AppError('not-set-up', 'This server is not set up to send this.')
     }
     const entry = entryOf(document)
     await reachLake(() => inquiries.forgetOutcome(id, step))
     await delivery.resend(entry, step).catch((cause: unknown) => {
-      const message = 'That could not be noted just now, and was not sent. Please try again.'
+      const message = 'The request could not be stored, so nothing was sent. Please try again.'
       throw new AppError('journal-unavailable', message, { cause })
     })
   }
@@ -53,7 +53,7 @@ function entryOf(document: StoredInquiry): InquiryEntry {
   throw new AppError(
     'not-found',
     isErased
-      ? 'What the visitor wrote is no longer there.'
+      ? 'The visitor’s text is no longer stored, so it cannot be sent again.'
       : 'This inquiry cannot be read in full, so it cannot be sent again. Open it in the Studio.',
   )
 }

@@ -40,7 +40,7 @@ export function openSessionFile(folder: string, log: Log): DatabaseSync {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return openFile(folder, log)
   } catch (cause) {
-    log.error({ err: cause }, 'admin sessions cannot be stored, a restart will end them')
+    log.error({ err: cause }, 'admin sessions cannot be stored: a restart will end them')
     return sessionsInMemory()
   }
 }
@@ -58,7 +58,7 @@ function openFile(folder: string, log: Log): DatabaseSync {
     if (isOfTheDisk(cause)) throw cause
     log.error(
       { err: cause },
-      'the file of admin sessions is damaged: everybody has to sign in again',
+      'the file of admin sessions is damaged: everyone has to sign in again',
     )
     removeSessionFile(folder)
     return withTables(new DatabaseSync(sessionFileIn(folder)))

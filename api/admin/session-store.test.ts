@@ -142,7 +142,7 @@ test('a disk that fails while it is open loses no session, and keeps none for a 
   disk.exec("CREATE TRIGGER full BEFORE DELETE ON session BEGIN SELECT RAISE(ABORT, 'full'); END")
   disk.close()
   expect(store.end(ended)).toBe(true)
-  expect(lines).toEqual(['admin sessions cannot be stored, a restart will end them'])
+  expect(lines).toEqual(['admin sessions cannot be stored: a restart will end them'])
   expect(store.find(stored, 'print')).toMatchObject({ username: 'crew' })
   expect(store.find(stored, 'another')).toBeUndefined()
   expect(store.find(ended, 'print')).toBeUndefined()
@@ -163,8 +163,8 @@ test('a disk that can no longer be read ends all sessions, and new ones begin', 
   disk.close()
   const { token: next } = store.begin('crew', 'print')
   expect(lines).toEqual([
-    'admin sessions cannot be stored, a restart will end them',
-    'some admin sessions cannot be read, they have ended',
+    'admin sessions cannot be stored: a restart will end them',
+    'some admin sessions cannot be read and have ended',
   ])
   expect(store.find(token, 'print')).toBeUndefined()
   expect(store.find(next, 'print')).toBeDefined()
@@ -177,7 +177,7 @@ test('what cannot be removed from a disk is said at each sign-out', () => {
   mkdirSync(join(folder, 'sessions.sqlite', 'inside'), { recursive: true })
   const { store, lines } = openLogged(folder)
   expect(store.end(store.begin('crew', 'print').token)).toBe(false)
-  expect(lines[0]).toBe('admin sessions cannot be stored, a restart will end them')
+  expect(lines[0]).toBe('admin sessions cannot be stored: a restart will end them')
   expect(new Set(lines.slice(1))).toEqual(
     new Set(['ended admin sessions may come back at a restart']),
   )
@@ -194,7 +194,7 @@ describe('a damaged file is replaced by a new one, which is kept from then on', 
     damage(join(folder, 'sessions.sqlite'))
     const { store, lines } = openLogged(folder)
     // An empty file is a new database for SQLite.
-    const reported = 'the file of admin sessions is damaged: everybody has to sign in again'
+    const reported = 'the file of admin sessions is damaged: everyone has to sign in again'
     expect(lines).toEqual(kind === 'empty' ? [] : [reported])
     const { token } = store.begin('crew', 'print')
     store.close()

@@ -156,7 +156,7 @@ export class SessionStore {
     try {
       this.#database.prepare(sql).run(...values)
     } catch (cause) {
-      this.#log.error({ err: cause }, 'admin sessions cannot be stored, a restart will end them')
+      this.#log.error({ err: cause }, 'admin sessions cannot be stored: a restart will end them')
       this.#moveToMemory()
       this.#database.prepare(sql).run(...values)
     }
@@ -181,7 +181,7 @@ export class SessionStore {
         }
       }
     } catch (cause) {
-      this.#log.error({ err: cause }, 'some admin sessions cannot be read, they have ended')
+      this.#log.error({ err: cause }, 'some admin sessions cannot be read and have ended')
     }
     try {
       onDisk.close()

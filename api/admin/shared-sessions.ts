@@ -108,7 +108,7 @@ export class SharedSessions implements Sessions {
     const found = this.#findHere(token)
     if (found !== undefined) return found.session
     // The cookie is signed, so the session can still be valid; "signed out" would be a guess.
-    const message = 'We cannot check your sign-in just now. Please try again in a minute.'
+    const message = 'We cannot check your sign-in right now. Please try again in a minute.'
     throw new AppError('sessions-unavailable', message, { retryAfter: 5 })
   }
 

@@ -89,7 +89,7 @@ describe('an error of the framework', () => {
     expect(JSON.parse(text)).toMatchObject({
       error: {
         code: 'body-incomplete',
-        message: 'The connection ended before the body did.',
+        message: 'The connection ended before the complete body arrived.',
       },
     })
   })

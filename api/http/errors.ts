@@ -97,7 +97,7 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
 function toAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
-    return new AppError('body-incomplete', 'The connection ended before the body did.')
+    return new AppError('body-incomplete', 'The connection ended before the complete body arrived.')
   }
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError('bad-json', 'The body is not valid JSON.', { cause: error })

@@ -77,7 +77,7 @@ test.each<[string, unknown, FieldIssues]>([
   expect(status).toBe(422)
   expect(error).toMatchObject({
     code: 'invalid-fields',
-    message: 'Please correct the fields that are marked.',
+    message: 'Please correct the marked fields.',
   })
   expect(error?.issues).toEqual(issues)
 })

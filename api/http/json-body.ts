@@ -62,7 +62,7 @@ export function validBody<Contract extends ObjectContract>(contract: Contract) {
     }
     const result = v.safeParse(contract, body)
     if (result.success) return result.output
-    throw new AppError('invalid-fields', 'Please correct the fields that are marked.', {
+    throw new AppError('invalid-fields', 'Please correct the marked fields.', {
       issues: fieldIssues(contract, body),
     })
   })

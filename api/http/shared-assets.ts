@@ -55,7 +55,7 @@ export class SharedAssets {
     } catch (cause) {
       this.#log.error(
         { problem: networkCodeOf(cause) },
-        'the files of this version cannot be shared: is ASSETS_DIR there, and may this user write to it?',
+        'the files of this version cannot be shared: check that ASSETS_DIR exists and that this user can write to it',
       )
     }
   }

@@ -35,7 +35,7 @@ test('a new inquiry is shown with its receivers, and without the steps of our ow
 })
 
 test('suspected spam says why, and has no deliveries to show', () => {
-  const spamReasons = ['The notes hold 9 links.']
+  const spamReasons = ['The notes contain 9 links.']
   const document = inquiryDocument({ ...entry, spamReasons }, [record('lake')])
   expect(document).toMatchObject({ status: 'spam', suspicion: spamReasons, emailSent: false })
   expect(document).not.toHaveProperty('delivery')

@@ -4,7 +4,7 @@ import { inquiryOutbox } from './inquiry-entry.ts'
 
 const { read, write, stepsFor } = inquiryOutbox(['lake', 'notification'])
 const entry = outboxEntry('one')
-const spam = { ...entry, spamReasons: ['The notes hold 9 links.'] }
+const spam = { ...entry, spamReasons: ['The notes contain 9 links.'] }
 
 test('an inquiry goes through the steps that are set up, suspected spam to the lake alone', () => {
   expect(stepsFor(entry)).toEqual(['lake', 'notification'])

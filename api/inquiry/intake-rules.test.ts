@@ -227,7 +227,7 @@ describe('suspected spam', () => {
     const spam = { ...request, website: 'https://spam.example' }
     const receipt = await intake.receive(spam, caller)
     expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: true })
-    expect(went).toEqual(['A field that people do not see was filled in.'])
+    expect(went).toEqual(['A field that people cannot see was filled in.'])
     expect(await intake.receive(spam, caller)).toEqual(receipt)
   })
 

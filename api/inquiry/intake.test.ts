@@ -121,7 +121,7 @@ describe('one inquiry however often it is sent', () => {
 
 describe('suspected spam', () => {
   test.each([
-    [{ website: 'https://spam.example' }, /do not see/],
+    [{ website: 'https://spam.example' }, /people cannot see/],
     [{ filledInMs: 300 }, /faster/],
     [{ notes: 'https://a.b '.repeat(6) }, /6 links/],
   ])('%o is stored and flagged, not mailed', async (signals, reason) => {

@@ -232,7 +232,7 @@ export class Intake {
   }
 
   #unavailable(cause: unknown): AppError {
-    this.#options.log.error({ err: cause }, 'the outbox cannot be used, no inquiry was accepted')
+    this.#options.log.error({ err: cause }, 'the outbox cannot be used: an inquiry was rejected')
     return new AppError(
       'journal-unavailable',
       'We could not store your inquiry right now. Please keep this page open and send it again in a minute.',

@@ -70,7 +70,7 @@ test('a kit that never was is refused, with what to do', async () => {
     code: 'invalid-fields',
     issues: {
       kitsInterested: [
-        'We have no kit “no-such-kit”. Please choose kits from the list, or write in the notes what you need.',
+        'We do not have the kit “no-such-kit”. Please choose kits from the list, or describe what you need in the notes.',
       ],
     },
   })

@@ -20,7 +20,7 @@ export function kitsRoutes(directory: Pick<KitDirectory, 'find' | 'search'>) {
   const params = validator('query', (query) => {
     const result = v.safeParse(paramsContract, query)
     if (result.success) return result.output
-    throw new AppError('invalid-fields', 'Name either search or slug.')
+    throw new AppError('invalid-fields', 'Send either search or slug.')
   })
   return new Hono<AppEnv>().get('/', params, async (c) => {
     const requested = c.req.valid('query')

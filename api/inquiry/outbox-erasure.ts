@@ -31,6 +31,6 @@ export async function eraseFromOutbox({ inquiries, outbox, log }: OutboxErasureO
     }
     after = last
   }
-  if (erased > 0) log.info({ erased }, 'erased inquiries were taken out of the outbox')
+  if (erased > 0) log.info({ erased }, 'erased inquiries were removed from the outbox')
   return erased
 }

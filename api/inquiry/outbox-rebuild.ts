@@ -50,7 +50,7 @@ export async function rebuildOutbox(options: RebuildOptions): Promise<number | u
   }
   await noteDelivered(options, losses.ids)
   if (losses.isAny) await outbox.maintenance.rebuilt(rebuilt)
-  if (rebuilt > 0) log.warn({ rebuilt }, 'what the outbox had lost was put back from the lake')
+  if (rebuilt > 0) log.warn({ rebuilt }, 'restored lost outbox entries from the lake')
   return rebuilt
 }
 
@@ -72,7 +72,7 @@ async function restore(
   if (!parsed.success || entry === undefined) {
     const inquiry = document._id
     if (!logged?.has(inquiry)) {
-      log.error({ inquiry }, 'an inquiry in the lake waits but cannot be read')
+      log.error({ inquiry }, 'an inquiry in the lake is waiting but cannot be read')
     }
     logged?.add(inquiry)
     return false

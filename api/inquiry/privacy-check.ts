@@ -36,7 +36,7 @@ export function createPrivacyCheck(
     } catch (cause) {
       const reason = errorLabel(cause)
       if (reason !== loggedReason)
-        log.warn({ reason }, 'whether inquiries are private is not known yet')
+        log.warn({ reason }, 'it is not known yet whether inquiries are private')
       loggedReason = reason
       return 'unknown'
     }

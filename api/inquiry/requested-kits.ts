@@ -50,8 +50,8 @@ export async function readRequestedKits(
 
 function unknownKits(slugs: readonly string[]): AppError {
   const named = slugs.slice(0, 3).map((slug) => `“${slug.slice(0, maxNamed).toWellFormed()}”`)
-  const issue = `We have no kit ${named.join(' or ')}. Please choose kits from the list, or write in the notes what you need.`
-  return new AppError('invalid-fields', 'Please correct the fields that are marked.', {
+  const issue = `We do not have the kit ${named.join(' or ')}. Please choose kits from the list, or describe what you need in the notes.`
+  return new AppError('invalid-fields', 'Please correct the marked fields.', {
     issues: { kitsInterested: [issue] },
   })
 }

@@ -32,7 +32,7 @@ export async function eraseClosed(
     for (const id of ids) seen.add(id)
   }
   if (seen.size > 0) {
-    log.info({ erased: seen.size, days }, 'personal data of closed inquiries were erased')
+    log.info({ erased: seen.size, days }, 'personal data of closed inquiries was erased')
   }
   return seen.size
 }

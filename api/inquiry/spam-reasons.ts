@@ -23,12 +23,12 @@ export function spamReasonsOf(
 ): string[] {
   const links = inquiry.notes?.match(/https?:\/\//gi)?.length ?? 0
   const reasons: [boolean, string][] = [
-    [Boolean(signals.website), 'A field that people do not see was filled in.'],
+    [Boolean(signals.website), 'A field that people cannot see was filled in.'],
     [
       (signals.filledInMs ?? Infinity) < minFillMs,
-      'The form was filled in faster than people can.',
+      'The form was filled in faster than a person can.',
     ],
-    [links > maxLinks, `The notes hold ${links} links.`],
+    [links > maxLinks, `The notes contain ${links} links.`],
   ]
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason)
 }

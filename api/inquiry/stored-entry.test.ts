@@ -12,11 +12,11 @@ test('an inquiry comes back from its document as it was accepted', () => {
   expect(storedEntry(document)).toEqual({ ...entry, spamReasons: [] })
   const suspected = {
     ...document,
-    suspicion: ['The notes hold 9 links.'],
+    suspicion: ['The notes contain 9 links.'],
     verification: 'unverified',
   }
   expect(storedEntry(suspected)).toMatchObject({
-    spamReasons: ['The notes hold 9 links.'],
+    spamReasons: ['The notes contain 9 links.'],
     captcha: 'unverified',
   })
 })

@@ -187,14 +187,14 @@ describe('a schema', () => {
       'without a version, and other tables',
       0,
       'CREATE TABLE other (id TEXT)',
-      'its tables are others',
+      'it has unexpected tables',
     ],
-    ['of the last version, and no tables', schemaVersion, '', 'its tables are others'],
+    ['of the last version, and no tables', schemaVersion, '', 'it has unexpected tables'],
     [
       'of the second version, and the tables of the first',
       2,
       migrations[0],
-      'its tables are others',
+      'it has unexpected tables',
     ],
     ['marked as one without a version', 0, migrations[0], 'its version cannot be read'],
   ])('%s is damage', (_, version, statements, problem) => {

@@ -60,7 +60,9 @@ export function keepDamaged(database: string, as: string): void {
     const name = names[index] ?? ''
     if (!existsSync(file)) continue
     if (existsSync(name)) {
-      throw new Error(`The damaged outbox cannot be kept as ${name}: move that out of the folder.`)
+      throw new Error(
+        `The damaged outbox cannot be kept as ${name}: move that file out of the folder.`,
+      )
     }
     renameSync(file, name)
     chmodSync(name, 0o600)

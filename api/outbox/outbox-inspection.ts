@@ -117,7 +117,7 @@ export function damageOf(cause: unknown, path: string): string | undefined {
   if (code === undefined) return undefined
   if (damaged.has(code & 0xff) || code === shortRead) return 'SQLite cannot read it'
   // The statements are correct, so the schema must be wrong.
-  if ((code & 0xff) === sqlError) return 'its tables are others'
+  if ((code & 0xff) === sqlError) return 'it has unexpected tables'
   if ((code & 0xff) === readOnly && isWritable(path)) return 'its header is damaged'
   return undefined
 }

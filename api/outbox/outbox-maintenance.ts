@@ -144,7 +144,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
   #logProblem(cause: unknown): void {
     if (this.#isProblemLogged) return
     this.#isProblemLogged = true
-    const message = 'the outbox cannot be wiped of what it has forgotten'
+    const message = 'deleted outbox entries cannot be wiped from the file'
     this.#options.log.error({ err: cause }, message)
   }
 }

@@ -121,8 +121,8 @@ test('a sound outbox is opened as it is', () => {
 const harms: [harm: string, harm: () => void, problem: string][] = [
   ['bytes at the header are wrong', () => spoil(0, 0), 'SQLite cannot read it'],
   ['another program seems to own it', () => spoil(18, 9), 'its header is damaged'],
-  ['a table is gone', () => change('DROP TABLE step'), 'its tables are others'],
-  ['an index is gone', () => change('DROP INDEX step_due'), 'its tables are others'],
+  ['a table is gone', () => change('DROP TABLE step'), 'it has unexpected tables'],
+  ['an index is gone', () => change('DROP INDEX step_due'), 'it has unexpected tables'],
   [
     'it is older than its count',
     () => change('UPDATE written SET count = 0'),

@@ -267,6 +267,6 @@ function rewriteIfRemoved(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The next opening creates a missing copy.
   if (!existsSync(main)) writeWhole(main, fresh, file.content())
-  log.error('the file of the outbox was removed while the server ran and was written again')
+  log.error('the file of the outbox was removed while the server was running and was written again')
   return true
 }

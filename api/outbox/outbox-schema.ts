@@ -75,7 +75,7 @@ export function checkSchema(database: DatabaseSync): number {
   const isNew = version === 0 && layout === layoutAfter(0)
   // A file without a version is empty or of the first version.
   if (!isNew && layout !== layoutAfter(Math.max(version, 1))) {
-    throw new DamagedOutboxError('its tables are others')
+    throw new DamagedOutboxError('it has unexpected tables')
   }
   return version
 }

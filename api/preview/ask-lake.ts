@@ -24,6 +24,6 @@ export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answe
 /** The client's own timeout can restart with each byte, so this limits the entire answer. */
 function askOnce<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return withTimeout(ask(), lakeTimeoutMs, () => {
-    throw new DOMException('The lake is late.', 'TimeoutError')
+    throw new DOMException('The lake did not answer in time.', 'TimeoutError')
   })
 }

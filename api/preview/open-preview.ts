@@ -128,7 +128,7 @@ export function openPreview(parts: PreviewParts) {
       const known = findRequest(name, params)
       if (known === 'unknown') throw new AppError('not-found', 'The site has no such query.')
       if (known === 'other-params') {
-        throw new AppError('invalid-fields', 'The query has other parameters.')
+        throw new AppError('invalid-fields', 'The query has different parameters.')
       }
       const answer = await askLake(async () => {
         const response = await queryDrafts(draftsOf(session), known)

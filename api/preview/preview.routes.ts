@@ -44,7 +44,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
   const { cookie, guard, secrets, share, limit, framers, log } = preview
   const refuse = (c: Context<AppEnv>, refusal: Refusal) => {
     const { status, html, policy } = refusalPage(refusal, framers)
-    log.info({ requestId: c.get('requestId'), refusal }, 'a preview was refused')
+    log.info({ requestId: c.get('requestId'), refusal }, 'a preview was rejected')
     c.header('Content-Security-Policy', policy)
     return c.html(html, status)
   }

@@ -7,27 +7,27 @@ const refusals = {
   'bad-secret': {
     status: 401,
     title: 'This preview link is not valid',
-    text: 'It has ended, was switched off, or is incomplete. Open the preview again from the Studio, or ask whoever sent you the link for a new one.',
+    text: 'It has expired, was turned off, or is incomplete. Open the preview again from the Studio, or ask the person who sent you the link for a new one.',
   },
   'used-secret': {
     status: 401,
-    title: 'This preview link was used before',
-    text: 'The Studio makes a link for one browser only. Open the preview again from the Studio; to show it to others, use "Share this preview" there.',
+    title: 'This preview link was already used',
+    text: 'Each link from the Studio works in one browser only. Open the preview again from the Studio. To show it to others, use "Share this preview" there.',
   },
   'bad-path': {
     status: 400,
-    title: 'This preview link leads nowhere on this site',
-    text: 'A preview shows the pages of this site and nothing else. Open the preview again from the Studio.',
+    title: 'This preview link does not lead to a page of this site',
+    text: 'A preview can only show pages of this site. Open the preview again from the Studio.',
   },
   'bad-perspective': {
     status: 400,
-    title: 'This preview link names no version that can be shown',
+    title: 'This preview link has no version that can be shown',
     text: 'Choose drafts, published or a release in the Studio, and open the preview again.',
   },
   'foreign-studio': {
     status: 403,
-    title: 'This Studio may not preview this site',
-    text: 'The site does not know the Studio that made this link. Its address belongs into the setting STUDIO_ORIGINS of the site.',
+    title: 'This Studio is not allowed to preview this site',
+    text: 'The site does not know the Studio that created this link. Add its address to the setting STUDIO_ORIGINS of the site.',
   },
   'too-many': {
     status: 429,
@@ -37,11 +37,11 @@ const refusals = {
   'not-set-up': {
     status: 503,
     title: 'The preview is not set up',
-    text: 'The content store does not let the site read drafts or mark this link as used. Whoever runs the site should check its tokens: SANITY_READ_TOKEN needs the Viewer role, SANITY_WRITE_TOKEN the Editor role.',
+    text: 'The content store does not let the site read drafts or mark this link as used. The operator of the site should check its tokens: SANITY_READ_TOKEN needs the Viewer role, SANITY_WRITE_TOKEN the Editor role.',
   },
   'lake-away': {
     status: 503,
-    title: 'The preview cannot be opened at the moment',
+    title: 'The preview cannot be opened right now',
     text: 'The content store does not answer. Reload this page in a minute; the public site is not affected.',
   },
 } as const satisfies Record<string, { status: number; title: string; text: string }>

@@ -56,7 +56,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
         await outbox.maintenance.forget()
         await eraseFromOutbox({ inquiries, outbox, log })
       },
-      'erased inquiries could not be taken out of the outbox',
+      'erased inquiries could not be removed from the outbox',
     ),
     every(
       minuteMs,
@@ -66,7 +66,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
     every(
       10 * minuteMs,
       () => endSharedLink(clients),
-      'the shared preview link that has ended could not be switched off in the lake',
+      'the expired preview link could not be turned off in the lake',
     ),
     every(
       minuteMs / 4,
@@ -81,7 +81,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
           every(
             dayMs,
             () => eraseClosed({ inquiries, days, log }),
-            'closed inquiries could not be erased, trying again',
+            'closed inquiries could not be erased; trying again',
             5 * minuteMs,
           ),
         ]),

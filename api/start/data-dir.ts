@@ -10,8 +10,8 @@ const pollMs = 100
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a folder',
   ENOTDIR: 'it is not a folder',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'this user is not allowed to write there',
+  EPERM: 'this user is not allowed to write there',
   EROFS: 'the disk is read-only',
 }
 
@@ -34,7 +34,7 @@ export async function lockDataDir(folder: string, lock: string, timeoutMs: numbe
   while (!take(file)) {
     if (performance.now() >= until) {
       throw new EnvironmentError(
-        `DATA_DIR ${folder} is held by another instance: stop it, or set DATA_DIR to another folder.`,
+        `DATA_DIR ${folder} is in use by another instance: stop it, or set DATA_DIR to another folder.`,
       )
     }
     await delay(pollMs)

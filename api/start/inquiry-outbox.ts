@@ -101,6 +101,6 @@ function openNow(outbox: { open(): void }, log: Log): void {
     outbox.open()
   } catch (cause) {
     if (cause instanceof NewerOutboxError) throw new EnvironmentError(cause.message)
-    log.error({ err: cause }, 'the outbox cannot be opened, no inquiry is accepted')
+    log.error({ err: cause }, 'the outbox cannot be opened: no inquiries are accepted')
   }
 }

@@ -111,7 +111,7 @@ function captchaOf(options: InquiryPipelineOptions): CaptchaCheck | null {
   if (env.FEATURE_RECAPTCHA === 'off') return null
   const secretKeys = valuesOf(env, 'RECAPTCHA_SECRET_KEY')
   if (secretKeys.length === 0) {
-    log.warn('RECAPTCHA_SECRET_KEY is not set: inquiries are taken without a captcha')
+    log.warn('RECAPTCHA_SECRET_KEY is not set: inquiries are accepted without a captcha')
     return null
   }
   const check = createCaptcha(

@@ -34,7 +34,7 @@ describe('an error that nobody catches is logged without its words, and ends the
   ])('%s', (_, misfortune) => {
     const { status, printed } = run(misfortune)
     expect(status).toBe(1)
-    expect(printed).toContain('an error was not caught: the server stops')
+    expect(printed).toContain('uncaught error: the server stops')
     expect(printed).toContain('"level":60')
     expect(printed).toContain('stopped')
     expect(printed).not.toMatch(/amelia/)

@@ -25,7 +25,7 @@ export function stopOnSignal(stop: (code: number) => Promise<void>, log: Log, dr
   if (process.send !== undefined) process.on('disconnect', () => void stopOnce(0))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (cause: unknown) => {
-      log.fatal({ err: cause }, 'an error was not caught: the server stops')
+      log.fatal({ err: cause }, 'uncaught error: the server stops')
       void stopOnce(1)
     })
   }

@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts'
 import { type Receivers, startReceivers } from './receivers.ts'
 
 const login = { username: 'crew', password: 'correct horse battery' }
-const leftOut = 'left out, because this address already got 2 such emails in an hour'
+const leftOut = 'not sent, because this address already got 2 such emails in an hour'
 
 let receivers: Receivers
 let redis: RunningRedis

@@ -98,7 +98,7 @@ test.each<[string, () => Record<string, string>]>([
     await expectDeliveredOnce(receivers, ids)
     await expect
       .poll(() => started.output())
-      .toContain('what the outbox had lost was put back from the lake')
+      .toContain('restored lost outbox entries from the lake')
     expect(started.output()).not.toMatch(words)
     const { status } = (await (await fetch(`${started.url}/api/health`)).json()) as {
       status: string

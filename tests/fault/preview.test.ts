@@ -31,7 +31,7 @@ describe.each(['silent', 503, 'html'] as const)('a lake that answers: %s', (faul
     expect(performance.now() - began).toBeLessThan(8000)
     expect(answer.status).toBe(503)
     expect(cookieOf(answer)).toBeUndefined()
-    expect(await answer.text()).toContain('The preview cannot be opened at the moment')
+    expect(await answer.text()).toContain('The preview cannot be opened right now')
     site.front.faults.query = 'none'
     expect((await site.ask(enablePath(secret))).status).toBe(307)
   }, 20_000)

@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     const rebuilt = () =>
       [...message().matchAll(/"rebuilt":(\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)
     await expect.poll(rebuilt).toBe(2)
-    expect(message()).toContain('what the outbox had lost was put back from the lake')
+    expect(message()).toContain('restored lost outbox entries from the lake')
   }, 60_000)
 
   test('where PostgreSQL is killed nothing is taken, the site says so, and it goes on afterwards', async () => {

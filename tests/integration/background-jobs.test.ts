@@ -124,9 +124,9 @@ test('every job runs from the start, and says so where the lake is away', async 
   const { stop } = await createTestApp({ ...deadLake, DATA_DIR, INQUIRY_RETENTION_DAYS: '30' }, log)
   running.push(stop)
   for (const message of [
-    'erased inquiries could not be taken out of the outbox',
+    'erased inquiries could not be removed from the outbox',
     'erased inquiries could not be purged from the history yet',
-    'closed inquiries could not be erased, trying again',
+    'closed inquiries could not be erased; trying again',
   ]) {
     await expect.poll(() => lines.join(''), { timeout: 5000 }).toContain(message)
   }

@@ -71,7 +71,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     await eventually(() => purges.state).toMatchObject({ waiting: 0, problem: undefined })
     expect(purged().toSorted()).toEqual([keys.of('s1:kit'), keys.of('s1:faq')].toSorted())
     expect(lines.filter((line) => line.includes('could not be purged'))).toHaveLength(1)
-    expect(lines.filter((line) => line.includes('takes purges again'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('accepts purges again'))).toHaveLength(1)
   })
 
   test('that refuses the token is reported, and the token is in no log', async () => {

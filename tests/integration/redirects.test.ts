@@ -208,7 +208,7 @@ test('a circle and a target outside of the site are never followed, and logged o
       expect(await open(path), path).toMatchObject({ status: 404, location: undefined })
     }
   }
-  const logged = lines.filter((line) => line.includes('a redirect is not followed'))
+  const logged = lines.filter((line) => line.includes('a redirect was ignored'))
   expect(logged).toHaveLength(10)
   expect(logged.join('')).not.toContain('evil')
 })

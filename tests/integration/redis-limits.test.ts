@@ -66,8 +66,8 @@ describe('with a Redis', () => {
     expect(await limit.take('1.1.1.1')).toBeGreaterThan(0)
     const message = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
     expect(message).toEqual([
-      'Redis does not answer: this server counts and keeps sign-ins by itself',
-      'Redis answers again, and is used again',
+      'Redis does not answer: this server keeps its own limits and sign-ins',
+      'Redis answers again and is in use',
     ])
   })
 

@@ -341,9 +341,9 @@ test('developers read on the page which query the lake refuses, and why', async 
     return response.text()
   }
   expect(await open({ query: 'faqs', message: 'expected a bracket' })).toMatch(
-    /role="alert"[^>]*><p[^>]*>The lake refuses a query.*faqs: expected a bracket/s,
+    /role="alert"[^>]*><p[^>]*>The lake rejected a query.*faqs: expected a bracket/s,
   )
-  expect(await open()).not.toContain('The lake refuses a query')
+  expect(await open()).not.toContain('The lake rejected a query')
 })
 
 test('a page carries the place in the live stream that its answers stand at', async () => {

@@ -94,7 +94,7 @@ test('a shop that names no products any more is a problem that health tells of',
     expect(health['shop']).toMatchObject({
       reachable: true,
       products: 0,
-      explanation: expect.stringContaining('publish its products'),
+      explanation: expect.stringContaining('publish products'),
     })
     expect(health['status']).toBe('degraded')
   })

@@ -69,11 +69,11 @@ describe('a failed start says why in one sentence', () => {
     ],
     [
       { DATA_DIR: '/sys/petjet' },
-      'DATA_DIR /sys/petjet cannot be used, this user may not write there: set DATA_DIR to a folder that this user may write to.\n',
+      'DATA_DIR /sys/petjet cannot be used, this user is not allowed to write there: set DATA_DIR to a folder that this user may write to.\n',
     ],
     [
       { DATA_DIR: heldFolder },
-      `DATA_DIR ${heldFolder} is held by another instance: stop it, or set DATA_DIR to another folder.\n`,
+      `DATA_DIR ${heldFolder} is in use by another instance: stop it, or set DATA_DIR to another folder.\n`,
     ],
   ])('%o', (settings, sentence) => {
     const { status, stderr, stdout } = start(settings)
@@ -92,7 +92,7 @@ const hosted = {
 describe('the server alone says why, too', () => {
   test.each([
     [{ DATA_DIR: file }, `DATA_DIR ${file} cannot be used, it is not a folder`],
-    [{ DATA_DIR: heldFolder }, `DATA_DIR ${heldFolder} is held by another instance`],
+    [{ DATA_DIR: heldFolder }, `DATA_DIR ${heldFolder} is in use by another instance`],
   ])('%o', (settings, sentence) => {
     const { status, stderr } = start(
       { ...hosted, LOG_LEVEL: 'silent', ...settings },
@@ -116,5 +116,5 @@ test('a lock whose holder was killed blocks nobody', async () => {
   expect(signal).toBe('SIGKILL')
   expect(existsSync(join(left, 'server.lock'))).toBe(true)
   await lockDataDir(left, 'server.lock', 0)
-  await expect(lockDataDir(left, 'server.lock', 200)).rejects.toThrow('held by another instance')
+  await expect(lockDataDir(left, 'server.lock', 200)).rejects.toThrow('in use by another instance')
 })

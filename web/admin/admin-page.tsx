@@ -42,7 +42,7 @@ function InquiriesPage() {
     <Container className="min-h-[80svh] pt-8 pb-16 md:pt-12">
       <InquiriesHeader filter={filter} />
       <div aria-live="polite" className="sr-only">
-        {arrived > 0 && `New inquiries since this page was opened: ${arrived}`}
+        {arrived > 0 && `New inquiries since you opened this page: ${arrived}`}
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
         <EmailWarning />

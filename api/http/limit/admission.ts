@@ -193,6 +193,6 @@ export class Admission {
   }
 }
 
-const busy = 'Many visitors are here at the moment. Please try again in a few seconds.'
-const overBudget = 'This came too often from your network. Please try again in a minute.'
-const gone = () => new NotAdmittedError('busy', 'The visitor has gone.')
+const busy = 'The site is very busy right now. Please try again in a few seconds.'
+const overBudget = 'Too many requests came from your network. Please try again in a minute.'
+const gone = () => new NotAdmittedError('busy', 'The visitor left.')

@@ -27,7 +27,7 @@ const maxAnswerBytes = 64 * 1024
 /** Reads an answer's body as text; throws if it is too long. */
 async function shortText(response: Response): Promise<string> {
   const text = await limitedText(response, maxAnswerBytes)
-  if (text === undefined) throw new Error('The answer does not end.')
+  if (text === undefined) throw new Error('The answer is too long.')
   return text
 }
 
@@ -51,7 +51,7 @@ export function createCaptcha(
       } catch (cause) {
         const isUnexpected = cause instanceof v.ValiError || cause instanceof SyntaxError
         const problem = isUnexpected ? 'strange answer' : networkCodeOf(cause)
-        log.error({ problem }, 'the captcha provider cannot be asked')
+        log.error({ problem }, 'the captcha provider does not answer')
         onFailure(cause)
         verdict = 'unreachable'
       }

@@ -53,7 +53,7 @@ describe('the mail to the team', () => {
     expect(mail.text).toContain('Reference: 6F1D-2C9E')
     expect(mail.html).toContain('6F1D-2C9E')
     expect(mail.text).toContain(
-      'Kits: Master Kit, Food & Treats\nAdvice: Not sure, please recommend\n',
+      'Kits: Master Kit, Food & Treats\nRecommendation: Not sure, please recommend\n',
     )
     expect(mail.html).toContain('Master Kit, Food &amp; Treats</td>')
     expect(mail.html).not.toContain('Organization')
@@ -78,7 +78,9 @@ describe('the mail to the team', () => {
 
   test('says where nobody could tell the visitor from a robot', async () => {
     const entry = { ...entryOf(), captcha: 'unverified' as const }
-    expect((await notificationMail(entry, 'id', team)).text).toContain('could not be checked')
+    expect((await notificationMail(entry, 'id', team)).text).toContain(
+      'was not verified by the captcha',
+    )
   })
 })
 

@@ -30,7 +30,7 @@ export async function notificationMail(
   const reference = inquiryReference(entry.id)
   const rows = [{ label: 'Reference', value: reference }, ...inquiryRows(entry.inquiry)]
   const unverified =
-    entry.captcha === 'unverified' ? 'The visitor could not be checked against robots.' : ''
+    entry.captcha === 'unverified' ? 'The visitor was not verified by the captcha.' : ''
   const studioUrl = `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`
   const kind = entry.inquiry.source === 'order' ? 'order inquiry' : 'inquiry'
   const subject = headerLine(`New ${kind} from ${entry.inquiry.name}`)
@@ -83,7 +83,7 @@ function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
     { label: 'Location', value: inquiry.location ?? '' },
     { label: 'Categories', value: titles(inquiryCategories, inquiry.categories) },
     { label: 'Kits', value: requested.kits.join(', ') },
-    { label: 'Advice', value: requested.wantsAdvice ? recommendation.title : '' },
+    { label: 'Recommendation', value: requested.wantsAdvice ? recommendation.title : '' },
     {
       label: 'Purchase',
       value: titles(purchaseConsiderations, consideration ? [consideration] : []),

@@ -27,8 +27,8 @@ function openMail() {
   return { sent, send: (email: string, more?: object) => send(job(email, more)), entryOf }
 }
 
-const inAnHour = 'left out, because this address already got 2 such emails in an hour'
-const inADay = 'left out, because this address already got 5 such emails in a day'
+const inAnHour = 'not sent, because this address already got 2 such emails in an hour'
+const inADay = 'not sent, because this address already got 5 such emails in a day'
 
 test('one recipient gets two in an hour and five in a day, whoever asks, and others get theirs', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

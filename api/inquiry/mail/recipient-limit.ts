@@ -27,7 +27,7 @@ export function limitByRecipient(
       // A request over the hourly limit does not count against the daily limit.
       for (const { limit, counter } of opened) {
         if ((await counter.take(mailbox)) === null) continue
-        const problem = `left out, because this address already got ${limit.points} such emails in ${limit.within}`
+        const problem = `not sent, because this address already got ${limit.points} such emails in ${limit.within}`
         throw new DeliveryFailure({ problem, isFinal: true })
       }
     }

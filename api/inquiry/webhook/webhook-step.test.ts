@@ -108,7 +108,7 @@ test('no answer in time leaves open whether it arrived', async () => {
   })
 })
 
-test('a redirect is not followed: an inquiry goes to no host that nobody chose', async () => {
+test('a redirect was ignored: an inquiry goes to no host that nobody chose', async () => {
   const requested: string[] = []
   const failed = await callTo((request, response) => {
     requested.push(request.url ?? '')

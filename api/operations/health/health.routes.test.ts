@@ -38,7 +38,7 @@ test('a refused query and refused live events are reported in plain words, witho
     content: {
       serving: 'curated',
       explanation: expect.stringMatching(
-        /refuses the query "faqs" \(HTTP 400\).*refuses its live events/,
+        /rejects the query "faqs" \(HTTP 400\).*rejects the live events/,
       ),
       refusedQueries: [{ query: 'faqs', problem: 'HTTP 400' }],
     },

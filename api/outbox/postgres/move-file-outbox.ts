@@ -74,7 +74,7 @@ export async function moveFileOutbox<Entry extends OutboxEntry>(
   // The file stays until the lake has answered; if the server restarts before that, it starts over.
   if (hasLost || setAside > 0) maintenance.lookFor(finish)
   else finish()
-  if (setAside > 0) log.error({ setAside }, 'rows of the outbox that cannot be read were kept')
+  if (setAside > 0) log.error({ setAside }, 'unreadable rows of the outbox were kept')
   log.info({ waiting }, 'the outbox was moved from its file into PostgreSQL')
 }
 

@@ -72,7 +72,7 @@ test('nor where a lake repeats the question in its error', async () => {
   // The health answer is public.
   expect(await (await app.request('/api/health')).text()).not.toMatch(spelled)
   await stop()
-  expect(lines.join('\n')).toContain('the lake refuses a query')
+  expect(lines.join('\n')).toContain('the lake rejected a query')
   expect(lines.join('\n')).not.toMatch(spelled)
 })
 

@@ -97,7 +97,7 @@ export class RedisLink {
    * @throws {RedisUnavailableError} at once while Redis is unavailable; otherwise the command's error
    */
   async ask<Result>(command: (client: RedisClient) => Promise<Result>): Promise<Result> {
-    if (!this.#isAnswering) throw new RedisUnavailableError('Redis is away.')
+    if (!this.#isAnswering) throw new RedisUnavailableError('Redis is unavailable.')
     try {
       return await withTimeout(command(this.client), timeoutMs, failLate)
     } catch (cause) {
@@ -151,7 +151,7 @@ export class RedisLink {
   #up(): void {
     if (this.#isClosed || this.#isAnswering || this.#pause.isOpen) return
     this.#isAnswering = true
-    if (this.#isOutageLogged) this.#log.info('Redis answers again, and is used again')
+    if (this.#isOutageLogged) this.#log.info('Redis answers again and is in use')
     this.#isOutageLogged = false
     for (const listener of this.#recoveries) listener()
   }
@@ -163,7 +163,7 @@ export class RedisLink {
     if (problem !== 'disconnected' || this.#isAnswering) this.#problem = problem
     this.#isAnswering = false
     if (!this.#isOutageLogged) {
-      const message = 'Redis does not answer: this server counts and keeps sign-ins by itself'
+      const message = 'Redis does not answer: this server keeps its own limits and sign-ins'
       this.#log.error({ err: cause, problem }, message)
     }
     this.#isOutageLogged = true

@@ -149,7 +149,7 @@ export class CdnPurges {
   #succeed(): void {
     this.#purges += 1
     this.#attempts = 0
-    if (this.#problem !== undefined) this.#options.log.info('the CDN takes purges again')
+    if (this.#problem !== undefined) this.#options.log.info('the CDN accepts purges again')
     this.#problem = undefined
   }
 

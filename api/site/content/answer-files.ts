@@ -91,7 +91,10 @@ export class AnswerFiles {
     } catch (cause) {
       if (!this.#hasFailed) {
         const reason = errorLabel(cause)
-        this.#log.error({ reason }, 'content could not be kept on disk, it is kept in memory only')
+        this.#log.error(
+          { reason },
+          'content could not be stored on disk and is kept only in memory',
+        )
       }
       this.#hasFailed = true
       return undefined

@@ -59,7 +59,7 @@ test('a lake that refuses is told apart, and one check finds out', async () => {
   expect(front.requested.queries).toHaveLength(1)
   expect(breaker).toMatchObject({ allowsRequests: false, reason: 'HTTP 403' })
   expect(lines).toMatchObject([
-    { msg: 'the lake refuses every query: pages show the last known content', reason: 'HTTP 403' },
+    { msg: 'the lake rejects every query: pages show the last known content', reason: 'HTTP 403' },
   ])
   front.faults.query = 'none'
   await breaker.check()

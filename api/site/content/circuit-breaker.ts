@@ -57,7 +57,7 @@ export function createCircuitBreaker(
     if (isStopped || reason !== undefined) return
     reason = errorLabel(cause)
     failedAt = Date.now()
-    const trouble = isRefusal(cause) ? 'refuses every query' : 'does not answer'
+    const trouble = isRefusal(cause) ? 'rejects every query' : 'does not answer'
     log.warn({ reason }, `the lake ${trouble}: pages show the last known content`)
     scheduleProbe()
   }

@@ -205,7 +205,7 @@ export class ContentEvents {
     this.#warnedAt = performance.now()
     this.#options.log.warn(
       { maxPerAddress },
-      'one address or network has too many open pages: where proxies are in front, set TRUSTED_PROXIES to their number',
+      'one address or network has too many open pages: if there are proxies in front, set TRUSTED_PROXIES to their number',
     )
   }
 

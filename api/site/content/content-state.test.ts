@@ -20,7 +20,7 @@ test('a lake that answers and sends events is all that there is to say', () => {
     liveEvents: 'connected',
     serving: 'lake',
     refusedQueries: [],
-    explanation: 'Pages show what is published in the lake.',
+    explanation: 'Pages show the content published in the lake.',
   })
 })
 
@@ -37,18 +37,18 @@ describe('pages show curated content if', () => {
       { reason: 'HTTP 429' },
       /^The lake does not answer\. Every page shows built-in/,
     ],
-    ['it is private', { reason: 'HTTP 401' }, /refuses every query \(HTTP 401\): check the pr/],
-    ['it forbids', { reason: 'HTTP 403' }, /refuses every query \(HTTP 403\)/],
-    ['it is another one', { reason: 'HTTP 404' }, /refuses every query \(HTTP 404\)/],
+    ['it is private', { reason: 'HTTP 401' }, /rejects every query \(HTTP 401\). Check the pr/],
+    ['it forbids', { reason: 'HTTP 403' }, /rejects every query \(HTTP 403\)/],
+    ['it is another one', { reason: 'HTTP 404' }, /rejects every query \(HTTP 404\)/],
     [
       'it refuses queries',
       { refusedQueries: refused },
-      /refuses the query "tiers" \(HTTP 400\), "faqs" \(HTTP 409\): the last known content/,
+      /rejects the query "tiers" \(HTTP 400\), "faqs" \(HTTP 409\)\. Pages show its last known content/,
     ],
     [
       'it holds nothing of a kind',
       { emptyCount: 1 },
-      /^The lake holds nothing of some kinds: pages/,
+      /^The lake has no documents of some types\. Pages/,
     ],
   ])('%s', (_, facts, explanation) => {
     const state = describeContent({ ...well, ...facts })
@@ -71,8 +71,14 @@ test('a failure of the whole lake is told of before what follows from it', () =>
 })
 
 test.each<[Facts['liveEvents'], RegExp]>([
-  ['refused', /published in the lake\. The lake refuses its live events: .* within 15 minutes/],
-  ['disconnected', /published in the lake\. The live events of the lake do not arrive: pages/],
+  [
+    'refused',
+    /published in the lake\. The lake rejects the live events stream\. .* within 15 minutes/,
+  ],
+  [
+    'disconnected',
+    /published in the lake\. The live events of the lake are not arriving\. Until they do, pages/,
+  ],
 ])('live events that are %s are told of beside what pages show', (liveEvents, explanation) => {
   const state = describeContent({ ...well, liveEvents })
   expect(state).toMatchObject({ serving: 'lake', liveEvents })

@@ -52,26 +52,26 @@ function explainContent({ reason, knownAt, refusedQueries, emptyCount }: Content
   if (reason !== undefined) {
     const shown =
       knownAt > 0
-        ? `Pages show the last known content, of ${new Date(knownAt).toISOString()}, and built-in content for what is not known.`
+        ? `Pages show the last known content, of ${new Date(knownAt).toISOString()}, and built-in content for everything else.`
         : 'Every page shows built-in content.'
     return /^HTTP 40[134]$/.test(reason)
-      ? `The lake refuses every query (${reason}): check the project, the dataset, and that the dataset is public. ${shown}`
+      ? `The lake rejects every query (${reason}). Check the project, the dataset, and that the dataset is public. ${shown}`
       : `The lake does not answer. ${shown}`
   }
   if (refusedQueries.length > 0) {
     const names = refusedQueries.map(({ query, problem }) => `"${query}" (${problem})`).join(', ')
-    return `The lake refuses the query ${names}: the last known content is shown there, or built-in content. The log has the lake's message.`
+    return `The lake rejects the query ${names}. Pages show its last known content or built-in content. The log has the lake's message.`
   }
   if (emptyCount > 0) {
-    return 'The lake holds nothing of some kinds: pages show built-in content there.'
+    return 'The lake has no documents of some types. Pages show built-in content for them.'
   }
-  return 'Pages show what is published in the lake.'
+  return 'Pages show the content published in the lake.'
 }
 
 function explainLiveEvents({ reason, liveEvents }: ContentFacts): string {
   if (liveEvents === 'connected' || reason !== undefined) return ''
   if (liveEvents === 'refused') {
-    return 'The lake refuses its live events: pages are made anew each second, and the stream is tried again within 15 minutes. Check the limits and the allowed origins of the Sanity project.'
+    return 'The lake rejects the live events stream. Pages are rendered again every second, and the server retries the stream within 15 minutes. Check the limits and the allowed origins of the Sanity project.'
   }
-  return 'The live events of the lake do not arrive: pages are made anew each second until they do.'
+  return 'The live events of the lake are not arriving. Until they do, pages are rendered again every second.'
 }

@@ -70,7 +70,7 @@ export function watchLiveEvents(
     lastEventId = id
     position = id
     onStale('all')
-    if (wasLogged) log.info('live events of the lake arrive again')
+    if (wasLogged) log.info('the live events stream of the lake is open again')
     wasLogged = false
     onConnected?.()
   }
@@ -156,6 +156,6 @@ function eventIdOf(event: LiveEvent): string | undefined {
 
 function logLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {
   const reason = errorLabel(cause)
-  if (next === 'refused') log.error({ reason }, 'the lake refuses its live events')
-  else log.warn({ reason }, 'live events of the lake are lost')
+  if (next === 'refused') log.error({ reason }, 'the lake rejects the live events stream')
+  else log.warn({ reason }, 'the live events stream of the lake broke')
 }

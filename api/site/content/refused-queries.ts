@@ -34,7 +34,7 @@ export class RefusedQueries {
     const message = cause instanceof Error ? cause.message : String(cause)
     if (this.#messages.get(query) !== message) {
       const lake = hasParams ? undefined : message
-      this.#log.error({ query, status: statusOf(cause), lake }, 'the lake refuses a query')
+      this.#log.error({ query, status: statusOf(cause), lake }, 'the lake rejected a query')
     }
     this.#messages.set(query, message)
     this.#problems.set(query, { query, problem: errorLabel(cause) })

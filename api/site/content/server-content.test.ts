@@ -77,7 +77,7 @@ describe('a query that the lake refuses', () => {
     expect(await content.load(wrong)).toEqual({ ...curated, syncTags: [] })
     expect(await question()).toBe('fresh')
     await content.load(wrong)
-    expect(linesOf('the lake refuses a query')).toMatchObject([
+    expect(linesOf('the lake rejected a query')).toMatchObject([
       { level: 50, query: 'tiers', status: 400, lake: expect.stringMatching(/pars|expected/i) },
     ])
     expect(content.state).toMatchObject({
@@ -121,7 +121,7 @@ test('content that the lake holds nothing of is curated, and the state says so',
   expect(content.state.serving).toBe('lake')
   expect(await content.load({ ...faqs, query: '*[_type == "none"]' })).toMatchObject(curated)
   expect(content.state.serving).toBe('curated')
-  expect(content.state.explanation).toContain('holds nothing of some kinds')
+  expect(content.state.explanation).toContain('has no documents of some types')
 })
 
 describe('a lake that cannot be asked', () => {
@@ -159,7 +159,7 @@ describe('a lake that cannot be asked', () => {
         reachable: false,
         reason: `HTTP ${status}`,
       })
-    expect(content.state.explanation).toContain('refuses every query')
+    expect(content.state.explanation).toContain('rejects every query')
     const requested = front.requested.queries.length
     await content.load(faqs)
     expect(front.requested.queries).toHaveLength(requested)
@@ -387,8 +387,8 @@ describe('a stream', () => {
       openContent()
       await expect.poll(() => front.requested.streams.length, { timeout: 5000 }).toBeGreaterThan(3)
       expect(content.state.liveEvents).toBe('disconnected')
-      expect(content.state.explanation).toContain('do not arrive')
-      expect(linesOf('live events of the lake are lost')).toHaveLength(1)
+      expect(content.state.explanation).toContain('are not arriving')
+      expect(linesOf('the live events stream of the lake broke')).toHaveLength(1)
       content.stop()
       // One that was on its way when it stopped still arrives.
       await delay(50)
@@ -407,10 +407,10 @@ describe('a stream', () => {
       await expect.poll(() => content.state.liveEvents).toBe('refused')
       await delay(300)
       expect(front.requested.streams).toHaveLength(1)
-      expect(linesOf('the lake refuses its live events')).toMatchObject([
+      expect(linesOf('the lake rejects the live events stream')).toMatchObject([
         { level: 50, reason: `HTTP ${fault}` },
       ])
-      expect(content.state.explanation).toContain('refuses its live events')
+      expect(content.state.explanation).toContain('rejects the live events stream')
       expect(await question()).toBe('fresh')
     },
   )
@@ -471,6 +471,6 @@ describe('who listens for changes', () => {
     content.onChange(() => heard.push('gone'))()
     await editor().patch('faq-1').set({ question: 'changed again' }).commit()
     await expect.poll(() => heard).toEqual(['kept'])
-    expect(linesOf('a change of content could not be passed on')).toHaveLength(1)
+    expect(linesOf('a content change could not be passed on to open pages')).toHaveLength(1)
   })
 })

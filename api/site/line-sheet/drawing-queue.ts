@@ -33,7 +33,7 @@ export function createDrawingQueue({ maxWaiting, maxWaitMs }: QueueLimits) {
     last = before.then(() => over.promise)
     try {
       await withTimeout(before, maxWaitMs, () => {
-        throw new TooManyWaitingError(`Its turn did not come within ${maxWaitMs} ms.`)
+        throw new TooManyWaitingError(`It waited longer than ${maxWaitMs} ms.`)
       })
       return await work()
     } finally {
@@ -41,7 +41,7 @@ export function createDrawingQueue({ maxWaiting, maxWaitMs }: QueueLimits) {
     }
   }
   return async <Prepared, Result>(drawing: QueuedDrawing<Prepared, Result>): Promise<Result> => {
-    if (waiting >= maxWaiting) throw new TooManyWaitingError('Too much is waiting already.')
+    if (waiting >= maxWaiting) throw new TooManyWaitingError('The queue is full.')
     waiting += 1
     try {
       const prepared = await drawing.prepare()

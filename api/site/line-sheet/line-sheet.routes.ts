@@ -67,7 +67,7 @@ function refuse(c: Context<AppEnv>, err: unknown, log: Log) {
   c.header('Retry-After', String(isBusy ? retrySeconds.busy : retrySeconds.failed))
   c.header('Cache-Control', 'no-store')
   const text = isBusy
-    ? 'Many line sheets are being made at the moment. Please try again in a few seconds.'
-    : 'The line sheet cannot be made at the moment. Please try again in a minute.'
+    ? 'Too many line sheets are being created right now. Please try again in a few seconds.'
+    : 'The line sheet cannot be created right now. Please try again in a minute.'
   return c.text(`${text}\nAll kits are at /products.`, 503)
 }

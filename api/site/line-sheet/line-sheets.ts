@@ -93,7 +93,7 @@ export function createLineSheets(sources: LineSheetSources) {
       const opened = files.open(key, () => admit(() => make(slug), true))
       const { answerMs } = limits
       const file = await withTimeout(opened, answerMs, () => {
-        throw new Error(`The line sheet was not made within ${answerMs} ms.`)
+        throw new Error(`The line sheet was not created within ${answerMs} ms.`)
       })
       return file.pdf && file
     },

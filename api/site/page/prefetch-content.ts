@@ -23,7 +23,7 @@ export function prefetchContent({ site, content, settings, sender, log }: Prefet
     await loadEveryPage({ content, settings })
     await sender()
   }
-  const report = (err: unknown) => log.error({ err }, 'content could not be loaded ahead')
+  const report = (err: unknown) => log.error({ err }, 'content could not be preloaded')
   const queue = createBackgroundQueue<'everything'>(1, () => content.prefetch(load).catch(report))
   const stopListening = content.onChange(() => queue.add(['everything']))
   return {

@@ -46,6 +46,6 @@ export function createRefusalLog(log: Log) {
   return ({ redirect, reason }: { redirect: string; reason: string }): void => {
     if (logged.size >= maxLogged || logged.has(redirect)) return
     logged.add(redirect)
-    log.warn({ redirect, reason }, 'a redirect is not followed')
+    log.warn({ redirect, reason }, 'a redirect was ignored')
   }
 }

@@ -68,7 +68,7 @@ export class AddressWatch {
     const work = make.length + retarget.length + remove.length
     if (work === 0 && plan.note === undefined) return false
     await record.write(plan, rev)
-    for (const { _id } of make) log.info({ redirect: _id }, 'a changed address leads on')
+    for (const { _id } of make) log.info({ redirect: _id }, 'a changed address was redirected')
     return false
   }
 }

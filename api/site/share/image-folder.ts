@@ -68,7 +68,7 @@ export class ImageFolder {
         const problem = networkCodeOf(cause)
         this.#log.warn(
           { problem },
-          'share images cannot be stored in DATA_DIR: each is drawn again',
+          'share images cannot be stored in DATA_DIR, so each is drawn again',
         )
       }
       this.#isWritable = false

@@ -74,7 +74,7 @@ export function createShareImages(sources: ShareImageSources) {
       const { tags, isComplete } = record
       const found = { tags, isComplete, bytes: 0 }
       if (subject === null && !record.isCurrent)
-        throw new AppError('lake-unavailable', 'This image cannot be made just now.', {
+        throw new AppError('lake-unavailable', 'This image cannot be created right now.', {
           retryAfter: retrySeconds,
         })
       // Not cached, because visitors can invent addresses.

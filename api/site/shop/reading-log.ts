@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 const maxHandle = 60
 
 const consequence =
-  'the last known products stay, or kits can be put into the cart at the prices of their documents'
+  'pages keep the last known products, or sell kits at the prices of their documents'
 
 const advice: Readonly<Partial<Record<ShopErrorCode, string>>> = {
   refused:
@@ -44,11 +44,11 @@ export function createReadingLog(log: Log, now: () => number = Date.now) {
     }
     const reported = fresh.slice(0, hour.left)
     hour.left -= reported.length
-    for (const { product } of reported) log.warn(product, 'a product of the shop is left out')
+    for (const { product } of reported) log.warn(product, 'a product of the shop was skipped')
     const unnamed = fresh.length - reported.length
     if (unnamed === 0 || hour.isFull) return
     hour.isFull = true
-    log.warn({ unnamed }, 'further products of the shop are left out; this hour names no more')
+    log.warn({ unnamed }, 'more products of the shop were skipped; no more are logged this hour')
   }
   const logDrop = (products: number) => {
     if (products === 0 && shown !== 0)
@@ -56,7 +56,7 @@ export function createReadingLog(log: Log, now: () => number = Date.now) {
     else if (shown !== undefined && products < shown / 2) {
       log.warn(
         { products, before: shown },
-        'the shop names fewer than half as many products as before',
+        'the shop returned fewer than half as many products as before',
       )
     }
   }
@@ -65,9 +65,9 @@ export function createReadingLog(log: Log, now: () => number = Date.now) {
       const { kits, isCut } = reading
       const products = kits.length
       if (shown === undefined || failure !== '') {
-        log.info({ products }, 'the products of the shop are read')
+        log.info({ products }, 'read the products of the shop')
       }
-      if (isCut && !wasCut) log.warn({ products }, 'the shop has more products than are shown')
+      if (isCut && !wasCut) log.warn({ products }, 'the shop has more products than the site shows')
       logDrop(products)
       shown = products
       wasCut = isCut

@@ -101,7 +101,7 @@ test('a shop that fails keeps its last products, and is asked after growing paus
   shop.answer = () => reading(bowl)
   await snapshot.refresh()
   expect(snapshot.state.reachable).toBe(true)
-  expect(logged().map(({ msg }) => msg)).toEqual(['the products of the shop are read'])
+  expect(logged().map(({ msg }) => msg)).toEqual(['read the products of the shop'])
 })
 
 test('a short interval is kept to after a failure as well', async () => {
@@ -164,8 +164,8 @@ test('what is left out, and that something is, is said once', async () => {
   const { snapshot, shop } = openSnapshot(() => ({ kits: [bowl], leftOut, isCut: true }))
   await snapshot.refresh()
   expect(logged().slice(1)).toMatchObject([
-    { msg: 'the shop has more products than are shown', products: 1 },
-    { msg: 'a product of the shop is left out', ...leftOut[0] },
+    { msg: 'the shop has more products than the site shows', products: 1 },
+    { msg: 'a product of the shop was skipped', ...leftOut[0] },
   ])
   await snapshot.refresh()
   expect(logged()).toEqual([])
@@ -175,7 +175,7 @@ test('what is left out, and that something is, is said once', async () => {
   const further = logged()
   expect(further).toHaveLength(20)
   expect(further.at(-1)).toMatchObject({ unnamed: 11 })
-  expect(snapshot.state.explanation).toMatch(/30 of its products cannot be shown: the log/)
+  expect(snapshot.state.explanation).toMatch(/30 of its products cannot be shown. The log/)
 })
 
 test('a listener that fails keeps the news from nobody', async () => {

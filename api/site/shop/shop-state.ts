@@ -52,22 +52,22 @@ function explain({ failure, products, leftOut, readAt }: ShopFacts): string {
     return `The shop ${failureWords(failure)}. Pages show ${shown}.`
   }
   if (readAt === null) return 'The shop has not answered yet.'
-  const others = leftOut > 0 ? ` ${leftOut} of its products cannot be shown: the log says why.` : ''
+  const others = leftOut > 0 ? ` ${leftOut} of its products cannot be shown. The log says why.` : ''
   if (products === 0) return `The shop ${noProducts}. Nothing can be bought.${others}`
   return `Pages show the prices and products of the shop.${others}`
 }
 
 /** The problem with an empty shop, and the solution. */
 export const noProducts =
-  'names no product that can be shown: publish its products to the sales channel of the token'
+  'has no product that can be shown: publish products to the sales channel of the token'
 
 const words: Readonly<Record<ShopErrorCode, string>> = {
   unreachable: 'does not answer',
   timeout: 'does not answer in time',
-  throttled: 'answers that it is asked too often',
-  refused: 'refuses the token',
-  'user-errors': 'refuses the question',
-  unreadable: 'answers what cannot be read',
+  throttled: 'says that it got too many requests',
+  refused: 'rejects the token',
+  'user-errors': 'rejects the query',
+  unreadable: 'sent an answer that cannot be read',
 }
 
 /** A failure in words, such as "does not answer (HTTP 500)". */

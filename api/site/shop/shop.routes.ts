@@ -68,7 +68,7 @@ export function shopRoutes({ content, site }: ShopRouteSources) {
     .get('/offers', async (c) => {
       const ids = readIds(new URL(c.req.url).search)
       if (ids.length > maxOffers) {
-        throw new AppError('invalid-fields', `Name up to ${maxOffers} products by their ids.`)
+        throw new AppError('invalid-fields', `Send the ids of up to ${maxOffers} products.`)
       }
       const known = ids.filter((id) => id.length <= maxIdLength)
       return c.json({ offers: await (await site()).kitOffers(content, known) })

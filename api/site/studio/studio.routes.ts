@@ -71,7 +71,7 @@ const studioUnderConstruction = `<!doctype html>
   </head>
   <body>
     <h1>The Studio is being built</h1>
-    <p>This happens once after a change of its sources and takes up to a minute. The page opens by itself.</p>
+    <p>This happens once after a change of its sources and takes up to a minute. The page opens automatically.</p>
   </body>
 </html>
 `

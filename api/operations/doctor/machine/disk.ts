@@ -5,8 +5,8 @@ import type { Check } from '../check.ts'
 import { type Finding, good, skipped, wrong } from '../finding.ts'
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'this user is not allowed to write there',
+  EPERM: 'this user is not allowed to write there',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: "this user's share of the disk is full",

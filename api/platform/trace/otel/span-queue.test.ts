@@ -34,7 +34,7 @@ const report = (count: number) => {
   }
 }
 const message = () => lines.map(({ msg, problem }) => [msg, problem])
-const away = 'traces cannot be sent: the collector does not take them'
+const away = 'traces cannot be sent: the collector does not accept them'
 const back = 'traces are sent again'
 
 test('a collector that hangs holds nothing up, and costs a bounded number of spans', async () => {

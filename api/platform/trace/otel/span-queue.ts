@@ -110,7 +110,7 @@ export class SpanQueue implements SpanProcessor {
     if (this.#problem !== null && before === null) {
       log.warn(
         { problem: this.#problem },
-        'traces cannot be sent: the collector does not take them',
+        'traces cannot be sent: the collector does not accept them',
       )
     }
     if (this.#problem === null && before !== null) {
