@@ -111,17 +111,17 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     [
       'a wrong password',
       () => urlOf({ secret: 'the-password-of-before' }),
-      /server wrong: it refuses the password .*28P01/,
+      /server wrong: it rejects the password .*28P01/,
     ],
     [
       'no password',
       () => urlOf({ secret: '' }),
-      /server wrong: it asks for a password, and DATABASE_URL has none/,
+      /server wrong: it requires a password, but DATABASE_URL has none/,
     ],
     [
       'an unknown role',
       () => urlOf({ role: 'nobody-knows' }),
-      /server wrong: it refuses the password .*or does not know the role/,
+      /server wrong: it rejects the password .*or does not know the role/,
     ],
     [
       'an unknown database',
@@ -131,22 +131,22 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     [
       'a role that pg_hba.conf keeps out',
       () => urlOf({ role: 'outsider' }),
-      /server wrong: it lets this role not in .*pg_hba\.conf/,
+      /server wrong: it does not accept this role .*pg_hba\.conf/,
     ],
     [
       'TLS that is not offered',
       () => urlOf({ more: '?sslmode=verify-full' }),
-      /server wrong: it offers no TLS/,
+      /server wrong: it does not offer TLS/,
     ],
     [
       'a file of certificates that is not there',
       () => urlOf({ more: '?sslmode=verify-full&sslrootcert=/nowhere.pem' }),
-      /server wrong: a file of certificates .* is not there/,
+      /server wrong: a certificate file .* does not exist/,
     ],
   ])('%s is named rightly, and nothing else is asked', async (_title, url, message) => {
     const said = await complaints(url())
     expect(said).toMatch(message)
-    expect(said.match(/ skipped: not looked at, because “PostgreSQL” is wrong/g)).toHaveLength(4)
+    expect(said.match(/ skipped: not checked, because “PostgreSQL” is wrong/g)).toHaveLength(4)
   })
 
   test('a certificate that nobody trusts, and the same with its authority', async () => {
@@ -175,15 +175,15 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     await admin.query('CREATE DATABASE closed')
     await admin.query('REVOKE ALL ON DATABASE closed FROM public')
     const there = () => complaints(urlOf({ database: 'closed' }))
-    expect(await there()).toMatch(/server wrong: the role may not connect .*42501/)
+    expect(await there()).toMatch(/server wrong: the role is not allowed to connect .*42501/)
     await admin.query('GRANT CONNECT ON DATABASE closed TO app')
     expect(await there()).toMatch(
-      /schema wrong: the role app may not make the schema petjet.*CREATE SCHEMA petjet AUTHORIZATION "app"/,
+      /schema wrong: the role app is not allowed to create the schema petjet.*CREATE SCHEMA petjet AUTHORIZATION "app"/,
     )
     const owner = await connect(postgres.url.replace('/postgres', '/closed'))
     await owner.query('CREATE SCHEMA petjet')
     expect(await there()).toMatch(
-      /schema wrong: the role app may not make tables .*GRANT USAGE, CREATE/,
+      /schema wrong: the role app is not allowed to create tables .*GRANT USAGE, CREATE/,
     )
     await owner.query('GRANT USAGE, CREATE ON SCHEMA petjet TO "app"')
     expect(await there()).toBe('')
@@ -203,16 +203,16 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     await admin.query('REASSIGN OWNED BY app TO petjet')
     await admin.query('REVOKE ALL ON SCHEMA petjet FROM app')
     expect(await complaints()).toMatch(
-      /schema wrong: the role app may not use the schema petjet.*GRANT/,
+      /schema wrong: the role app is not allowed to use the schema petjet.*GRANT/,
     )
     await admin.query('GRANT USAGE ON SCHEMA petjet TO app')
     await admin.query('GRANT SELECT ON ALL TABLES IN SCHEMA petjet TO app')
     expect(await complaints()).toMatch(
-      /schema wrong: the role app may not use inquiry and outbox_version and step/,
+      /schema wrong: the role app is not allowed to use inquiry and outbox_version and step/,
     )
     await admin.query('GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA petjet TO app')
     expect(await complaints()).toMatch(
-      /schema warning: the role app may use the tables and not change/,
+      /schema warning: the role app can use the tables but not change/,
     )
     await admin.query('UPDATE petjet.outbox_version SET version = 0')
     expect(await complaints()).toMatch(
@@ -224,11 +224,11 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     expect(await complaints()).toBe('')
     await admin.query('UPDATE petjet.outbox_version SET version = 99')
     expect(await complaints()).toMatch(
-      /schema warning: the tables are of version 99, and this program/,
+      /schema warning: the tables are of version 99, but this program/,
     )
     await admin.query('UPDATE petjet.outbox_version SET version = $1', [postgresVersion])
     await admin.query('CREATE TABLE petjet.orders (id integer)')
-    expect(await complaints()).toMatch(/schema warning: the schema petjet also holds orders/)
+    expect(await complaints()).toMatch(/schema warning: the schema petjet also contains orders/)
     await admin.query('DROP TABLE petjet.orders')
     await admin.query('ALTER TABLE petjet.step RENAME TO steps')
     expect(await complaints()).toMatch(/schema wrong: the schema petjet lacks step/)
@@ -237,7 +237,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   })
 
   test.each([
-    ['default_transaction_read_only', 'on', /durability wrong: it takes no writes/],
+    ['default_transaction_read_only', 'on', /durability wrong: it does not accept writes/],
     ['fsync', 'off', /durability wrong: fsync is off/],
     ['full_page_writes', 'off', /durability wrong: full_page_writes is off/],
     ['synchronous_commit', 'off', /durability wrong: synchronous_commit is off/],
@@ -303,7 +303,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
       async (mode) => {
         await start(mode)
         const said = await complaints(pooler.url)
-        expect(said).toMatch(/^postgres\.connections warning: a pooler keeps the time-outs/)
+        expect(said).toMatch(/^postgres\.connections warning: a pooler does not pass the timeouts/)
         expect(said.split('\n')).toHaveLength(1)
         const fixes = said.matchAll(/ALTER ROLE … SET (\w+ = '\d+s')/g)
         for (const [, fix] of fixes) await admin.query(`ALTER ROLE petjet SET ${fix}`)
@@ -325,7 +325,9 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     await postgres.kill()
     writeFileSync(join(data, 'standby.signal'), '')
     await postgres.start()
-    expect(await complaints()).toMatch(/durability wrong: it is a standby, which takes no writes/)
+    expect(await complaints()).toMatch(
+      /durability wrong: it is a standby, which does not accept writes/,
+    )
   })
 
   test('nothing of this printed a password', () => {

@@ -162,8 +162,8 @@ describe('with services in another state', () => {
     const report = await examineWith({})
     await lake.delete('leaked')
     const said = complaints(report, 'sanity.private-inquiries')
-    expect(said).toMatch(/wrong: anybody finds inquiries or drafts without a token/)
-    expect(said).toMatch(/wrong: the ids of 1 inquiries hold no dot/)
+    expect(said).toMatch(/wrong: anyone can find inquiries or drafts without a token/)
+    expect(said).toMatch(/wrong: the ids of 1 inquiries contain no dot/)
     expect(wrongChecks(report)).toEqual(['sanity.private-inquiries'])
   })
 
@@ -230,8 +230,13 @@ describe('with services in another state', () => {
     ['webhook', 'unreadable', 'webhook.receiver', /wrong: a web page answers at WEBHOOK_URL/],
     ['webhook', 'reset', 'webhook.receiver', /wrong: it does not answer \(/],
     ['captcha', 'hang', 'captcha.secret-key', /wrong: the provider does not answer within 2 s/],
-    ['captcha', 'unreadable', 'captcha.secret-key', /wrong: what answers is not reCAPTCHA/],
-    ['shop', 'fail', 'shop.storefront', /wrong: .* does not answer as the Storefront API/],
+    [
+      'captcha',
+      'unreadable',
+      'captcha.secret-key',
+      /wrong: the server that answers is not reCAPTCHA/,
+    ],
+    ['shop', 'fail', 'shop.storefront', /wrong: .* does not answer like the Storefront API/],
     ['analytics', 'hang', 'analytics.measurement-id', /wrong: the service does not answer within/],
   ] as const)('%s that does %s', async (service, fault, check, message) => {
     await behave(service, fault)
@@ -252,8 +257,8 @@ describe('with services in another state', () => {
   )
 
   test.each([
-    [401, /wrong: it refuses the headers \(HTTP 401\)/],
-    [404, /wrong: nothing takes traces at its path/],
+    [401, /wrong: it rejects the headers \(HTTP 401\)/],
+    [404, /wrong: nothing accepts traces at its path/],
     [415, /wrong: it does not know the protocol/],
     [503, /wrong: it answers HTTP 503/],
     ['hangs', /wrong: it does not answer within 2 s/],
@@ -283,7 +288,7 @@ describe('with services in another state', () => {
     await once(server, 'listening')
     const report = await examineWith({ WEBHOOK_URL: `http://127.0.0.1:${portOf(server)}/` })
     server.close().closeAllConnections()
-    expect(complaints(report, 'webhook.receiver')).toMatch(/warning: .*also with a wrong signature/)
+    expect(complaints(report, 'webhook.receiver')).toMatch(/warning: .*even with a wrong signature/)
   })
 
   test('a clock that is off', async () => {
@@ -328,8 +333,8 @@ describe('Redis', () => {
     expect(complaints(evicting, 'redis.server')).toMatch(
       /wrong: its maxmemory-policy is allkeys-lru/,
     )
-    expect(complaints(without, 'redis.server')).toMatch(/wrong: it refuses the password.*NOAUTH/)
-    expect(complaints(wrong, 'redis.server')).toMatch(/wrong: it refuses the password.*WRONGPASS/)
+    expect(complaints(without, 'redis.server')).toMatch(/wrong: it rejects the password.*NOAUTH/)
+    expect(complaints(wrong, 'redis.server')).toMatch(/wrong: it rejects the password.*WRONGPASS/)
     expect(complaints(right, 'redis.server')).toBe('')
     expect(complaints(hanging, 'redis.server')).toMatch(/wrong: it does not answer in time/)
   })
@@ -347,8 +352,10 @@ describe('the site from outside', () => {
     expect(said).toMatch(/wrong: X-Frame-Options is missing/)
     expect(said).not.toMatch(/Referrer-Policy/)
     // The server behind it knows another address of itself.
-    expect(complaints(report, 'site.sitemap')).toMatch(/wrong: it names pages under another/)
-    expect(complaints(report, 'site.robots')).toMatch(/wrong: it does not name the sitemap/)
+    expect(complaints(report, 'site.sitemap')).toMatch(
+      /wrong: it lists pages under an address other/,
+    )
+    expect(complaints(report, 'site.robots')).toMatch(/wrong: it does not list the sitemap/)
   })
 
   test.each([
@@ -385,7 +392,7 @@ async function runDoctor(changes: Variables, ...args: string[]) {
 describe('the command', () => {
   test('ends with 0 where nothing is wrong, and prints no colors into a pipe', async () => {
     const { code, text } = await runDoctor({})
-    expect(text).toMatch(/\nSanity\n {2}good {5}Project: petjet is there and in use\.\n/)
+    expect(text).toMatch(/\nSanity\n {2}good {5}Project: petjet exists and is active\.\n/)
     expect(text).toMatch(/\nNothing is wrong: \d+ good, /)
     expect(text).not.toContain('\u001B')
     expect(code).toBe(0)
@@ -393,7 +400,7 @@ describe('the command', () => {
 
   test('ends with 1 where something is wrong, and says how to mend it', async () => {
     const { code, text } = await runDoctor({ SANITY_DATASET: 'staging' })
-    expect(text).toMatch(/\n {2}wrong {4}Dataset: .*\n {11}To mend it: set SANITY_DATASET/)
+    expect(text).toMatch(/\n {2}wrong {4}Dataset: .*\n {11}To fix it: set SANITY_DATASET/)
     expect(code).toBe(1)
   })
 

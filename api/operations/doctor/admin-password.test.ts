@@ -16,11 +16,17 @@ test('the hashes of this version are good', async () => {
 })
 
 test.each([
-  [`scrypt:16384:8:1:${salt}:${key}`, /^wrong: the hash is cheap to guess/],
-  [`scrypt:32768:4:1:${salt}:${key}`, /^wrong: the hash is cheap to guess/],
-  [`scrypt:32767:8:9:${salt}:${key}`, /^wrong: the hash has parameters that scrypt does not take/],
-  [`scrypt:32768:8:0:${salt}:${key}`, /^wrong: the hash has parameters that scrypt does not take/],
-  [`scrypt:1048576:8:1:${salt}:${key}`, /^wrong: the hash takes more than 512 MB/],
+  [`scrypt:16384:8:1:${salt}:${key}`, /^wrong: the hash is easy to guess/],
+  [`scrypt:32768:4:1:${salt}:${key}`, /^wrong: the hash is easy to guess/],
+  [
+    `scrypt:32767:8:9:${salt}:${key}`,
+    /^wrong: the hash has parameters that scrypt does not accept/,
+  ],
+  [
+    `scrypt:32768:8:0:${salt}:${key}`,
+    /^wrong: the hash has parameters that scrypt does not accept/,
+  ],
+  [`scrypt:1048576:8:1:${salt}:${key}`, /^wrong: the hash needs more than 512 MB/],
   [`scrypt:32768:8:1:c2FsdA:${key}`, /^wrong: the hash has a salt or a key that is too short/],
   [`scrypt:32768:8:1:${salt}:c2FsdA`, /^wrong: the hash has a salt or a key that is too short/],
   [`scrypt:65536:8:1:${salt}:${key}`, /^good: /],

@@ -17,7 +17,7 @@ export const adminPasswordCheck: Check = {
   run({ settings }) {
     const hashes = valuesOf(settings, 'ADMIN_PASSWORD_HASH')
     if (hashes.length === 0)
-      return skipped('ADMIN_PASSWORD_HASH is not set, so that nobody can sign in at /admin.')
+      return skipped('ADMIN_PASSWORD_HASH is not set, so no one can sign in at /admin.')
     return hashes.map(findingOf)
   },
 }
@@ -26,20 +26,17 @@ function findingOf(hash: string): Finding {
   const [, N = 0, r = 0, p = 0] = hash.split(':').map(Number)
   const [salt = '', key = ''] = hash.split(':').slice(4)
   if (!Number.isInteger(Math.log2(N)) || r < 1 || p < 1)
-    return wrong(
-      'the hash has parameters that scrypt does not take, so that no sign-in works.',
-      fix,
-    )
+    return wrong('the hash has parameters that scrypt does not accept, so no sign-in works.', fix)
   if (128 * N * r > maxMemory)
-    return wrong('the hash takes more than 512 MB of memory for each sign-in.', fix)
+    return wrong('the hash needs more than 512 MB of memory for each sign-in.', fix)
   if (N * r * p < passwordCost.N * passwordCost.r * passwordCost.p)
     return wrong(
-      'the hash is cheap to guess: it costs less than those that this version makes.',
+      'the hash is easy to guess: it costs less than the ones that this version creates.',
       fix,
     )
   if (bytesOf(salt) < minSaltBytes || bytesOf(key) < 32)
     return wrong('the hash has a salt or a key that is too short.', fix)
-  return good('the hash is as expensive to guess as this version makes them.')
+  return good('the hash is as hard to guess as the ones that this version creates.')
 }
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url').length

@@ -63,7 +63,7 @@ const certificateCodes = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/
 
 function reasonOf(code: string, answerMs: number, cause: unknown): string {
   if (/TIMEDOUT|TIMEOUT|Abort/.test(code)) return `within ${answerMs / 1000} s`
-  if (/ENOTFOUND|EAI_/.test(code)) return `(its name is not known: ${code})`
+  if (/ENOTFOUND|EAI_/.test(code)) return `(its name cannot be resolved: ${code})`
   if (certificateCodes.test(code)) return `with a certificate that can be trusted (${code})`
   return `(${errorLabel(cause)})`
 }

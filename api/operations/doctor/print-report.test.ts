@@ -16,15 +16,15 @@ const some: Check[] = [
 const plain = `
 E-mail
   wrong    Two: broken.
-           To mend it: mend it.
+           To fix it: mend it.
   warning  Three: odd.
-           To mend it: look at it.
+           To fix it: look at it.
 
 The site from outside
   good     One: fine.
   skipped  One: not used.
 
-Something is wrong: 1 good, 1 to know of, 1 wrong, 1 skipped.
+Something is wrong: 1 good, 1 to note, 1 wrong, 1 skipped.
 `
 
 test('prints groups in their order, each line with its verdict and what to do', async () => {

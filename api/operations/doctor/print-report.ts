@@ -38,7 +38,7 @@ export function printReport({ lines, counts, ok }: Report, isColored: boolean): 
     for (const line of own) printed.push(...rows(line, colored))
   }
   const { good, warning, wrong, skipped } = counts
-  const sum = `${good} good, ${warning} to know of, ${wrong} wrong, ${skipped} skipped.`
+  const sum = `${good} good, ${warning} to note, ${wrong} wrong, ${skipped} skipped.`
   const verdict = ok ? 'Nothing is wrong' : 'Something is wrong'
   return [...printed, '', colored(ok ? 'good' : 'wrong', `${verdict}: ${sum}`), ''].join('\n')
 }
@@ -48,5 +48,5 @@ function rows(
   colored: (verdict: Verdict, text: string) => string,
 ): string[] {
   const first = `  ${colored(verdict, verdict.padEnd(column))}${title}: ${message}`
-  return fix === undefined ? [first] : [first, `${' '.repeat(column + 2)}To mend it: ${fix}`]
+  return fix === undefined ? [first] : [first, `${' '.repeat(column + 2)}To fix it: ${fix}`]
 }

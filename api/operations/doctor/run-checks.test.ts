@@ -72,7 +72,7 @@ test('checks run side by side, and one that needs another waits for it and runs 
   expect(order).toEqual(['site.first', 'mail.ill', 'site.last'])
   const skippedLines = report.lines.filter(({ verdict }) => verdict === 'skipped')
   expect(skippedLines.map(({ check, message }) => [check, message])).toEqual([
-    ['mail.second', 'not looked at, because “mail.ill” is wrong.'],
-    ['mail.third', 'not looked at, because “mail.ill” is wrong.'],
+    ['mail.second', 'not checked, because “mail.ill” is wrong.'],
+    ['mail.third', 'not checked, because “mail.ill” is wrong.'],
   ])
 })

@@ -47,7 +47,7 @@ async function runAfter(
   for (const before of needed) {
     const { fault } = await run(before)
     if (fault)
-      return { findings: [skipped(`not looked at, because “${fault.title}” is wrong.`)], fault }
+      return { findings: [skipped(`not checked, because “${fault.title}” is wrong.`)], fault }
   }
   const findings = await runOne(check, context)
   const isWrong = findings.some(({ verdict }) => verdict === 'wrong')
@@ -64,14 +64,14 @@ async function runOne(check: Check, context: RunContext): Promise<readonly Findi
     const findings = await withTimeout(run(), checkMs, () =>
       wrong(
         `the check did not end within ${checkMs / 1000} s.`,
-        'see whether the service answers at all, and run the command again.',
+        'check whether the service answers at all, and run the command again.',
       ),
     )
     return 'verdict' in findings ? [findings] : findings
   } catch (cause) {
     // The error's message could contain a secret.
     const message = `the check failed itself (${errorLabel(cause)}).`
-    return [wrong(message, 'run the command again, and report it if that comes back.')]
+    return [wrong(message, 'run the command again, and report it if it fails again.')]
   } finally {
     clearInterval(awake)
     ended.abort()

@@ -12,15 +12,15 @@ export const secondValuesCheck: Check = {
       if (also === undefined) return []
       const message =
         also === settings[name]
-          ? `${name}_ALSO is the same as ${name}, so that it adds nothing.`
-          : `${name}_ALSO is set, so that the earlier value counts, too, or the next one already.`
+          ? `${name}_ALSO is the same as ${name}, so it has no effect.`
+          : `${name}_ALSO is set, so the previous or the next value is also valid.`
       return [
         warning(
           message,
-          `leave ${name}_ALSO out when the change is done: docs/deploy.md, “Change a secret”.`,
+          `remove ${name}_ALSO when the change is done: docs/deploy.md, “Change a secret”.`,
         ),
       ]
     })
-    return found.length > 0 ? found : [good('each secret has one value that counts.')]
+    return found.length > 0 ? found : [good('each secret has one valid value.')]
   },
 }

@@ -8,7 +8,7 @@ export const settingsCheck: Check = {
   run({ problems, settings }) {
     if (problems.length === 0) {
       const count = Object.values(settings).filter((value) => value !== undefined).length
-      return good(`all ${count} that are set or have a default can be read.`)
+      return good(`all ${count} settings that are set or have a default are valid.`)
     }
     return problems.map(({ name, text }) =>
       wrong(text, `set ${name} in the environment or in .env; .env.example explains it.`),

@@ -37,20 +37,20 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to its answer, by the pattern of its route.',
+    help: 'Time from a request to its answer, by route pattern.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [this.#registry],
   })
   readonly #deliveries = new Counter({
     name: 'petjet_deliveries_total',
-    help: 'Attempts at the steps of deliveries: done, failed (tried again), or refused for good.',
+    help: 'Attempts at delivery steps: done, failed (will be retried), or refused (will not be retried).',
     labelNames: ['step', 'outcome'],
     registers: [this.#registry],
   })
   readonly #deliverySeconds = new Histogram({
     name: 'petjet_delivery_seconds',
-    help: 'Time from accepting an inquiry, or from asking to send it again, until a step was done.',
+    help: 'Time from accepting an inquiry, or from a request to send it again, until a step was done.',
     labelNames: ['step'],
     // From one second to one day: docs/objectives.md counts those within 15 minutes.
     buckets: [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400],
@@ -58,7 +58,7 @@ export class Metrics {
   })
   readonly #mailOutcomes = new Counter({
     name: 'petjet_mail_outcomes_total',
-    help: 'What the mail service says became of e-mails: delivered, delayed, bounced, complained.',
+    help: 'Outcomes of emails reported by the mail service: delivered, delayed, bounced, complained.',
     labelNames: ['mail', 'outcome'],
     registers: [this.#registry],
   })
@@ -70,7 +70,7 @@ export class Metrics {
   })
   readonly #errors = new Counter({
     name: 'petjet_service_errors_total',
-    help: 'Errors of the services that the server talks to.',
+    help: 'Errors of the services that the server calls.',
     labelNames: ['service', 'problem'],
     registers: [this.#registry],
   })

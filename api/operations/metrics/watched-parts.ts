@@ -52,12 +52,16 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
 
 function watchOutbox({ gauge }: Figures, { outbox, privacy }: WatchedParts): void {
   // The outbox was once called journal; dashboards use that name.
-  const waiting = `Inquiries that still have to go somewhere; ${mostCounted} stands for that many or more.`
+  const waiting = `Inquiries that are not fully delivered yet; ${mostCounted} means that many or more.`
   gauge('petjet_journal_waiting', waiting, () => outbox.state.waiting)
-  gauge('petjet_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
-    const { waitingSince } = outbox.state
-    return waitingSince === null ? 0 : (Date.now() - Date.parse(waitingSince)) / 1000
-  })
+  gauge(
+    'petjet_journal_oldest_seconds',
+    'Age of the oldest undelivered inquiry; 0 for none.',
+    () => {
+      const { waitingSince } = outbox.state
+      return waitingSince === null ? 0 : (Date.now() - Date.parse(waitingSince)) / 1000
+    },
+  )
   gauge('petjet_journal_writable', '1 while inquiries can be accepted.', () => {
     return Number(outbox.state.isWritable)
   })
@@ -67,7 +71,7 @@ function watchOutbox({ gauge }: Figures, { outbox, privacy }: WatchedParts): voi
   gauge('petjet_journal_damages', 'Damaged outboxes of the last thirty days.', () => {
     return outbox.state.damages
   })
-  gauge('petjet_inquiries_exposed', '1 where anybody can read inquiries or drafts.', () => {
+  gauge('petjet_inquiries_exposed', '1 if anyone can read inquiries or drafts.', () => {
     return Number(privacy.state === 'exposed')
   })
   if (!outbox.state.postgres) return
@@ -87,10 +91,10 @@ function watchContent({ gauge, total }: Figures, { content, contentEvents }: Wat
   gauge('petjet_lake_reachable', '1 while the lake answers.', () => {
     return Number(content.state.lake.reachable)
   })
-  gauge('petjet_lake_live_events', '1 while news of changes arrive.', () => {
+  gauge('petjet_lake_live_events', '1 while the live events stream is open.', () => {
     return Number(content.state.liveEvents === 'connected')
   })
-  gauge('petjet_lake_refused_queries', 'Queries that the lake refuses.', () => {
+  gauge('petjet_lake_refused_queries', 'Queries that the lake rejects.', () => {
     return content.state.refusedQueries.length
   })
   gauge('petjet_content_curated', '1 while some page shows curated content.', () => {
@@ -104,7 +108,7 @@ function watchContent({ gauge, total }: Figures, { content, contentEvents }: Wat
       return since === undefined ? 0 : (Date.now() - Date.parse(since)) / 1000
     },
   )
-  gauge('petjet_live_streams', 'Open pages that hear of changes.', () => {
+  gauge('petjet_live_streams', 'Open pages that receive changes.', () => {
     return contentEvents.state.open
   })
   total('petjet_live_streams_refused_total', 'Streams beyond the limit.', () => {
@@ -119,11 +123,11 @@ function watchPages({ gauge, total }: Figures, { pages, admission }: WatchedPart
   total('petjet_pages_from_memory_total', 'Pages that were answered from memory.', () => {
     return pages.counts.hits
   })
-  total('petjet_pages_rendered_total', 'Pages that were rendered to be kept.', () => {
+  total('petjet_pages_rendered_total', 'Pages that were rendered for the cache.', () => {
     return pages.counts.renders
   })
-  gauge('petjet_pages_kept', 'Pages that are kept in memory.', () => pages.counts.pages)
-  gauge('petjet_pages_kept_bytes', 'The memory that they take.', () => pages.counts.bytes)
+  gauge('petjet_pages_kept', 'Pages in the cache.', () => pages.counts.pages)
+  gauge('petjet_pages_kept_bytes', 'Memory that the cached pages use.', () => pages.counts.bytes)
   const { counts } = admission
   total(
     'petjet_jobs_admitted_total',
@@ -139,9 +143,13 @@ function watchPages({ gauge, total }: Figures, { pages, admission }: WatchedPart
 function watchMachine({ gauge }: Figures, { dataDir }: WatchedParts): void {
   const probe = createDiskProbe(dataDir)
   // An unreadable value is not a number: an alert on it stays silent, and other alerts report the cause.
-  gauge('petjet_disk_free_bytes', 'Room left to the server on the disk of DATA_DIR.', async () => {
-    return (await probe())?.free ?? Number.NaN
-  })
+  gauge(
+    'petjet_disk_free_bytes',
+    'Free space for the server on the disk of DATA_DIR.',
+    async () => {
+      return (await probe())?.free ?? Number.NaN
+    },
+  )
   gauge('petjet_disk_bytes', 'The size of the disk of DATA_DIR.', async () => {
     return (await probe())?.total ?? Number.NaN
   })
@@ -152,16 +160,16 @@ function watchMachine({ gauge }: Figures, { dataDir }: WatchedParts): void {
 
 function watchTraces({ gauge, total }: Figures, { tracing }: WatchedParts): void {
   const spans = () => tracing.state?.spans
-  gauge('petjet_traces_sending', '1 while the collector takes traces.', () => {
+  gauge('petjet_traces_sending', '1 while the collector accepts traces.', () => {
     return Number(tracing.state?.isSending)
   })
-  total('petjet_trace_spans_sent_total', 'Spans that the collector took.', () => {
+  total('petjet_trace_spans_sent_total', 'Spans that the collector accepted.', () => {
     return spans()?.sent ?? 0
   })
-  total('petjet_trace_spans_failed_total', 'Spans that it did not take.', () => {
+  total('petjet_trace_spans_failed_total', 'Spans that the collector did not accept.', () => {
     return spans()?.failed ?? 0
   })
-  total('petjet_trace_spans_dropped_total', 'Spans that found no room to wait.', () => {
+  total('petjet_trace_spans_dropped_total', 'Spans dropped because the queue was full.', () => {
     return spans()?.dropped ?? 0
   })
 }
@@ -169,7 +177,7 @@ function watchTraces({ gauge, total }: Figures, { tracing }: WatchedParts): void
 function watchShared(figures: Figures, { cdn, shop, redis, guard }: WatchedParts): void {
   const { gauge, total } = figures
   if (cdn) {
-    gauge('petjet_cdn_purges_waiting', 'Keys that the CDN has yet to forget.', () => {
+    gauge('petjet_cdn_purges_waiting', 'Keys that are still to be purged from the CDN.', () => {
       return cdn.state.waiting
     })
     total('petjet_cdn_purges_total', 'Purges that the CDN has confirmed.', () => {
@@ -178,25 +186,25 @@ function watchShared(figures: Figures, { cdn, shop, redis, guard }: WatchedParts
   }
   if (shop) watchShop(figures, shop)
   if (!redis) return
-  gauge('petjet_redis_answering', '1 while Redis takes what servers share.', () => {
+  gauge('petjet_redis_answering', '1 while Redis accepts shared data.', () => {
     return Number(redis.isAnswering)
   })
-  total('petjet_redis_failures_total', 'Commands that Redis did not take in time.', () => {
+  total('petjet_redis_failures_total', 'Commands that Redis did not answer in time.', () => {
     return redis.failures
   })
-  gauge('petjet_sign_outs_untold', 'Sign-outs that other servers have to hear of.', () => {
+  gauge('petjet_sign_outs_untold', 'Sign-outs that other servers do not know yet.', () => {
     return guard.untoldSignOuts ?? 0
   })
 }
 
 function watchShop({ gauge }: Figures, shop: { state: ShopState }): void {
-  gauge('petjet_shop_reachable', '1 while the shop tells its products.', () => {
+  gauge('petjet_shop_reachable', '1 while the shop returns its products.', () => {
     return Number(shop.state.reachable)
   })
   gauge('petjet_shop_products', 'Products of the shop that are known.', () => {
     return shop.state.products
   })
-  gauge('petjet_shop_age_seconds', 'Time since the shop told them; 0 for never.', () => {
+  gauge('petjet_shop_age_seconds', 'Time since the shop last returned them; 0 for never.', () => {
     const { readAt } = shop.state
     return readAt === null ? 0 : (Date.now() - Date.parse(readAt)) / 1000
   })

@@ -31,8 +31,8 @@ async function examineOrigin(lake: DoctorLake, origin: string): Promise<Finding>
   const { headers } = answer
   const fix = `add ${origin} on https://www.sanity.io/manage, under API, CORS origins, with “Allow credentials”.`
   if (headers.get('access-control-allow-origin') !== origin)
-    return wrong(`pages of ${origin} may not ask the lake.`, fix)
+    return wrong(`pages of ${origin} are not allowed to query the lake.`, fix)
   if (headers.get('access-control-allow-credentials') !== 'true')
-    return wrong(`pages of ${origin} may ask the lake, but not with credentials.`, fix)
-  return good(`pages of ${origin} may ask the lake, with credentials.`)
+    return wrong(`pages of ${origin} can query the lake, but not with credentials.`, fix)
+  return good(`pages of ${origin} can query the lake, with credentials.`)
 }

@@ -25,15 +25,15 @@ export const datasetCheck: Check = {
     const isRefused = anonymous.status === 401 || anonymous.status === 403
     if (isRefused || (kitsIn(anonymous) === 0 && kitsIn(byToken) > 0)) {
       return wrong(
-        `${lake.dataset} is private, so that visitors' browsers read nothing of it.`,
-        'make the dataset public on https://www.sanity.io/manage; inquiries stay private by their ids.',
+        `${lake.dataset} is private, so visitors' browsers cannot read it.`,
+        'make the dataset public on https://www.sanity.io/manage; inquiries stay private because of their ids.',
       )
     }
     if (anonymous.status !== 200) return lakeFailure(anonymous)
     const count = kitsIn(anonymous)
     if (count > 0) return good(`${lake.dataset} is public and shows ${count} kits.`)
     return warning(
-      `${lake.dataset} holds no published kit, so that visitors see the curated content.`,
+      `${lake.dataset} has no published kit, so visitors see the curated content.`,
       'run npm run content:seed, or publish kits in the Studio.',
     )
   },
@@ -55,11 +55,11 @@ function unknown(lake: DoctorLake, answer: Answer) {
   if (isUnknownProject(answer)) {
     return wrong(
       `there is no project ${lake.projectId}.`,
-      'set SANITY_PROJECT_ID to the id at the head of your project on https://www.sanity.io/manage.',
+      'set SANITY_PROJECT_ID to the id at the top of your project on https://www.sanity.io/manage.',
     )
   }
   return wrong(
     `the project ${lake.projectId} has no dataset ${lake.dataset}.`,
-    'set SANITY_DATASET to one that https://www.sanity.io/manage lists, or create it there.',
+    'set SANITY_DATASET to a dataset listed on https://www.sanity.io/manage, or create it there.',
   )
 }

@@ -20,12 +20,12 @@ function firstEvent({ anonymous }: DoctorLake, { limits }: DoctorContext): Promi
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const silent = wrong(
     `the stream does not open within ${limits.answerMs / 1000} s.`,
-    'see whether a proxy between here and the lake holds back event streams (text/event-stream).',
+    'check whether a proxy between here and the lake buffers event streams (text/event-stream).',
   )
   const refused = (label: string) =>
     wrong(
-      `the lake refuses the stream (${label}).`,
-      'see whether the plan of the project includes the Live Content API, and whether SITE_URL is a CORS origin.',
+      `the lake rejects the stream (${label}).`,
+      'check whether the plan of the project includes the Live Content API, and whether SITE_URL is a CORS origin.',
     )
   const subscription = anonymous.live.events().subscribe({
     next: ({ type }) => {

@@ -61,12 +61,12 @@ export function lakeFailure(answer: Answer | NoAnswer): Finding {
   if (answer.status === undefined) {
     return wrong(
       `the lake does not answer ${answer.reason}.`,
-      'check the network of this machine and SANITY_API_HOST, which stays empty for hosted Sanity.',
+      'check the network of this machine, and leave SANITY_API_HOST empty for hosted Sanity.',
     )
   }
   return wrong(
     `the lake answers HTTP ${answer.status}.`,
-    'see https://www.sanity-status.com, and whether SANITY_API_HOST is empty for hosted Sanity.',
+    'check https://www.sanity-status.com, and leave SANITY_API_HOST empty for hosted Sanity.',
   )
 }
 

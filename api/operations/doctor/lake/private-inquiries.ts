@@ -28,12 +28,12 @@ async function examineVisible({ anonymous }: DoctorLake): Promise<Finding> {
     const status = statusOf(cause)
     return wrong(
       status === undefined ? 'the lake does not answer.' : `the lake answers HTTP ${status}.`,
-      'see whether the lake can be reached from here, and run the command again.',
+      'check whether the lake can be reached from here, and run the command again.',
     )
   }
   return wrong(
-    'anybody finds inquiries or drafts without a token.',
-    'make the dataset private at once on https://www.sanity.io/manage, then delete what has an id without a dot.',
+    'anyone can find inquiries or drafts without a token.',
+    'make the dataset private immediately on https://www.sanity.io/manage, then delete the documents whose ids contain no dot.',
   )
 }
 
@@ -47,9 +47,9 @@ async function examineIds(lake: DoctorLake, token?: string): Promise<Finding | u
   if (answer.status === 401 || answer.status === 403) return undefined
   if (answer.status !== 200) return lakeFailure(answer)
   const count = Number(resultOf(answer))
-  if (count === 0) return good('every inquiry has an id with a dot, as inquiry.<uuid>.')
+  if (count === 0) return good('every inquiry needs an id with a dot, as in inquiry.<uuid>.')
   return wrong(
-    `the ids of ${count} inquiries hold no dot, so that a public dataset shows them to everyone.`,
+    `the ids of ${count} inquiries contain no dot, so a public dataset shows them to everyone.`,
     'delete these documents, or create them again under ids inquiry.<uuid>; nothing of this product makes such ids.',
   )
 }

@@ -25,7 +25,7 @@ export const projectCheck: Check = {
     if (isUnknownProject(answer)) {
       return wrong(
         `there is no project ${lake.projectId}.`,
-        'set SANITY_PROJECT_ID to the id at the head of your project on https://www.sanity.io/manage.',
+        'set SANITY_PROJECT_ID to the id at the top of your project on https://www.sanity.io/manage.',
       )
     }
     // The token has no access to projects, or there is no token; later checks test dataset and tokens.
@@ -36,9 +36,9 @@ export const projectCheck: Check = {
     if (isBlocked || isDisabled) {
       return wrong(
         `the project ${lake.projectId} is ${isBlocked ? 'blocked' : 'disabled'}.`,
-        'see the project on https://www.sanity.io/manage, its plan and usage first of all.',
+        'check the project on https://www.sanity.io/manage, starting with its plan and usage.',
       )
     }
-    return good(`${lake.projectId} is there and in use.`)
+    return good(`${lake.projectId} exists and is active.`)
   },
 }

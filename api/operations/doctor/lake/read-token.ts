@@ -5,7 +5,7 @@ import { type DoctorLake, lakeFailure, noLake, openLake } from './open-lake.ts'
 import { tryWrite } from './try-write.ts'
 
 const fix =
-  'make a token with the Viewer role on https://www.sanity.io/manage, under API, Tokens, and set SANITY_READ_TOKEN to it.'
+  'create a token with the Viewer role on https://www.sanity.io/manage, under API, Tokens, and set SANITY_READ_TOKEN to it.'
 
 /** Whether the read token can read everything that staff can read, and cannot write. */
 export const readTokenCheck: Check = {
@@ -34,11 +34,11 @@ function verdictOf(reading: Answer | NoAnswer, writing: Answer | NoAnswer): Find
   if (reading.status === undefined) return lakeFailure(reading)
   if (writing.status === undefined) return lakeFailure(writing)
   if (reading.status === 401)
-    return wrong('the lake does not know it, or it is one of another project.', fix)
-  if (reading.status === 403) return wrong('it may not read the dataset.', fix)
+    return wrong('the lake does not know it, or it belongs to another project.', fix)
+  if (reading.status === 403) return wrong('it is not allowed to read the dataset.', fix)
   if (reading.status !== 200) return lakeFailure(reading)
   if (writing.status === 200)
-    return wrong('it can write, so that whoever gets hold of it can change content.', fix)
+    return wrong('it can write, so anyone who gets it can change content.', fix)
   if (writing.status !== 401 && writing.status !== 403) return lakeFailure(writing)
   return good('it reads drafts and inquiries, and cannot write.')
 }

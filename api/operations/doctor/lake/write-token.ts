@@ -4,7 +4,7 @@ import { lakeFailure, noLake, openLake } from './open-lake.ts'
 import { tryWrite } from './try-write.ts'
 
 const fix =
-  'make a token with the Editor role on https://www.sanity.io/manage, under API, Tokens, and set SANITY_WRITE_TOKEN to it.'
+  'create a token with the Editor role on https://www.sanity.io/manage, under API, Tokens, and set SANITY_WRITE_TOKEN to it.'
 
 /** Whether the write token can store inquiries, and erase them with their history. */
 export const writeTokenCheck: Check = {
@@ -22,14 +22,14 @@ export const writeTokenCheck: Check = {
     ])
     if (storing.status === undefined) return lakeFailure(storing)
     if (storing.status === 401)
-      return wrong('the lake does not know it, or it is one of another project.', fix)
+      return wrong('the lake does not know it, or it belongs to another project.', fix)
     if (storing.status === 403)
-      return wrong('it cannot write, so that no inquiry would reach the lake.', fix)
+      return wrong('it cannot write, so no inquiry would reach the lake.', fix)
     if (storing.status !== 200) return lakeFailure(storing)
     if (purging.status !== 200)
-      return wrong('it cannot purge, so that erased inquiries would stay in the history.', fix)
+      return wrong('it cannot purge, so erased inquiries would stay in the history.', fix)
     if (token === readToken)
-      return wrong('it is the same as the read token.', `${fix} The two have to differ.`)
+      return wrong('it is the same as the read token.', `${fix} The two must be different.`)
     return good('it stores inquiries, and erases them with their history.')
   },
 }

@@ -17,13 +17,13 @@ export const clockCheck: Check = {
       .toSorted((a, b) => a - b)
     // The median ignores a single service with a wrong clock.
     const median = ahead[Math.floor(ahead.length / 2)]
-    if (median === undefined) return skipped('no service tells its time.')
+    if (median === undefined) return skipped('no service returned its time.')
     const seconds = Math.round(Math.abs(median) / 1000)
     if (Math.abs(median) <= context.limits.clockMs)
-      return good(`it agrees with ${ahead.length} services to ${Math.max(1, seconds)} s.`)
+      return good(`it agrees with ${ahead.length} services within ${Math.max(1, seconds)} s.`)
     return wrong(
       `it is ${seconds} s ${median > 0 ? 'behind' : 'ahead of'} the clocks of ${ahead.length} services: signatures and sign-ins fail.`,
-      'let the machine keep its clock by NTP, such as with systemd-timesyncd or chrony.',
+      'synchronize the clock of the machine by NTP, for example with systemd-timesyncd or chrony.',
     )
   },
 }

@@ -28,10 +28,10 @@ export const diskCheck: Check = {
     if (free < limits.freeBytes) {
       return wrong(
         `the disk of ${folder} has ${inGigabytes(free)} left, less than ${inGigabytes(limits.freeBytes)}.`,
-        'make room, or set DATA_DIR to a folder on a larger disk.',
+        'free some space, or set DATA_DIR to a folder on a larger disk.',
       )
     }
-    const state = existing === folder ? 'can be written to' : 'can be made'
+    const state = existing === folder ? 'can be written to' : 'can be created'
     return good(`${folder} ${state}, and its disk has ${inGigabytes(free)} left.`)
   },
 }
@@ -61,7 +61,7 @@ async function writeProblem(folder: string): Promise<string | undefined> {
 function problemOf(folder: string, code: string): Finding {
   return wrong(
     `${folder} cannot be written to: ${reasons[code] ?? `the system says ${code}`}.`,
-    'set DATA_DIR to a folder on a disk that is kept, which the user of the server may write to.',
+    'set DATA_DIR to a folder on a persistent disk that the user of the server can write to.',
   )
 }
 

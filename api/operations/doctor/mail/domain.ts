@@ -45,9 +45,9 @@ async function examineSendingKey(mail: DoctorMail): Promise<Finding> {
     body: new URLSearchParams(),
   })
   if (answer.status === 400)
-    return good('the key may send for the domain, and nothing else; its state cannot be looked at.')
+    return good('the key can only send for the domain, so its state cannot be checked.')
   if (answer.status === 401 || answer.status === 403)
-    return wrong('Mailgun does not take the key, or it is one of another domain.', keyFix)
+    return wrong('Mailgun rejects the key, or it belongs to another domain.', keyFix)
   return mailFailure(answer)
 }
 
@@ -71,15 +71,18 @@ async function examineRegion(mail: DoctorMail, context: DoctorContext): Promise<
 function stateOf(domain: string, answer: Answer): Finding {
   const parsed = v.safeParse(domainContract, jsonOf(answer))
   if (!parsed.success)
-    return wrong('what answers is not Mailgun.', 'leave MAILGUN_API_URL empty for Mailgun itself.')
+    return wrong(
+      'the server that answers is not Mailgun.',
+      'leave MAILGUN_API_URL empty for Mailgun itself.',
+    )
   const { domain: found, sending_dns_records: records } = parsed.output
   if (found.state === 'active' && found.is_disabled !== true)
-    return good(`${domain} is verified, and the key is taken.`)
+    return good(`${domain} is verified, and Mailgun accepts the key.`)
   const bad = records.filter(({ valid }) => valid !== 'valid')
   const named = bad.map(({ record_type: type, name }) => [type, name].filter(Boolean).join(' '))
   const message = found.is_disabled === true ? 'disabled' : found.state.replaceAll(/[^\w-]/g, '')
   return wrong(
-    `${domain} is ${message}, so that no e-mail leaves it${named.length > 0 ? `: ${named.join(', ')}` : ''}.`,
+    `${domain} is ${message}, so it sends no email${named.length > 0 ? `: ${named.join(', ')}` : ''}.`,
     'set the DNS records that Mailgun shows for the domain, and press “Verify” there.',
   )
 }

@@ -23,13 +23,13 @@ export const eventAddressCheck: Check = {
     const { MAILGUN_SIGNING_KEY: key, SITE_URL: siteUrl } = context.settings
     if ('verdict' in mail) return mail
     if (key === undefined || siteUrl === undefined)
-      return skipped('MAILGUN_SIGNING_KEY is not set, so that no delivery event is taken.')
+      return skipped('MAILGUN_SIGNING_KEY is not set, so the server accepts no delivery events.')
     const answer = await mail.request(`/v3/domains/${mail.domain}/webhooks`)
     if ([401, 403, 404].includes(answer.status ?? 0))
-      return skipped('the API key may not look at where Mailgun sends events.')
+      return skipped('the API key is not allowed to read where Mailgun sends events.')
     if (answer.status !== 200) return mailFailure(answer)
     const parsed = v.safeParse(webhooksContract, jsonOf(answer))
-    if (!parsed.success) return skipped('Mailgun does not tell where it sends events.')
+    if (!parsed.success) return skipped('Mailgun did not say where it sends events.')
     const wanted = `${siteUrl}/api/mailgun/events`
     const missing = (['delivered', 'permanent_fail'] as const).filter(
       (event) => !parsed.output.webhooks[event]?.urls.includes(wanted),

@@ -12,7 +12,7 @@ export interface DoctorMail {
   request(path: string, init?: RequestInit, base?: string): Promise<Answer | NoAnswer>
 }
 
-export const noMail = skipped('MAILGUN_API_KEY is not set, so that no e-mail is sent.')
+export const noMail = skipped('MAILGUN_API_KEY is not set, so no email is sent.')
 
 /** Opens Mailgun, or returns the finding why it cannot be checked. */
 export function openMail(context: DoctorContext): DoctorMail | Finding {
@@ -38,6 +38,6 @@ export function mailFailure(answer: Answer | NoAnswer): Finding {
     answer.status === undefined
       ? `Mailgun does not answer ${answer.reason}.`
       : `Mailgun answers HTTP ${answer.status}.`,
-    'check the network of this machine and MAILGUN_API_URL, which stays empty for Mailgun itself; see https://status.mailgun.com.',
+    'check the network of this machine and https://status.mailgun.com, and leave MAILGUN_API_URL empty for Mailgun itself.',
   )
 }

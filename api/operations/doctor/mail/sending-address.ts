@@ -9,14 +9,14 @@ export const sendingAddressCheck: Check = {
   run({ settings: { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAIL_FROM: from } }) {
     if (key === undefined) return noMail
     if (domain === undefined) return skipped('MAILGUN_DOMAIN is missing: see the settings.')
-    if (from === undefined) return good(`e-mails come from inquiries@${domain}.`)
+    if (from === undefined) return good(`emails come from inquiries@${domain}.`)
     const [, host] = /@([a-z\d.-]+)>?\s*$/i.exec(from) ?? []
     const fix = `set MAIL_FROM to an address of ${domain}, or leave it empty.`
-    if (host === undefined) return wrong('MAIL_FROM holds no e-mail address.', fix)
+    if (host === undefined) return wrong('MAIL_FROM does not contain an email address.', fix)
     if (isAligned(host.toLowerCase(), domain.toLowerCase()))
-      return good(`e-mails come from an address of ${host}.`)
+      return good(`emails come from an address of ${host}.`)
     return wrong(
-      `MAIL_FROM is an address of ${host}, which ${domain} cannot sign for: receivers take such mail for forged.`,
+      `MAIL_FROM is an address of ${host}, which ${domain} cannot sign for: recipients treat such mail as forged.`,
       fix,
     )
   },

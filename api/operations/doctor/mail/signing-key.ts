@@ -21,19 +21,19 @@ export const signingKeyCheck: Check = {
     if ('verdict' in mail) return mail
     if (keys.length === 0) {
       return warning(
-        'it is not set, so that nobody learns whether an e-mail was delivered.',
+        'it is not set, so the server does not learn whether emails were delivered.',
         `${fix} Tell Mailgun to send events to SITE_URL/api/mailgun/events.`,
       )
     }
     const answer = await mail.request('/v5/accounts/http_signing_key')
     if ([401, 403, 404].includes(answer.status ?? 0))
       return skipped(
-        'the API key may not look at the signing key, so that the two cannot be compared.',
+        'the API key is not allowed to read the signing key, so the two cannot be compared.',
       )
     if (answer.status !== 200) return mailFailure(answer)
     const parsed = v.safeParse(keyContract, jsonOf(answer))
-    if (!parsed.success) return skipped('Mailgun does not tell the signing key.')
+    if (!parsed.success) return skipped('Mailgun did not return the signing key.')
     if (keys.includes(parsed.output.http_signing_key)) return good("it is the account's.")
-    return wrong("it is not the account's, so that every delivery event is refused.", fix)
+    return wrong("it is not the account's, so the server rejects every delivery event.", fix)
   },
 }

@@ -51,10 +51,7 @@ function countFinding({
   if (servers < 2)
     return warning(`${limit} connections are allowed, which is enough for one server only.`, fix)
   if (most - inUse < maxConnections)
-    return warning(
-      `${inUse} of ${most} connections are in use, so that a server may find none.`,
-      fix,
-    )
+    return warning(`${inUse} of ${most} connections are in use, so a server may not get one.`, fix)
   return good(`${limit} connections are allowed, enough for ${servers} servers.`)
 }
 
@@ -64,7 +61,7 @@ function poolerFinding({ statementTimeout }: v.InferOutput<typeof contract>): Fi
   const times = Object.entries(statementTimes)
   const fixes = times.map(([name, ms]) => `ALTER ROLE … SET ${name} = '${ms / 1000}s'`)
   return warning(
-    'a pooler keeps the time-outs of the server from PostgreSQL, so that a statement that hangs holds its connection.',
+    'a pooler does not pass the timeouts of the server on to PostgreSQL, so a hanging statement keeps its connection.',
     `set them for the role: ${fixes.join('; ')}.`,
   )
 }

@@ -16,11 +16,11 @@ export const databaseClockCheck: Check = {
       const ahead = Number(rows[0]?.ms) - (began + Date.now()) / 2
       const seconds = Math.round(Math.abs(ahead) / 1000)
       if (Math.abs(ahead) <= context.limits.clockMs)
-        return [good(`it agrees with this machine's to ${Math.max(1, seconds)} s.`)]
+        return [good(`it agrees with this machine's clock within ${Math.max(1, seconds)} s.`)]
       return [
         warning(
-          `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's, so that what one server puts off another begins too early or too late.`,
-          'let both machines keep their clocks by NTP, such as with systemd-timesyncd or chrony.',
+          `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's clock, so servers start each other's retries too early or too late.`,
+          'synchronize the clocks of both machines by NTP, for example with systemd-timesyncd or chrony.',
         ),
       ]
     }),

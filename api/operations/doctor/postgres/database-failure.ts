@@ -6,35 +6,35 @@ const address =
 
 /** The meaning of PostgreSQL's error codes (its manual, Appendix A), and the fix. */
 const refusals: Readonly<Record<string, readonly [says: string, fix: string]>> = {
-  '28P01': ['it refuses the password of DATABASE_URL, or does not know the role', address],
+  '28P01': ['it rejects the password of DATABASE_URL, or does not know the role', address],
   '28000': [
-    'it lets this role not in from this machine, or only with TLS',
+    'it does not accept this role from this machine, or only with TLS',
     'add a line for this machine to its pg_hba.conf, or ?sslmode=verify-full to DATABASE_URL.',
   ],
   '3D000': [
     'it has no such database',
-    'make the database (CREATE DATABASE), or set the name at the end of DATABASE_URL.',
+    'create the database (CREATE DATABASE), or correct the name at the end of DATABASE_URL.',
   ],
   '42501': [
-    'the role may not connect to the database',
-    'let it: GRANT CONNECT ON DATABASE … TO ….',
+    'the role is not allowed to connect to the database',
+    'allow it: GRANT CONNECT ON DATABASE … TO ….',
   ],
   '53300': [
     'it has no connection left',
-    'raise max_connections, or find out who holds so many (pg_stat_activity).',
+    'raise max_connections, or find out what uses so many (pg_stat_activity).',
   ],
   '57P03': ['it is starting or stopping', 'wait until it is up, and run the command again.'],
   '08P01': [
-    'a pooler in front of it refuses how the server connects or works',
+    'a pooler in front of it does not support how the server connects or works',
     "use PgBouncer's pool_mode session or transaction, with ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout.",
   ],
   ETIMEDOUT: [
     'it does not answer in time',
-    'see whether PostgreSQL hangs, and check the network between here and there.',
+    'check whether PostgreSQL hangs, and check the network in between.',
   ],
   ENOENT: [
-    'a file of certificates that DATABASE_URL names is not there',
-    'set sslrootcert, sslcert and sslkey in DATABASE_URL to files that this user may read.',
+    'a certificate file named in DATABASE_URL does not exist',
+    'set sslrootcert, sslcert and sslkey in DATABASE_URL to files that this user can read.',
   ],
 }
 
@@ -50,11 +50,11 @@ export function databaseFailure(cause: unknown): Finding {
     return wrong(`${known[0]}${isSqlState ? ` (SQLSTATE ${code})` : ''}.`, known[1])
   }
   if (/password must be a (?:non-empty )?string/.test(message))
-    return wrong('it asks for a password, and DATABASE_URL has none.', address)
+    return wrong('it requires a password, but DATABASE_URL has none.', address)
   if (/does not support SSL/.test(message))
     return wrong(
-      'it offers no TLS, which DATABASE_URL asks for.',
-      'set ssl = on with a certificate in postgresql.conf, or leave sslmode out where the network is trusted.',
+      'it does not offer TLS, which DATABASE_URL requires.',
+      'set ssl = on with a certificate in postgresql.conf, or leave out sslmode if the network is trusted.',
     )
   if (certificateCodes.test(code))
     return wrong(
@@ -63,6 +63,6 @@ export function databaseFailure(cause: unknown): Finding {
     )
   return wrong(
     `it cannot be reached (${/^[A-Z][A-Z_\d]{2,40}$/.test(code) ? code : 'no answer'}).`,
-    'start PostgreSQL, and check DATABASE_URL and the network between here and there.',
+    'start PostgreSQL, and check DATABASE_URL and the network in between.',
   )
 }

@@ -24,7 +24,7 @@ export const databaseCheck: Check = {
       const complaints = findings.filter((finding) => finding !== undefined)
       return complaints.length > 0
         ? complaints
-        : [good(`PostgreSQL ${major} answers, and takes role and password.`)]
+        : [good(`PostgreSQL ${major} answers and accepts the role and the password.`)]
     }),
 }
 
@@ -33,22 +33,25 @@ export function versionFinding(major: number): Finding | undefined {
   if (major >= oldestMaintained) return undefined
   const fix = `run PostgreSQL ${oldestMaintained} or later.`
   if (major < oldestVersion)
-    return wrong(`it is PostgreSQL ${major}, which lacks what the outbox needs.`, fix)
-  return warning(`it is PostgreSQL ${major}, which gets no security updates any more.`, fix)
+    return wrong(`it is PostgreSQL ${major}, which lacks features that the outbox needs.`, fix)
+  return warning(`it is PostgreSQL ${major}, which no longer gets security updates.`, fix)
 }
 
 function privacyFinding({ connection }: Client, { hostname }: URL): Finding | undefined {
   const { stream } = connection
   const isPrivate = ownHosts.test(hostname)
   const fix =
-    'add ?sslmode=verify-full to DATABASE_URL, or keep the way there inside a network of your own.'
+    'add ?sslmode=verify-full to DATABASE_URL, or keep the connection inside your own network.'
   if (stream instanceof TLSSocket) {
     if (stream.authorized || isPrivate) return undefined
     return warning(
-      'its certificate is not checked, so that somebody in between could pose as it.',
+      'its certificate is not checked, so someone in between could impersonate it.',
       fix,
     )
   }
   if (isPrivate) return undefined
-  return warning('the connection leaves this machine without TLS, with what visitors wrote.', fix)
+  return warning(
+    'the connection leaves this machine without TLS and carries data of visitors.',
+    fix,
+  )
 }

@@ -22,7 +22,7 @@ const query = `SELECT pg_is_in_recovery() AS "isStandby",
 /** Whether PostgreSQL accepts writes, and confirmed writes survive a power failure. */
 export const durabilityCheck: Check = {
   id: 'postgres.durability',
-  title: 'What PostgreSQL confirms',
+  title: 'Durability of PostgreSQL',
   after: ['postgres.server'],
   run: (context) =>
     inDatabase(context, async (client) => {
@@ -34,26 +34,26 @@ export const durabilityCheck: Check = {
 function verdictOf(state: v.InferOutput<typeof contract>): Finding {
   if (state.isStandby)
     return wrong(
-      'it is a standby, which takes no writes.',
-      'set DATABASE_URL to the primary, or to an address that follows it.',
+      'it is a standby, which does not accept writes.',
+      'set DATABASE_URL to the primary, or to an address that follows the primary.',
     )
   if (state.readOnly === 'on')
     return wrong(
-      'it takes no writes, because default_transaction_read_only is on.',
-      'find out who set it (often a full disk at the provider), and set it to off for the role or the database.',
+      'it does not accept writes, because default_transaction_read_only is on.',
+      'find out why it is on (often a full disk at the provider), and set it to off for the role or the database.',
     )
   const risky = riskOf(state)
   if (risky !== undefined)
     return wrong(
-      `${risky}, so that an inquiry which was confirmed can be lost when the power fails.`,
+      `${risky}, so a confirmed inquiry can be lost in a power failure.`,
       'set fsync, full_page_writes and synchronous_commit to on, for the role as well.',
     )
   if (state.standbys > 0 && state.synchronous === '')
     return warning(
-      'it has a standby that may lag behind, so that a failover forgets what was confirmed last.',
+      'it has a standby that may lag behind, so a failover can lose the last confirmed inquiries.',
       'name the standby in synchronous_standby_names.',
     )
-  return good('it takes writes, and is on disk before it confirms them.')
+  return good('it accepts writes, and they are on disk before it confirms them.')
 }
 
 function riskOf({ fsync, fullPages, commit }: v.InferOutput<typeof contract>): string | undefined {

@@ -18,7 +18,7 @@ export async function inDatabase(
 ): Promise<readonly Finding[]> {
   const { DATABASE_URL: url } = settings
   if (url === undefined)
-    return [skipped('DATABASE_URL is not set, so that each server has an outbox of its own.')]
+    return [skipped('DATABASE_URL is not set, so each server has its own outbox.')]
   let client: Client | undefined
   try {
     const { Client: PostgresClient } = await import('pg')

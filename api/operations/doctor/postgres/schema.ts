@@ -50,8 +50,8 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   if (!own.some(({ name }) => name === 'outbox_version')) return [firstStart(place, own)]
   const foreign = others.map(({ name }) => name).join(', ')
   const crowd = warning(
-    `the schema petjet also holds ${foreign}, which the outbox does not know.`,
-    'give every program a schema of its own, so that none changes what another one needs.',
+    `the schema petjet also contains ${foreign}, which the outbox does not know.`,
+    'give every program its own schema, so that they do not interfere.',
   )
   return [await laterStart(client, place, own), ...(others.length > 0 ? [crowd] : [])]
 }
@@ -61,14 +61,14 @@ function firstStart(place: Place, own: readonly Table[]): Finding {
   const { role, database, hasSchema, canUse, canCreateTables, canCreateSchema } = place
   if (own.length > 0)
     return wrong(
-      `the schema petjet holds ${own.map(({ name }) => name).join(' and ')} of another program, so that the outbox cannot make its own.`,
-      'set DATABASE_URL to a database of its own, or rename that schema.',
+      `the schema petjet holds ${own.map(({ name }) => name).join(' and ')} of another program, so the outbox cannot create its own.`,
+      'set DATABASE_URL to a separate database, or rename that schema.',
     )
   const isReady = hasSchema ? canUse === true && canCreateTables === true : canCreateSchema
   if (isReady)
-    return good(`the first start makes ${hasSchema ? 'its tables' : 'the schema petjet'}.`)
+    return good(`the first start creates ${hasSchema ? 'its tables' : 'the schema petjet'}.`)
   return wrong(
-    `the role ${role} may not make ${hasSchema ? 'tables in the schema petjet' : 'the schema petjet'}.`,
+    `the role ${role} is not allowed to create ${hasSchema ? 'tables in the schema petjet' : 'the schema petjet'}.`,
     hasSchema
       ? `run as its owner: GRANT USAGE, CREATE ON SCHEMA petjet TO "${role}".`
       : `run as the owner of ${database}: CREATE SCHEMA petjet AUTHORIZATION "${role}".`,
@@ -86,7 +86,7 @@ async function laterStart(client: Client, place: Place, own: readonly Table[]): 
   const closed = own.filter(({ canWork }) => !canWork).map(({ name }) => name)
   if (place.canUse !== true || closed.length > 0)
     return wrong(
-      `the role ${role} may not use ${place.canUse === true ? closed.join(' and ') : 'the schema petjet'}.`,
+      `the role ${role} is not allowed to use ${place.canUse === true ? closed.join(' and ') : 'the schema petjet'}.`,
       `let it inherit from the owner of the tables: GRANT owner TO "${role}".`,
     )
   const { rows } = await client.query('SELECT version FROM petjet.outbox_version')
@@ -101,20 +101,20 @@ function versionOf(
   const isOwner = canCreateTables === true && own.every((table) => table.isOwn)
   if (version > postgresVersion)
     return warning(
-      `the tables are of version ${version}, and this program knows ${postgresVersion}: it works with them as they are.`,
+      `the tables are of version ${version}, but this program knows ${postgresVersion}. It works with them as they are.`,
       'run the newer program on every server.',
     )
   const grant = `let it inherit from the owner of the tables: GRANT owner TO "${role}".`
   if (version < postgresVersion)
     return isOwner
-      ? good(`the next start brings the tables from version ${version} to ${postgresVersion}.`)
+      ? good(`the next start upgrades the tables from version ${version} to ${postgresVersion}.`)
       : wrong(
-          `the tables are of version ${version}, and the role ${role} may not bring them to ${postgresVersion}.`,
+          `the tables are of version ${version}, and the role ${role} is not allowed to upgrade them to ${postgresVersion}.`,
           grant,
         )
-  if (isOwner) return good(`the tables are of version ${version}, and the role may use them.`)
+  if (isOwner) return good(`the tables are of version ${version}, and the role can use them.`)
   return warning(
-    `the role ${role} may use the tables and not change them, so that a later version of the program cannot bring them forward.`,
+    `the role ${role} can use the tables but not change them, so a later version of the program cannot upgrade them.`,
     grant,
   )
 }

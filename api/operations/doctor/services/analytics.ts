@@ -8,12 +8,11 @@ export const analyticsCheck: Check = {
   title: 'Measurement id',
   async run(context) {
     const { GA_MEASUREMENT_ID: id, GA_URL: url } = context.settings
-    if (id === undefined)
-      return skipped('GA_MEASUREMENT_ID is not set, so that nothing is measured.')
+    if (id === undefined) return skipped('GA_MEASUREMENT_ID is not set, so nothing is measured.')
     if (url === undefined) return skipped('GA_URL cannot be read: see the settings.')
     const answer = await ask(context, `${url}/gtag/js?id=${id}`)
     if (answer.status === 200 && /javascript/.test(answer.headers.get('content-type') ?? ''))
-      return good(`there is a tag for ${id}.`)
+      return good(`the tag for ${id} exists.`)
     if (answer.status === 404)
       return wrong(
         `there is no tag for ${id}.`,
@@ -22,8 +21,8 @@ export const analyticsCheck: Check = {
     return wrong(
       answer.status === undefined
         ? `the service does not answer ${answer.reason}.`
-        : `the service answers HTTP ${answer.status} in place of a script.`,
-      'check the network of this machine and GA_URL, which stays empty for Google itself.',
+        : `the service answers HTTP ${answer.status} instead of a script.`,
+      'check the network of this machine, and leave GA_URL empty for Google itself.',
     )
   },
 }

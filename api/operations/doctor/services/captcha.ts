@@ -22,8 +22,8 @@ function openCaptcha({ settings }: DoctorContext) {
   if (FEATURE_RECAPTCHA === 'off') return skipped('FEATURE_RECAPTCHA is off.')
   if (siteKey === undefined && secret === undefined)
     return warning(
-      'its keys are not set, so that the forms are open to robots.',
-      `make a pair of keys (reCAPTCHA v2, checkbox) at ${keysPage}, or set FEATURE_RECAPTCHA=off.`,
+      'its keys are not set, so the forms are open to bots.',
+      `create a pair of keys (reCAPTCHA v2, checkbox) at ${keysPage}, or set FEATURE_RECAPTCHA=off.`,
     )
   if (!siteKey || !secret || !url || !siteUrl)
     return skipped('its settings cannot be read: see the settings.')
@@ -56,19 +56,22 @@ async function examineSecret(
   if (answer.status !== 200) return captchaFailure(answer)
   const parsed = v.safeParse(verifyContract, jsonOf(answer))
   if (!parsed.success)
-    return wrong('what answers is not reCAPTCHA.', 'leave RECAPTCHA_URL empty for Google itself.')
+    return wrong(
+      'the server that answers is not reCAPTCHA.',
+      'leave RECAPTCHA_URL empty for Google itself.',
+    )
   const { success, 'error-codes': codes } = parsed.output
   if (success || secret === testSecret)
     return wrong(
-      'it is one for tests, by which everybody passes.',
-      `set both keys to a pair of your own from ${keysPage}.`,
+      'it is a test key, which lets everyone pass.',
+      `set both keys to your own pair from ${keysPage}.`,
     )
   if (codes.some((code) => code.endsWith('-input-secret')))
     return wrong(
       'the provider does not know it.',
       `set ${name} to the secret key from ${keysPage}.`,
     )
-  return good('the provider takes it.')
+  return good('the provider accepts it.')
 }
 
 /** Whether the provider shows the checkbox for the site key on pages of this site. */
@@ -110,13 +113,13 @@ function originCode(siteUrl: string): string {
 function verdictOf(page: string, hostname: string): Finding {
   if (/invalid domain for site key/i.test(page))
     return wrong(
-      `the site key is not one for ${hostname}, so that no visitor can pass.`,
+      `the site key does not cover ${hostname}, so no visitor can pass.`,
       `add ${hostname} to the domains of the key at ${keysPage}.`,
     )
   if (/invalid key type/i.test(page))
     return wrong(
-      'the site key is of another kind than reCAPTCHA v2 with a checkbox.',
-      `make a pair of keys of that kind at ${keysPage}.`,
+      'the site key is not for reCAPTCHA v2 with a checkbox.',
+      `create a pair of keys of that kind at ${keysPage}.`,
     )
   if (/invalid site key|error for site owner/i.test(page))
     return wrong(
@@ -131,6 +134,6 @@ function captchaFailure(answer: Answer | NoAnswer): Finding {
     answer.status === undefined
       ? `the provider does not answer ${answer.reason}.`
       : `the provider answers HTTP ${answer.status}.`,
-    'check the network of this machine and RECAPTCHA_URL, which stays empty for Google itself.',
+    'check the network of this machine, and leave RECAPTCHA_URL empty for Google itself.',
   )
 }

@@ -13,7 +13,7 @@ export const redisCheck: Check = {
   async run(context) {
     const { REDIS_URL: url } = context.settings
     if (url === undefined)
-      return skipped('REDIS_URL is not set, so that each server counts and signs in by itself.')
+      return skipped('REDIS_URL is not set, so each server has its own limits and sign-ins.')
     try {
       return examineInfo(await readInfo(url, context))
     } catch (cause) {
@@ -62,17 +62,17 @@ function examineInfo(info: string): Finding {
   const policy = field('maxmemory_policy').replaceAll(/[^\w-]/g, '')
   const isBounded = Number(field('maxmemory')) > 0
   if (info === '')
-    return good('it answers; the account may not look at its version and its memory (INFO).')
+    return good('it answers, but the account is not allowed to read its version and memory (INFO).')
   if (version !== '' && isTooOld(version))
     return wrong(`it is Redis ${version}.`, `run Redis ${oldestVersion} or later.`)
   if (isBounded && policy !== '' && policy !== 'noeviction')
     return wrong(
-      `its maxmemory-policy is ${policy}, so that it ends sessions and forgets limits when its memory is full.`,
+      `its maxmemory-policy is ${policy}, so it ends sessions and loses limits when its memory is full.`,
       'set maxmemory-policy noeviction in its configuration, and give it enough memory.',
     )
   if (field('loading') === '1' || field('role') === 'slave')
     return warning(
-      'it is a replica or still loading its data, so that it takes no writes.',
+      'it is a replica or still loading its data, so it does not accept writes.',
       'set REDIS_URL to the primary.',
     )
   return good(`Redis ${version} answers, and keeps sessions when its memory is full.`)
@@ -84,12 +84,12 @@ function failureOf(cause: unknown): Finding {
   const [code = ''] = message.split(' ')
   if (['WRONGPASS', 'NOAUTH'].includes(code) || message.startsWith('ERR AUTH'))
     return wrong(
-      `it refuses the password or the account of REDIS_URL (${code}).`,
+      `it rejects the password or the account of REDIS_URL (${code}).`,
       'set REDIS_URL to redis://name:password@host:port, with special characters of the password percent-encoded.',
     )
   const isLate = code === 'ETIMEDOUT' || networkCodeOf(cause) === 'ETIMEDOUT'
   return wrong(
     isLate ? 'it does not answer in time.' : `it cannot be reached (${networkCodeOf(cause)}).`,
-    'start Redis, and check REDIS_URL and the network between here and there.',
+    'start Redis, and check REDIS_URL and the network in between.',
   )
 }

@@ -49,7 +49,7 @@ function verdictOf(domain: string, answer: Answer): Finding {
   const { status } = answer
   if (status === 401 || status === 403)
     return wrong(
-      `${domain} refuses the token.`,
+      `${domain} rejects the token.`,
       "set SHOPIFY_STOREFRONT_TOKEN to the public access token of the shop's Headless channel (docs/shop.md, steps 1 and 2).",
     )
   if (status === 404 || (status >= 300 && status < 400))
@@ -58,17 +58,17 @@ function verdictOf(domain: string, answer: Answer): Finding {
       "set SHOPIFY_DOMAIN to the shop's own host, such as petjet.myshopify.com.",
     )
   if (status === 402)
-    return wrong(`the shop at ${domain} is closed (HTTP 402).`, "see the shop's plan at Shopify.")
+    return wrong(`the shop at ${domain} is closed (HTTP 402).`, "check the shop's plan at Shopify.")
   const parsed = v.safeParse(answerContract, jsonOf(answer))
   if (status !== 200 || !parsed.success || !parsed.output.data)
     return wrong(
-      `${domain} does not answer as the Storefront API does (HTTP ${status}).`,
+      `${domain} does not answer like the Storefront API (HTTP ${status}).`,
       'check the permissions of the token (docs/shop.md, step 2), and leave SHOPIFY_API_URL empty for Shopify itself.',
     )
   if (parsed.output.data.products.edges.length === 0)
     return warning(
-      `${domain} takes the token, and shows no product.`,
+      `${domain} accepts the token, but shows no products.`,
       'publish the products to the Headless channel (docs/shop.md, step 3).',
     )
-  return good(`${domain} takes the token, and shows products.`)
+  return good(`${domain} accepts the token and shows products.`)
 }

@@ -32,7 +32,7 @@ test.each([
     OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=x',
   }
-  expect(await look({ ...here(), ...settings })).toBe('good: it takes traces. ')
+  expect(await look({ ...here(), ...settings })).toBe('good: it accepts traces. ')
   const sent = collector.batches.at(-1)
   expect(sent).toMatchObject({ path: '/v1/traces', headers: { 'content-type': type } })
   expect(sent?.headers['api-key']).toBe('x')
@@ -40,8 +40,8 @@ test.each([
 })
 
 test.each([
-  [401, /wrong: it refuses the headers \(HTTP 401\).*OTEL_EXPORTER_OTLP_HEADERS/],
-  [404, /wrong: nothing takes traces at its path.*TRACES_ENDPOINT/],
+  [401, /wrong: it rejects the headers \(HTTP 401\).*OTEL_EXPORTER_OTLP_HEADERS/],
+  [404, /wrong: nothing accepts traces at its path.*TRACES_ENDPOINT/],
   [415, /wrong: it does not know the protocol.*OTEL_EXPORTER_OTLP_PROTOCOL/],
   [500, /wrong: it answers HTTP 500/],
   ['hangs', /wrong: it does not answer within 0\.3 s.*4318/],

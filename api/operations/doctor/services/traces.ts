@@ -16,7 +16,7 @@ export const tracesCheck: Check = {
   async run(context) {
     const { settings } = context
     const url = traceCollector(settings)
-    if (url === undefined) return skipped('no collector is set, so that nothing is traced.')
+    if (url === undefined) return skipped('no collector is set, so nothing is traced.')
     const { type, body } = empty[settings.OTEL_EXPORTER_OTLP_PROTOCOL ?? 'http/protobuf']
     const headers = { ...settings.OTEL_EXPORTER_OTLP_HEADERS, 'content-type': type }
     return verdictOf(await ask(context, url, { method: 'POST', headers, body }))
@@ -32,21 +32,21 @@ function verdictOf(answer: Answer | NoAnswer): Finding {
       `it does not answer ${answer.reason}.`,
       `start the collector, or set ${addresses} to its address for OTLP over HTTP, which is usually port 4318.`,
     )
-  if (status >= 200 && status < 300) return good('it takes traces.')
+  if (status >= 200 && status < 300) return good('it accepts traces.')
   if (status === 401 || status === 403)
     return wrong(
-      `it refuses the headers (HTTP ${status}).`,
-      'set OTEL_EXPORTER_OTLP_HEADERS to what your provider of traces names, such as api-key=….',
+      `it rejects the headers (HTTP ${status}).`,
+      'set OTEL_EXPORTER_OTLP_HEADERS to the value from your tracing provider, such as api-key=….',
     )
   if (status === 404 || status === 405)
     return wrong(
-      `nothing takes traces at its path (HTTP ${status}).`,
-      'set OTEL_EXPORTER_OTLP_ENDPOINT to an address below which /v1/traces is, or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT to the whole one.',
+      `nothing accepts traces at its path (HTTP ${status}).`,
+      'set OTEL_EXPORTER_OTLP_ENDPOINT to the address before /v1/traces, or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT to the whole address.',
     )
   if (status === 415)
     return wrong(
       'it does not know the protocol (HTTP 415).',
-      'set OTEL_EXPORTER_OTLP_PROTOCOL to the other one of http/protobuf and http/json.',
+      'set OTEL_EXPORTER_OTLP_PROTOCOL to the other protocol: http/protobuf or http/json.',
     )
-  return wrong(`it answers HTTP ${status}.`, 'look into the log of the collector.')
+  return wrong(`it answers HTTP ${status}.`, 'check the log of the collector.')
 }

@@ -15,7 +15,7 @@ export const webhookCheck: Check = {
   async run(context) {
     const { WEBHOOK_URL: url } = context.settings
     const [secret, also] = valuesOf(context.settings, 'WEBHOOK_SECRET')
-    if (url === undefined) return skipped('WEBHOOK_URL is not set, so that no system is called.')
+    if (url === undefined) return skipped('WEBHOOK_URL is not set, so no system is called.')
     if (secret === undefined) return skipped('WEBHOOK_SECRET is missing: see the settings.')
     const signed = await sendTest(context, url, [secret, also])
     const finding = verdictOf(signed)
@@ -24,8 +24,8 @@ export const webhookCheck: Check = {
     const forged = await sendTest(context, url, [randomUUID()])
     if (forged.status === undefined || !isTaken(forged)) return finding
     return warning(
-      'it takes the test message also with a wrong signature, so that anybody can send it inquiries.',
-      `let the receiver check X-PetJet-Signature: ${docs}`,
+      'it accepts the test message even with a wrong signature, so anyone can send it inquiries.',
+      `make the receiver check X-PetJet-Signature: ${docs}`,
     )
   },
 }
@@ -55,29 +55,29 @@ function verdictOf(answer: Answer | NoAnswer): Finding {
   if (answer.status === undefined)
     return wrong(
       `it does not answer ${answer.reason}.`,
-      'start the receiver, or set WEBHOOK_URL to its address; it should answer at once and do its work afterwards.',
+      'start the receiver, or set WEBHOOK_URL to its address; it should answer immediately and do its work afterward.',
     )
   if (isTaken(answer) && isWebPage(answer.headers, answer.text))
     return wrong(
-      `a web page answers at WEBHOOK_URL (HTTP ${answer.status}), and no receiver.`,
-      `set WEBHOOK_URL to the receiver's full address, its path included, or let it answer 204: ${docs}`,
+      `a web page answers at WEBHOOK_URL (HTTP ${answer.status}), not a receiver.`,
+      `set WEBHOOK_URL to the receiver's full address, including its path, or make it answer 204: ${docs}`,
     )
-  if (isTaken(answer)) return good('it takes the signed test message, and refuses a forged one.')
+  if (isTaken(answer)) return good('it accepts the signed test message and rejects a forged one.')
   const { status } = answer
   if (status === 401 || status === 403)
     return wrong(
-      `it refuses the signature (HTTP ${status}).`,
+      `it rejects the signature (HTTP ${status}).`,
       `set WEBHOOK_SECRET to the receiver's own secret, and check its clock; ${docs}`,
     )
   if (status === 404 || status === 405)
     return wrong(
-      `nothing takes calls at the path of WEBHOOK_URL (HTTP ${status}).`,
-      "set WEBHOOK_URL to the receiver's full address, its path included.",
+      `nothing accepts calls at the path of WEBHOOK_URL (HTTP ${status}).`,
+      "set WEBHOOK_URL to the receiver's full address, including its path.",
     )
   if (status >= 300 && status < 400)
     return wrong(
-      `it leads elsewhere (HTTP ${status}), which calls do not follow.`,
-      'set WEBHOOK_URL to the address to which it leads.',
+      `it redirects (HTTP ${status}), but calls do not follow redirects.`,
+      'set WEBHOOK_URL to the address that it redirects to.',
     )
-  return wrong(`it answers the test message with HTTP ${status}.`, `let it answer 204: ${docs}`)
+  return wrong(`it answers the test message with HTTP ${status}.`, `make it answer 204: ${docs}`)
 }

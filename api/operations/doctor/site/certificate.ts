@@ -6,7 +6,7 @@ import { isOwnMachine, noSite } from './open-site.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-const renew = 'renew the certificate, and see why it is not renewed by itself.'
+const renew = 'renew the certificate, and find out why it was not renewed automatically.'
 
 /** Whether browsers trust the site's certificate, and for how long. */
 export const certificateCheck: Check = {
@@ -19,8 +19,8 @@ export const certificateCheck: Check = {
     if (url.protocol === 'https:') return examineCertificate(url, context)
     if (isOwnMachine(url)) return skipped('SITE_URL is an address of this machine only.')
     return wrong(
-      'SITE_URL begins with http://, so that everybody on the way reads what visitors write.',
-      'set up TLS on the proxy in front of the server, and let SITE_URL begin with https://.',
+      'SITE_URL begins with http://, so anyone on the network path can read the data of visitors.',
+      'set up TLS on the proxy in front of the server, and change SITE_URL to begin with https://.',
     )
   },
 }
@@ -75,7 +75,7 @@ function verdictOf(
   if (problem !== undefined)
     return wrong(
       `browsers do not trust the certificate of ${host} (${problem.replaceAll(/[^\w-]/g, ' ').trim()}).`,
-      'use a certificate of a public authority, such as Let’s Encrypt, made for this name, and send its chain along.',
+      'use a certificate for this name from a public authority, such as Let’s Encrypt, and send its chain along.',
     )
   if (days < limits.certificateDays)
     return warning(`the certificate of ${host} expires in ${days} days.`, renew)

@@ -4,7 +4,7 @@ import { good, warning, wrong } from '../finding.ts'
 import { noSite } from './open-site.ts'
 
 const fix =
-  'set SITE_URL on the server to the address that visitors use, and let the proxy pass the path on.'
+  'set SITE_URL on the server to the address that visitors use, and make the proxy pass the path on.'
 
 /** Whether robots.txt allows crawlers and names the sitemap. */
 export const robotsCheck: Check = {
@@ -18,12 +18,12 @@ export const robotsCheck: Check = {
     if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, fix)
     if (/^disallow:\s*\/\s*$/im.test(answer.text))
       return warning(
-        'it keeps crawlers from the whole site.',
-        'see what stands in front of the server: its own robots.txt lets them in.',
+        'it blocks crawlers from the whole site.',
+        'check the proxy or CDN in front of the server: its own robots.txt allows them.',
       )
     if (!answer.text.includes(`${siteUrl}/sitemap.xml`))
-      return wrong('it does not name the sitemap under SITE_URL.', fix)
-    return good('it lets crawlers in, and names the sitemap.')
+      return wrong('it does not list the sitemap under SITE_URL.', fix)
+    return good('it allows crawlers and lists the sitemap.')
   },
 }
 
@@ -38,9 +38,9 @@ export const sitemapCheck: Check = {
     const answer = await ask(context, `${siteUrl}/sitemap.xml`)
     if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, fix)
     const places = [...answer.text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
-    if (places.length === 0) return wrong('it names no page.', fix)
+    if (places.length === 0) return wrong('it lists no pages.', fix)
     if (places.some((place) => !place.startsWith(siteUrl)))
-      return wrong('it names pages under another address than SITE_URL.', fix)
-    return good(`it names ${places.length} addresses under SITE_URL.`)
+      return wrong('it lists pages under an address other than SITE_URL.', fix)
+    return good(`it lists ${places.length} addresses under SITE_URL.`)
   },
 }

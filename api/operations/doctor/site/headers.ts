@@ -7,7 +7,7 @@ import { noSite } from './open-site.ts'
 const minTransportSeconds = 15_552_000
 
 const proxyFix =
-  'let the proxy or CDN in front pass on the headers of the server as they are; it may add none of these itself.'
+  'make the proxy or CDN in front pass on the headers of the server unchanged; it must not add any of these.'
 
 /** The headers that protect visitors, and their required content. */
 const wanted: readonly (readonly [name: string, value: RegExp])[] = [
@@ -41,7 +41,7 @@ export const headersCheck: Check = {
       wrong(`${name} is ${headers.has(name) ? 'too weak' : 'missing'}.`, proxyFix),
     )
     const all = [...findings, ...transportOf(new URL(siteUrl), headers), ...openPolicyOf(headers)]
-    return all.length > 0 ? all : good('what protects visitors arrives there.')
+    return all.length > 0 ? all : good('all headers that protect visitors arrive.')
   },
 }
 
@@ -59,5 +59,5 @@ function openPolicyOf(headers: Headers): Finding[] {
   const policy = headers.get('Content-Security-Policy') ?? ''
   const scripts = /(?:^|;)\s*script-src ([^;]*)/.exec(policy)?.[1] ?? ''
   if (!/'unsafe-inline'|(?:^|\s)\*(?:\s|$)/.test(scripts)) return []
-  return [warning('Content-Security-Policy lets scripts of anybody run.', proxyFix)]
+  return [warning('Content-Security-Policy allows any script to run.', proxyFix)]
 }

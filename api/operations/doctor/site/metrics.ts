@@ -23,14 +23,14 @@ export const metricsCheck: Check = {
     ])
     if (without.status === 200)
       return wrong(
-        'anybody may read them.',
-        'see what stands in front of the server: the server itself asks for the token.',
+        'anyone can read them.',
+        'check the proxy or CDN in front of the server: the server itself requires the token.',
       )
     const refused = answers.find(({ status }) => status !== 200)
-    if (refused === undefined) return good('they are for those only who have the token.')
+    if (refused === undefined) return good('they can only be read with the token.')
     return wrong(
-      `the server does not take the token (${refused.status ?? refused.reason}).`,
-      'restart the server with this METRICS_TOKEN, and let the proxy pass on the Authorization header.',
+      `the server does not accept the token (${refused.status ?? refused.reason}).`,
+      'restart the server with this METRICS_TOKEN, and make the proxy pass on the Authorization header.',
     )
   },
 }

@@ -24,13 +24,13 @@ export const reachableCheck: Check = {
     const parsed = v.safeParse(healthContract, jsonOf(answer))
     if (!parsed.success)
       return wrong(
-        `what answers at ${siteUrl} is not this product.`,
+        `the server at ${siteUrl} is not this product.`,
         'correct SITE_URL or the proxy.',
       )
-    if (parsed.output.status === 'ok') return good(`${siteUrl} answers, and is well.`)
+    if (parsed.output.status === 'ok') return good(`${siteUrl} answers and is healthy.`)
     return warning(
-      `${siteUrl} answers, and says that it is degraded.`,
-      `see ${siteUrl}/api/health, which names the reason.`,
+      `${siteUrl} answers, but reports that it is degraded.`,
+      `see ${siteUrl}/api/health, which gives the reason.`,
     )
   },
 }
