@@ -76,7 +76,8 @@ async function buildPart(part: BuildPart): Promise<void> {
   }
   if (part.folder !== undefined) replaceFolder(join(projectRoot, part.folder), next)
   const missing = part.outputs.find((file) => !existsSync(join(projectRoot, file)))
-  if (missing !== undefined) throw new BuildFailed(`Building ${part.name} made no ${missing}.`)
+  if (missing !== undefined)
+    throw new BuildFailed(`Building ${part.name} did not create ${missing}.`)
   writeFileSync(stampOf(part), hash)
   console.log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

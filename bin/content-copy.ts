@@ -30,7 +30,7 @@ const ours = '*[!(_type match "sanity.*") && !(_id in path("_.**"))]'
 export async function backUpContent(client: SanityClient, folder: string): Promise<string> {
   const target = archiveIn(folder)
   if (existsSync(target)) {
-    throw new EnvironmentError(`${target} exists already: name another folder.`)
+    throw new EnvironmentError(`${target} already exists: name another folder.`)
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { dataset = 'production' } = client.config()
@@ -61,7 +61,7 @@ export async function restoreContent(client: SanityClient, folder: string): Prom
   const stored = await raw.fetch<number>(`count(${ours})`)
   if (stored > 0) {
     throw new EnvironmentError(
-      `The dataset ${raw.config().dataset ?? ''} holds ${stored} documents, which are never replaced: name an empty one in SANITY_DATASET.`,
+      `The dataset ${raw.config().dataset ?? ''} contains ${stored} documents, which are never replaced: set SANITY_DATASET to an empty dataset.`,
     )
   }
   const { numDocs, warnings } = await inPrivateFolder(tmpdir(), () =>

@@ -11,7 +11,7 @@ await runCommand(async () => {
   const [command, kind, name] = process.argv.slice(2)
   if ((kind !== 'content' && kind !== 'outbox') || name === undefined) {
     throw new EnvironmentError(
-      `Say what, and where the copy is: npm run ${command} -- content FOLDER, or outbox FOLDER.`,
+      `Name the kind and the folder of the copy: npm run ${command} -- content FOLDER, or outbox FOLDER.`,
     )
   }
   const folder = resolve(name)

@@ -24,7 +24,7 @@ function wantsJson(): boolean {
   try {
     return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json
   } catch {
-    throw new EnvironmentError('npm run doctor knows one option only: npm run doctor -- --json')
+    throw new EnvironmentError('npm run doctor has only one option: npm run doctor -- --json')
   }
 }
 

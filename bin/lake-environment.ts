@@ -31,7 +31,7 @@ function standInSettings({ DATA_DIR }: Settings): Record<string, string> {
   const file = join(resolve(projectRoot, DATA_DIR || '.data'), 'local-environment.json')
   if (!existsSync(file)) {
     throw new EnvironmentError(
-      'SANITY_PROJECT_ID is missing, and there is no local lake yet: run npm start once, or name a project.',
+      'SANITY_PROJECT_ID is missing, and there is no local lake yet: run npm start once, or set SANITY_PROJECT_ID.',
     )
   }
   const left = v.safeParse(settings, readFileSync(file, 'utf8'))

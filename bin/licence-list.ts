@@ -61,18 +61,18 @@ export function licenceList(packages: LockedPackages): string {
   return [
     '# Licences',
     '',
-    'Made from `package-lock.json` by `npm run licences`, which fails where a package has no known licence or one that `bin/licence-list.ts` does not accept. Builds of a package for several platforms count as one.',
+    'Made from `package-lock.json` by `npm run licences`, which fails if a package has no known licence or one that `bin/licence-list.ts` does not accept. Builds of a package for several platforms count as one.',
     '',
-    '`sharp` loads libvips, which is under the LGPL, as a library of its own that can be replaced. The typefaces are under the SIL Open Font License; they may be cut down and served, and not sold by themselves.',
+    '`sharp` loads libvips, which is under the LGPL, as a separate library that can be replaced. The typefaces are under the SIL Open Font License; they may be cut down and served, and not sold by themselves.',
     '',
     `## On the server (${count(served)})`,
     '',
-    'What a production install contains.',
+    'The contents of a production install.',
     '',
     ...sections(served),
     `## For building, tests and the browser (${count(building)})`,
     '',
-    'The build bundles what pages and the Studio load of these.',
+    'The build bundles the parts of these that pages and the Studio load.',
     '',
     ...sections(building),
   ].join('\n')
@@ -86,7 +86,7 @@ function groupByLicence(packages: LockedPackages, folders: readonly string[]): G
     const licence = licenceOf(packages, folder)
     if (!accepted.has(licence)) {
       throw new LicenceError(
-        `${nameOf(folder)} is under “${licence}”, which is not accepted: replace it, or add the licence to bin/licence-list.ts once somebody has read it.`,
+        `${nameOf(folder)} is under “${licence}”, which is not accepted: replace it, or add the licence to bin/licence-list.ts after someone has read it.`,
       )
     }
     groups.set(licence, (groups.get(licence) ?? new Set()).add(groupNameOf(packages, folder)))
@@ -105,7 +105,7 @@ function licenceOf(packages: LockedPackages, folder: string): string {
   const licence = neighbour === undefined ? undefined : packages[neighbour]?.license
   if (packages[folder]?.optional && licence !== undefined) return licence
   throw new LicenceError(
-    `${nameOf(folder)} states no licence: read its files, and note in bin/licence-list.ts what they say.`,
+    `${nameOf(folder)} states no licence: read its files, and add the result to bin/licence-list.ts.`,
   )
 }
 

@@ -33,6 +33,6 @@ function readAccount(file: string): LocalAdmin {
   const account = v.safeParse(v.pipe(v.string(), v.parseJson(), accountSchema), text)
   if (account.success) return account.output
   throw new EnvironmentError(
-    `The account in ${file} cannot be read: delete the file, and the next start makes a new one.`,
+    `The account in ${file} cannot be read: delete the file, and the next start creates a new one.`,
   )
 }

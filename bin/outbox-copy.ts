@@ -20,11 +20,13 @@ const copyIn = (folder: string) => join(folder, 'outbox.sqlite')
 export async function backUpOutbox(dataDir: string, folder: string): Promise<string> {
   const source = outboxOf(dataDir).main
   if (!existsSync(source)) {
-    throw new EnvironmentError(`There is no outbox in ${dataDir}: set DATA_DIR to the server's.`)
+    throw new EnvironmentError(
+      `There is no outbox in ${dataDir}: set DATA_DIR to the server's folder.`,
+    )
   }
   const target = copyIn(folder)
   if (existsSync(target)) {
-    throw new EnvironmentError(`${target} exists already: name another folder.`)
+    throw new EnvironmentError(`${target} already exists: name another folder.`)
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = hold(source, dataDir)
@@ -50,7 +52,7 @@ export async function restoreOutbox(dataDir: string, folder: string): Promise<st
   const { main: target, copy: second } = outboxOf(dataDir)
   if (existsSync(target) || existsSync(second)) {
     throw new EnvironmentError(
-      `${dataDir} has an outbox already, which is never replaced: set DATA_DIR to an empty folder.`,
+      `${dataDir} already has an outbox, which is never replaced: set DATA_DIR to an empty folder.`,
     )
   }
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })

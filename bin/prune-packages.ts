@@ -16,7 +16,7 @@ await runCommand(async () => {
   removeDeadCommands(join(projectRoot, 'node_modules/.bin'))
   // The file lists the former packages; without it npm scans the folder.
   rmSync(join(projectRoot, 'node_modules/.package-lock.json'), { force: true })
-  console.log(`Removed ${surplus.length} packages that only building and testing need.`)
+  console.log(`Removed ${surplus.length} packages that are only needed for building and testing.`)
 })
 
 /** Removes the commands whose packages are gone. */

@@ -102,10 +102,10 @@ async function startStandIns(launch: Launch, supervisor: Supervisor) {
   const child = supervisor.keep('local/main.ts', launch.environment, {
     onEnd: (waitMs) =>
       console.error(
-        `The stand-ins have stopped: they are started again in ${waitMs / 1000} s, and the site shows curated content until then.`,
+        `The stand-ins have stopped. They restart in ${waitMs / 1000} s; until then, the site shows curated content.`,
       ),
     onAgain: (pid) => {
-      console.error('The stand-ins run again.')
+      console.error('The stand-ins are running again.')
       process.send?.({ kind: 'stand-ins', pid })
     },
   })
@@ -125,7 +125,7 @@ async function seedOnce(
   if (existsSync(marker)) return
   const seed = startChild('bin/seed.ts', environment)
   if ((await seed.exited) !== 0) {
-    console.error('The curated content could not be put into the lake: run npm run content:seed.')
+    console.error('The curated content could not be written to the lake: run npm run content:seed.')
     return
   }
   writeFileSync(marker, new Date().toISOString())
@@ -149,6 +149,6 @@ async function ensurePortFree(variable: string, port: number, host?: string): Pr
   if (outcome === undefined || !['EACCES', 'EADDRINUSE'].includes(outcome.code ?? '')) return
   const reason = outcome.code === 'EACCES' ? 'is not open to this user' : 'is in use'
   throw new EnvironmentError(
-    `${variable} ${port} ${reason}: stop the program that holds it, or set ${variable} to another port.`,
+    `${variable} ${port} ${reason}: stop the program that uses it, or set ${variable} to another port.`,
   )
 }

@@ -8,10 +8,10 @@ const timeoutMs = 60_000
 
 const descriptions: readonly (readonly [verdict: keyof SeedSummary, text: string])[] = [
   ['created', 'created'],
-  ['renewed', 'renewed to the newer curated content'],
+  ['renewed', 'updated to the newer curated content'],
   ['unchanged', 'unchanged'],
-  ['edited', 'left as an editor has it'],
-  ['deleted', 'left out, because an editor deleted it'],
+  ['edited', 'kept as edited by an editor'],
+  ['deleted', 'skipped, because an editor deleted it'],
 ]
 
 await runCommand(async () => {

@@ -6,8 +6,8 @@ export type StudioState = 'ready' | 'being built' | 'stale'
 
 const studioNotes: Readonly<Record<StudioState, string>> = {
   ready: '',
-  'being built': '  (being built; the page opens by itself)',
-  stale: '  (not built from these sources: see below)',
+  'being built': '  (being built; the page opens automatically)',
+  stale: '  (out of date: see below)',
 }
 
 /**
@@ -39,7 +39,7 @@ export function startTable(
 
 function standInRows(launch: Launch): [string, string][] {
   return [
-    ['Sign in', 'the Studio asks who you are: choose the local administrator, no password'],
+    ['Sign in', 'choose the local administrator in the Studio; there is no password'],
     ['Stand-ins', `http://localhost:${launch.localPort}`],
     ...ownRows(launch),
     ['Data', launch.dataDir],
@@ -49,7 +49,12 @@ function standInRows(launch: Launch): [string, string][] {
 /** The services that are real although the lake is local: mail and orders leave this machine. */
 function ownRows({ ownServices }: Launch): [string, string][] {
   if (ownServices.length === 0) return []
-  return [['Your own', `${ownServices.join(', ')}: as your settings say, without the stand-in`]]
+  return [
+    [
+      'Your own',
+      `${ownServices.join(', ')}: configured by your settings; the stand-in is not used`,
+    ],
+  ]
 }
 
 const hostedRows: [string, string][] = [['Sign in', 'with your account at Sanity']]

@@ -125,13 +125,13 @@ describe('the environment', () => {
     ],
     [
       { SANITY_PROJECT_ID: 'Not A Project' },
-      'SANITY_PROJECT_ID must be a Sanity project id: lower-case letters, digits and dashes.',
+      'SANITY_PROJECT_ID must be a Sanity project id: lowercase letters, digits and dashes.',
     ],
     [{ WEB_VITALS: 'on' }, 'METRICS_TOKEN is missing: WEB_VITALS needs it.'],
     [{ WEB_VITALS: 'yes' }, 'WEB_VITALS must be one of on, off, true, false.'],
     [
       { SANITY_WRITE_TOKEN: '' },
-      'SANITY_WRITE_TOKEN is missing: make a token with the Editor role in the Sanity project.',
+      'SANITY_WRITE_TOKEN is missing: create a token with the Editor role in the Sanity project.',
     ],
   ])('names the setting that is wrong: %o', (change, message) => {
     expect(() => parseEnvironment({ ...hosted, ...change })).toThrow(message)

@@ -44,7 +44,7 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SANITY_PROJECT_ID: v.pipe(
     v.string('is missing: set it to the id of your Sanity project'),
-    v.regex(/^[a-z0-9-]+$/, 'must be a Sanity project id: lower-case letters, digits and dashes'),
+    v.regex(/^[a-z0-9-]+$/, 'must be a Sanity project id: lowercase letters, digits and dashes'),
   ),
   SANITY_DATASET: v.optional(
     v.pipe(
@@ -55,13 +55,13 @@ const environmentSchema = v.object({
   ),
   SANITY_API_HOST: v.optional(httpUrl),
   SANITY_READ_TOKEN: v.pipe(
-    v.string('is missing: make a token with the Viewer role in the Sanity project'),
-    v.minLength(1, 'is empty: make a token with the Viewer role in the Sanity project'),
+    v.string('is missing: create a token with the Viewer role in the Sanity project'),
+    v.minLength(1, 'is empty: create a token with the Viewer role in the Sanity project'),
   ),
   SANITY_READ_TOKEN_ALSO: v.optional(text),
   SANITY_WRITE_TOKEN: v.pipe(
-    v.string('is missing: make a token with the Editor role in the Sanity project'),
-    v.minLength(1, 'is empty: make a token with the Editor role in the Sanity project'),
+    v.string('is missing: create a token with the Editor role in the Sanity project'),
+    v.minLength(1, 'is empty: create a token with the Editor role in the Sanity project'),
   ),
   ADMIN_USERNAME: v.optional(text),
   ADMIN_PASSWORD_HASH: v.optional(passwordHash),

@@ -77,7 +77,7 @@ test('a Studio that no longer belongs to the sources is not promised', async ({ 
   })
   try {
     await Promise.race([failed, exited])
-    expect(printed).toContain('(not built from these sources: see below)')
+    expect(printed).toContain('(out of date: see below)')
     expect(printed).toContain('run npm ci && npm run build, then npm ci --omit=dev')
     expect(printed).not.toContain('being built')
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200)

@@ -56,7 +56,7 @@ test.skipIf(missing !== undefined)(
     await expect
       .poll(async () => (await seen.firing()).get('PetjetBacklogOld'), { timeout: 15_000 })
       .toMatchObject({
-        summary: 'Inquiries wait to be delivered',
+        summary: 'Inquiries are waiting to be delivered',
         runbook_url: 'https://docs.example/runbooks/PetjetBacklogOld.md',
       })
     await receivers.fault('mail', 'none')

@@ -322,7 +322,8 @@ describe.skipIf(missing !== undefined)('by the real promtool', () => {
                   exp_labels: { job: 'petjet', instance: 'a', severity: 'page' },
                   exp_annotations: {
                     summary: 'The disk of DATA_DIR is nearly full',
-                    description: 'a has 90.6MiB left. When it is full, inquiries are not accepted.',
+                    description:
+                      'a has 90.6MiB left. When it is full, the server accepts no inquiries.',
                     runbook_url: 'https://docs.example/runbooks/PetjetDiskLow.md',
                   },
                 },

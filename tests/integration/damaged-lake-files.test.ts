@@ -64,7 +64,7 @@ describe("a dataset's file", () => {
     const before = readFileSync(file)
     const message = refusalOf(folder)
     expect(message).toContain(file)
-    expect(message).toMatch(/damaged \(.+\) and was left as it is: put a copy back/)
+    expect(message).toMatch(/damaged \(.+\) and was left unchanged: restore a copy/)
     expect(message.split('\n')).toHaveLength(1)
     expect(readFileSync(file).equals(before)).toBe(true)
   })

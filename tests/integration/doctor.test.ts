@@ -421,7 +421,7 @@ describe('the command', () => {
     expect(wrongChecks(report)).toEqual(['sanity.dataset'])
     expect(code).toBe(1)
     const unknown = await runDoctor({}, '--fix')
-    expect(unknown.text).toBe('npm run doctor knows one option only: npm run doctor -- --json\n')
+    expect(unknown.text).toBe('npm run doctor has only one option: npm run doctor -- --json\n')
     expect(unknown.code).toBe(1)
   })
 

@@ -32,7 +32,7 @@ function start(settings: Record<string, string>, script = 'bin/start.ts') {
 }
 
 const inUse = (name: string) =>
-  `${name} ${taken} is in use: stop the program that holds it, or set ${name} to another port.\n`
+  `${name} ${taken} is in use: stop the program that uses it, or set ${name} to another port.\n`
 
 describe('a failed start says why in one sentence', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('a failed start says why in one sentence', () => {
     [{ LOCAL_PORT: String(taken) }, inUse('LOCAL_PORT')],
     [
       { SANITY_PROJECT_ID: 'abc123', SANITY_READ_TOKEN: '' },
-      'SANITY_READ_TOKEN is missing: make a token with the Viewer role in the Sanity project.\n',
+      'SANITY_READ_TOKEN is missing: create a token with the Viewer role in the Sanity project.\n',
     ],
     [
       { FEATURE_ECOMMERCE: 'on', SHOPIFY_DOMAIN: 'petjet.myshopify.com' },

@@ -39,13 +39,10 @@ describe('secrets in files', () => {
   })
 
   test.each([
-    ['/nowhere/at/all', 'cannot be read (ENOENT): name a file that this user may read.'],
-    [folder, 'cannot be read (EISDIR): name a file that this user may read.'],
+    ['/nowhere/at/all', 'cannot be read (ENOENT): name a file that this user can read.'],
+    [folder, 'cannot be read (EISDIR): name a file that this user can read.'],
     [fileWith('\n\n'), 'names an empty file: put the secret into it.'],
-    [
-      fileWith('one\ntwo'),
-      'names a file of more than one line: put nothing but the secret into it.',
-    ],
+    [fileWith('one\ntwo'), 'names a file of more than one line: put only the secret into it.'],
     [fileWith('x'.repeat(9000)), 'names a file of more than one line'],
   ])('%s is refused in a sentence', (path, message) => {
     const source = { ...hosted, SANITY_READ_TOKEN_FILE: path }

@@ -53,11 +53,11 @@ function readSecret(path: string): { secret?: string; problem?: string } {
     secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
-    return { problem: `cannot be read (${code}): name a file that this user may read` }
+    return { problem: `cannot be read (${code}): name a file that this user can read` }
   }
   if (secret === '') return { problem: 'names an empty file: put the secret into it' }
   if (secret.length > maxLength || /[\r\n]/.test(secret)) {
-    return { problem: 'names a file of more than one line: put nothing but the secret into it' }
+    return { problem: 'names a file of more than one line: put only the secret into it' }
   }
   return { secret }
 }

@@ -32,7 +32,7 @@ export class AssetFiles {
    */
   async save(name: AssetName, bytes: Uint8Array): Promise<void> {
     const file = this.#fileOf(name)
-    if (file === undefined) throw new RangeError(`${name.file} is no asset's name`)
+    if (file === undefined) throw new RangeError(`${name.file} is not an asset name`)
     const stored = await readFile(file).catch(() => undefined)
     if (!stored || sha1Of(stored) !== sha1Of(bytes)) await writeAtomically(file, bytes)
   }

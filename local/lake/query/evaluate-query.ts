@@ -85,7 +85,7 @@ function prepare(tree: TreeNode, { view, query, params }: Preparation): TreeNode
 function misplacedTextQuery(query: string): QueryFailure {
   return new QueryFailure({
     type: 'queryParseError',
-    description: 'text::query() stands only on the right of match',
+    description: 'text::query() is only allowed on the right of match',
     query,
     start: Math.max(query.indexOf('text::query'), 0),
     end: query.length,

@@ -163,14 +163,14 @@ function fullError(): LakeError {
 function timeoutError(query: string, timeLimit: number): LakeError {
   const body: LakeErrorBody = {
     type: 'queryTimeoutError',
-    description: `The query was given up after ${timeLimit / 1000} seconds`,
+    description: `The query was stopped after ${timeLimit / 1000} seconds`,
     query,
   }
   return new LakeError(504, body)
 }
 
 function brokenError(): LakeError {
-  const description = 'The query needed more than the lake has for one'
+  const description = 'The query needed more resources than the lake allows'
   return new LakeError(504, { type: 'queryTimeoutError', description })
 }
 

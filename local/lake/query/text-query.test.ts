@@ -135,7 +135,7 @@ test.each(['text::query("cabin")', 'title == text::query("cabin")'])(
       body: {
         type: 'queryParseError',
         query: `*[${filter}] | order(_id asc)._id`,
-        description: 'text::query() stands only on the right of match',
+        description: 'text::query() is only allowed on the right of match',
         start: `*[${filter}`.indexOf('text'),
       },
     })

@@ -29,7 +29,7 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
   const reason = findDamage(file)
   if (reason !== undefined) {
     throw new DamagedFileError(
-      `The lake's file ${file} is damaged (${reason}) and was left as it is: put a copy back in its place, or move it away to start with an empty one.`,
+      `The lake's file ${file} is damaged (${reason}) and was left unchanged: restore a copy in its place, or move it away to start with an empty one.`,
     )
   }
   const database = new DatabaseSync(file, { timeout: 5000 })

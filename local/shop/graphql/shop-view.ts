@@ -27,7 +27,7 @@ export function shopView(domain: string, baseUrl: string): View {
       1,
       'privacy-policy',
       'Privacy policy',
-      'The shop keeps what an order needs.',
+      'The shop keeps only the data that an order needs.',
     ),
     refundPolicy: policy(
       2,
