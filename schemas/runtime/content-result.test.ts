@@ -30,7 +30,7 @@ test('a document without any field is not an empty result', async () => {
 })
 
 test('takes nothing from a proxy, or from a query that asks for another shape', async () => {
-  await expect(readContentResult('<html>', request)).rejects.toThrow('no answer of a lake')
+  await expect(readContentResult('<html>', request)).rejects.toThrow('does not come from a lake')
   const one = responseOf({ question: 'one' })
   await expect(readContentResult(one, request)).rejects.toThrow('not a list')
 })

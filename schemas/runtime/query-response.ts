@@ -28,12 +28,12 @@ export interface QueryResponse {
  */
 export function readQueryResponse(body: unknown, wanted: ResultShape): QueryResponse {
   if (typeof body !== 'object' || body === null || !('result' in body)) {
-    throw new NoLakeResponse('What was answered is no answer of a lake.')
+    throw new NoLakeResponse('The response does not come from a lake.')
   }
   const { result } = body
   const isMissing = result === null || result === undefined
   if (!isMissing && shapeOf(result) !== wanted) {
-    throw new UnexpectedResult(`The answer is ${shapeOf(result)}, and not ${wanted}.`)
+    throw new UnexpectedResult(`The answer is ${shapeOf(result)}, not ${wanted}.`)
   }
   const tags = 'syncTags' in body && Array.isArray(body.syncTags) ? body.syncTags : []
   return { result, syncTags: tags.filter((tag) => typeof tag === 'string') }

@@ -8,27 +8,27 @@ import type { Vitals } from '#schemas/runtime/vitals/vitals.contract.ts'
 const definitions = {
   TTFB: {
     name: 'petjet_web_vitals_ttfb_seconds',
-    help: "Time to a page's first byte, as visitors have it.",
+    help: "Time to a page's first byte, measured in visitors' browsers.",
     buckets: [0.1, 0.2, 0.4, 0.8, 1.8, 4],
   },
   FCP: {
     name: 'petjet_web_vitals_fcp_seconds',
-    help: 'Time to the first text or picture, as visitors have it.',
+    help: 'Time to the first text or picture, measured in the browsers of visitors.',
     buckets: [0.5, 1, 1.8, 3, 6],
   },
   LCP: {
     name: 'petjet_web_vitals_lcp_seconds',
-    help: 'Time to the largest part in sight, as visitors have it.',
+    help: 'Time to the largest visible element, measured in the browsers of visitors.',
     buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   },
   INP: {
     name: 'petjet_web_vitals_inp_seconds',
-    help: 'How long a page took to answer taps and keys, as visitors have it.',
+    help: 'Response time of a page to taps and keys, measured in the browsers of visitors.',
     buckets: [0.05, 0.1, 0.15, 0.2, 0.35, 0.5, 1],
   },
   CLS: {
     name: 'petjet_web_vitals_cls',
-    help: 'How much a page moved by itself, as visitors have it.',
+    help: 'Unexpected layout shift of a page, measured in the browsers of visitors.',
     buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
   },
 } as const
