@@ -122,9 +122,13 @@ test('an address that another kit has is reported with that kit, and Generate fi
   const address = slug.getByRole('textbox')
   await address.fill('master-kit')
   await pane.getByRole('button', { name: 'Validation' }).click()
-  await inStudio(problem(page, '“Master Kit” already has this address. Press Generate')).toBeVisible()
+  await inStudio(
+    problem(page, '“Master Kit” already has this address. Press Generate'),
+  ).toBeVisible()
   await address.fill('Master Kit')
-  await inStudio(problem(page, 'Use only lowercase letters, digits and single dashes')).toBeVisible()
+  await inStudio(
+    problem(page, 'Use only lowercase letters, digits and single dashes'),
+  ).toBeVisible()
   await slug.getByRole('button', { name: 'Generate' }).click()
   await expect(address).toHaveValue('master-kit-2')
   await inStudio(problem(page, /Press Generate|Use only lowercase/)).toHaveCount(0)

@@ -108,9 +108,7 @@ describe('a lake that was there', () => {
       .toMatchObject({ status: 'ok', lake: { reachable: true } })
     expect(readFileSync(join(instance.dataDir, 'local-environment.json'), 'utf8')).toBe(kept)
     expect(instance.pids.standIns).not.toBe(standIns)
-    expect(instance.output()).toContain(
-      'The stand-ins have stopped. They restart in 0.5 s',
-    )
+    expect(instance.output()).toContain('The stand-ins have stopped. They restart in 0.5 s')
     expect(instance.output()).toContain('The stand-ins are running again.')
     const pids = [instance.pids.server, instance.pids.standIns!]
     expect(await instance.stop()).toBe(0)
