@@ -125,7 +125,11 @@ function failedTests({
     return [{ name, message: errors.map(({ message }) => message).join('\n'), isFlaky: ok }]
   })
   const inner = suites.flatMap((suite) => failedTests(suite))
-  return [...own, ...inner].map((test) => ({ ...test, name: `${title} › ${test.name}` }))
+  return [...own, ...inner].map(({ name, message, isFlaky }) => ({
+    name: `${title} › ${name}`,
+    message,
+    isFlaky,
+  }))
 }
 
 /** A tool that fails without a failed test (a file that does not load) must not look green. */

@@ -134,7 +134,7 @@ test('a folder that is removed while the server runs and the lake is away loses 
   // Log lines are written in batches.
   await expect
     .poll(() => running.output())
-    .toContain('the file of the outbox was removed while the server ran')
+    .toContain('the file of the outbox was removed while the server was running')
   await running.kill()
   await receivers.lakeUp()
   await (await start()).delivered(25_000)

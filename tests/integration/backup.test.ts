@@ -106,7 +106,7 @@ describe('content', () => {
   test('comes back into an empty dataset, document by document', { timeout: 120_000 }, async () => {
     const copy = await backUpContent(before, folder)
     expect(rightsOf(copy)).toBe(0o600)
-    await expect(backUpContent(before, folder)).rejects.toThrow('exists already')
+    await expect(backUpContent(before, folder)).rejects.toThrow('already exists')
     await restoreContent(after, folder)
 
     const [wanted, found] = [await documentsOf(before), await documentsOf(after)]
@@ -117,7 +117,7 @@ describe('content', () => {
     for (const [id, document] of wanted) expect(found.get(id), id).toEqual(document)
 
     await expect(restoreContent(after, folder)).rejects.toThrow(
-      /The dataset production holds \d+ documents/,
+      /The dataset production contains \d+ documents/,
     )
     // What is seeded later knows that the content is there.
     expect((await seedContent(after)).created).toEqual([])
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     }
     const copy = await backUpOutbox(dataDir, folder)
     expect(rightsOf(copy)).toBe(0o600)
-    await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('exists already')
+    await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('already exists')
     // The server would go on with the second file.
     rmSync(join(dataDir, 'journal/inquiries.sqlite'))
     await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')

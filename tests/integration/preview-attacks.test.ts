@@ -60,7 +60,7 @@ describe('a secret', () => {
   test('opens one preview only, whoever uses it again', async () => {
     const secret = await site.secret()
     const cookie = await site.open(secret)
-    expect(await expectRefused(enablePath(secret))).toContain('was used before')
+    expect(await expectRefused(enablePath(secret))).toContain('was already used')
     const another = await site.another()
     const { SITE_URL } = another.env
     expect((await another.app.request(SITE_URL + enablePath(secret))).status).toBe(401)

@@ -107,8 +107,8 @@ describe('the server alone says why, too', () => {
 test('a lock whose holder was killed blocks nobody', async () => {
   const left = join(folder, 'left')
   const code = `
-    const { holdDataDir } = await import('#api/start/data-dir.ts')
-    await holdDataDir(${JSON.stringify(left)}, 'server.lock', 0)
+    const { lockDataDir } = await import('#api/start/data-dir.ts')
+    await lockDataDir(${JSON.stringify(left)}, 'server.lock', 0)
     process.kill(process.pid, 'SIGKILL')`
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: projectRoot,

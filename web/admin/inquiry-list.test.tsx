@@ -65,11 +65,11 @@ describe('the details', () => {
     const details = detailsOf()
     for (const text of [
       '|Order form, Mar 4, 2026, 9:05 AM|',
-      '[mailto:amelia%2Bjet%40example.com] |Reply by e-mail|',
+      '[mailto:amelia%2Bjet%40example.com] |Reply by email|',
       '[/studio/intent/edit/id=inquiry.1;type=inquiry/] |Open in the Studio|',
       '|Phone|[tel:+15550102030] +1 (555) 010-2030|',
-      '|In aviation as|FBO, airship|',
-      '|Interested in|Sky Kit|Advice|Not sure, please recommend|Purchase|Pilot trial|',
+      '|Role in aviation|FBO, airship|',
+      '|Interested in|Sky Kit|Recommendation|Not sure, please recommend|Purchase|Pilot trial|',
       '|Captcha|Could not be checked|',
       '|Notes|No notes.|',
     ]) {
@@ -119,7 +119,7 @@ describe('the list', () => {
       '|FBO, airship · Sky Kit · Not sure, please recommend|Order|Not delivered|In progress|'
     expect(list).toContain(`|Amelia Stone|amelia+jet@example.com|No notes.${facts}`)
     expect(list).toContain(`|inquiry.2|This inquiry cannot be read in full${facts}`)
-    expect(list).toContain('|2 shown, that is all.|')
+    expect(list).toContain('|2 shown. There are no more.|')
     expect(listOf([inquiry], 'cursor')).toContain('|Load more|The first 1 are shown.|')
   })
 

@@ -53,12 +53,12 @@ export function useCaptcha(onSolved: () => void): CaptchaWidget {
     // A new element for each effect, because the provider renders into an element only once.
     const place = document.createElement('div')
     container.append(place)
-    let isRemoved = false
+    let isGone = false
 
     const show = async () => {
       setState('loading')
       const api = await loadRecaptcha(recaptchaUrl)
-      if (isRemoved || widget.current) return
+      if (isGone || widget.current) return
       const id = api.render(place, {
         sitekey: recaptchaSiteKey,
         size: place.clientWidth < normalWidth ? 'compact' : 'normal',
@@ -74,7 +74,7 @@ export function useCaptcha(onSolved: () => void): CaptchaWidget {
     load.current = () => show().catch(() => setState('failed'))
     void load.current()
     return () => {
-      isRemoved = true
+      isGone = true
       widget.current = null
       load.current = async () => {}
       place.remove()

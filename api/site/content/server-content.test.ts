@@ -109,7 +109,7 @@ describe('a query that the lake refuses', () => {
     expect(await content.load({ ...wrong, query: 'count(*)' })).toMatchObject(curated)
     expect(content.state.lake.reachable).toBe(true)
     expect(lines).toContainEqual(
-      expect.objectContaining({ lake: 'The answer is one number, and not a list.' }),
+      expect.objectContaining({ lake: 'The answer is one number, not a list.' }),
     )
   })
 })

@@ -13,7 +13,7 @@ const change = v.strictObject(
     takesGiftCards: v.optional(v.boolean('must be true or false')),
     oldestVersion: v.optional(oldestVersion),
   },
-  'must be an object of mayReadTags, takesGiftCards, oldestVersion',
+  'must be an object of canReadTags, takesGiftCards, oldestVersion',
 )
 
 /** `POST /settings` from the page's form, `PATCH /settings` with the changed settings as JSON. */
@@ -23,7 +23,7 @@ export function settingsRoutes(shop: Shop, mountedAt: string): Hono {
     .post('/settings', async (c) => {
       const form = await c.req.parseBody()
       shop.settings = {
-        canReadTags: form['mayReadTags'] === 'on',
+        canReadTags: form['canReadTags'] === 'on',
         takesGiftCards: form['takesGiftCards'] === 'on',
         oldestVersion: v.parse(v.fallback(oldestVersion, '2025-01'), form['oldestVersion']),
       }
@@ -48,7 +48,7 @@ export function settingsForm(settings: ShopSettings, mountedAt: string) {
   return html`<form method="post" action="${mountedAt}/settings">
     <label>
       The token may read tags
-      <input name="mayReadTags" type="checkbox" ${canReadTags ? 'checked' : ''} />
+      <input name="canReadTags" type="checkbox" ${canReadTags ? 'checked' : ''} />
     </label>
     <label>
       Gift cards are taken

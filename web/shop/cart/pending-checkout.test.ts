@@ -26,17 +26,17 @@ test('each checkout is remembered until it is forgotten, and is found gone once'
   rememberCheckout(first, items, storage)
   rememberCheckout(second, items, storage)
   expect(pendingCheckouts(storage)).toEqual([
-    { checkoutId: first, items, isRemoved: false },
-    { checkoutId: second, items, isRemoved: false },
+    { checkoutId: first, items, isGone: false },
+    { checkoutId: second, items, isGone: false },
   ])
   expect(markRemoved(second, storage)).toBe(true)
   // Another tab has found out already.
   expect(markRemoved(second, storage)).toBe(false)
-  expect(pendingCheckouts(storage).map(({ isRemoved }) => isRemoved)).toEqual([false, true])
+  expect(pendingCheckouts(storage).map(({ isGone }) => isGone)).toEqual([false, true])
   expect(forgetCheckout(first, storage)).toBe(true)
   expect(forgetCheckout(first, storage)).toBe(false)
   expect(markRemoved(first, storage)).toBe(false)
-  expect(pendingCheckouts(storage)).toEqual([{ checkoutId: second, items, isRemoved: true }])
+  expect(pendingCheckouts(storage)).toEqual([{ checkoutId: second, items, isGone: true }])
   expect(forgetCheckout(second, storage)).toBe(true)
   expect(current.getItem(pendingKey)).toBeNull()
 })

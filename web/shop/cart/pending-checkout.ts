@@ -29,7 +29,7 @@ export interface PendingCheckout {
   readonly checkoutId: string
   readonly items: readonly OrderedItem[]
   /** The shop no longer has its cart: ordered, lost or expired. Only the visitor knows which. */
-  readonly isRemoved: boolean
+  readonly isGone: boolean
 }
 
 /** Remembers a checkout, so that its items leave the cart after the order. */
@@ -39,7 +39,7 @@ export function rememberCheckout(
   storage = browserStorage,
 ): void {
   const ordered = items.map(({ productId, quantity }) => ({ productId, quantity }))
-  const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isRemoved: false }]
+  const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isGone: false }]
   // If storage is forbidden, visitors remove ordered items by hand.
   writePending(noted.slice(-maxPending), storage)
 }
@@ -60,9 +60,9 @@ export function pendingCheckouts(storage = browserStorage): readonly PendingChec
  */
 export function markRemoved(checkoutId: string, storage = browserStorage): boolean {
   const known = pendingCheckouts(storage)
-  const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isRemoved)
+  const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isGone)
   const found = known[at]
-  return found !== undefined && writePending(known.with(at, { ...found, isRemoved: true }), storage)
+  return found !== undefined && writePending(known.with(at, { ...found, isGone: true }), storage)
 }
 
 /**
@@ -93,7 +93,7 @@ function readNoted(value: unknown): PendingCheckout | null {
   return {
     checkoutId,
     items: listOf(noted['items'], readOrdered),
-    isRemoved: isOn(noted['isGone']),
+    isGone: isOn(noted['isGone']),
   }
 }
 
@@ -112,7 +112,7 @@ export const unansweredIn = (
   pending: readonly PendingCheckout[],
   cart: CartState,
 ): PendingCheckout | undefined =>
-  pending.find((checkout) => checkout.isRemoved && itemsOf(checkout, cart).length > 0)
+  pending.find((checkout) => checkout.isGone && itemsOf(checkout, cart).length > 0)
 
 interface CheckoutParts {
   readonly cart: Pick<CartStore, 'change'>
@@ -136,9 +136,9 @@ export async function findRemoved({
 }): Promise<boolean> {
   const pending = pendingCheckouts(storage)
   if (pending.length === 0) return false
-  const storefront = pending.every(({ isRemoved }) => isRemoved) ? null : await shop()
+  const storefront = pending.every(({ isGone }) => isGone) ? null : await shop()
   const find = async (checkout: PendingCheckout): Promise<boolean> => {
-    const isThere = !checkout.isRemoved && (await storefront?.fetchCheckout(checkout.checkoutId))
+    const isThere = !checkout.isGone && (await storefront?.fetchCheckout(checkout.checkoutId))
     if (isThere) return false
     let isNews = false
     await cart.change((current) => {

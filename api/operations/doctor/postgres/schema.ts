@@ -17,17 +17,17 @@ const placeContract = v.object({
   canCreateTables: v.nullable(v.boolean()),
 })
 const placeQuery = `SELECT current_user AS role, current_database() AS database,
-  has_database_privilege(current_database(), 'CREATE') AS "mayCreateSchema",
+  has_database_privilege(current_database(), 'CREATE') AS "canCreateSchema",
   found.oid IS NOT NULL AS "hasSchema",
-  has_schema_privilege(found.oid, 'USAGE') AS "mayUse",
-  has_schema_privilege(found.oid, 'CREATE') AS "mayCreateTables"
+  has_schema_privilege(found.oid, 'USAGE') AS "canUse",
+  has_schema_privilege(found.oid, 'CREATE') AS "canCreateTables"
   FROM (SELECT 1) AS one LEFT JOIN pg_namespace AS found ON found.nspname = 'petjet'`
 
 const tableContract = v.object({ name: v.string(), isOwn: v.boolean(), canWork: v.boolean() })
 const tablesQuery = `SELECT relname AS name, pg_has_role(relowner, 'USAGE') AS "isOwn",
   has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'UPDATE') AND
     (relname = 'outbox_version' OR has_table_privilege(oid, 'INSERT')
-    AND has_table_privilege(oid, 'DELETE')) AS "mayWork"
+    AND has_table_privilege(oid, 'DELETE')) AS "canWork"
   FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
     AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'petjet') ORDER BY relname`
 
