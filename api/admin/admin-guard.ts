@@ -5,7 +5,6 @@ import type { AdminLogin } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/platform/env.ts'
 import { AppError } from '#api/http/errors.ts'
-import { addressLimit } from '#api/http/limit/address-limit.ts'
 import { type Admission, chargedNetwork, NotAdmittedError } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
@@ -16,20 +15,14 @@ import { sessionDigest, sessionMs, type Session, SessionStore } from './session-
 import { type SignOutReach, localSessions, type Sessions } from './sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
+import { openSignInLimits } from './sign-in-limits.ts'
 import { signedCookie } from './signed-cookie.ts'
 
-/**
- * Failed sign-in attempts per address within ten minutes, regardless of the name. There is no limit
- * per name, because anyone could use it to lock the owner out.
- */
-const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
 /**
  * The processor time, in ms, that an attempt is assumed to take until it has been measured. It is
  * more than a page needs, so that visitors have priority when many networks try to sign in.
  */
 const signInMs = 200
-/** Attempts in a known browser count separately; the low limit restricts a stolen cookie. */
-const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
 /** The context of handlers behind the guard. */
 export interface AdminEnv extends AppEnv {
@@ -91,8 +84,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     keys: sessions.keys,
   })
   const browsers = knownBrowser(env.SITE_URL, account)
-  const byAddress = addressLimit(limits.limit, addressAttempts)
-  const byBrowser = limits.limit(browserAttempts)
+  const { byAddress, byBrowser } = openSignInLimits(limits)
 
   /** The known browser whose attempts are counted; undefined if the address's are counted. */
   const countedBrowser = async (c: Context) => {

@@ -1,6 +1,5 @@
 import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
 import { valuesOf } from '#api/platform/env/second-values.ts'
-import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { Metrics } from '#api/operations/metrics/metrics.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
@@ -12,6 +11,7 @@ import {
   type InquiryEntry,
   type InquiryOutbox,
 } from '#api/inquiry/inquiry-entry.ts'
+import { openInquiryLimit } from '#api/inquiry/inquiry-limit.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { LakeBatch } from '#api/inquiry/lake-writes.ts'
@@ -21,7 +21,6 @@ import { openInquiryOutbox } from './inquiry-outbox.ts'
 
 /** The time limit of a captcha check, in ms. */
 const captchaTimeoutMs = 3000
-const rateLimitSeconds = 600
 
 export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
   readonly log: Log
@@ -68,11 +67,7 @@ export async function openInquiryPipeline(
     tracing,
     onAttempt: (ended) => metrics.attempted(ended),
   })
-  const limit = addressLimit(limits.limit, {
-    name: 'inquiry',
-    points: env.INQUIRY_RATE_LIMIT,
-    seconds: rateLimitSeconds,
-  })
+  const limit = openInquiryLimit(limits, env.INQUIRY_RATE_LIMIT)
   const captcha = captchaOf(options)
   const intake = new Intake({
     outbox,

@@ -138,7 +138,7 @@ test('an admin finds an inquiry, works on it, and takes the list away', async ({
   const exportLink = page.getByRole('link', { name: 'Export CSV' })
   await exportLink.hover()
   await expect(page.getByRole('tooltip')).toHaveText(/^All inquiries that match the filters/)
-  await expect(exportLink).toHaveAccessibleDescription(/^Every inquiry/)
+  await expect(exportLink).toHaveAccessibleDescription(/^All inquiries/)
   const [download] = await Promise.all([page.waitForEvent('download'), exportLink.click()])
   const csv = readFileSync(await download.path(), 'utf8')
   expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)

@@ -129,7 +129,7 @@ test.describe('while the line is lost', () => {
     await page.route('**/api/search?*', (route) => route.abort())
     await page.goto(`${instance.siteUrl}/search`)
     await page.getByRole('searchbox').fill('master')
-    await expect(page.getByRole('alert')).toContainText('does not answer')
+    await expect(page.getByRole('alert')).toContainText('is not available right now')
     await page.unroute('**/api/search?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: 'Master Kit', exact: true })).toBeVisible()
