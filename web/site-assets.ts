@@ -60,7 +60,7 @@ function developmentAssets(): SiteAssets {
   ]
   return {
     manifest: (hasShop) => {
-      const css = ['/web/theme.css', ...(hasShop ? ['/web/cart/cart.css'] : [])]
+      const css = ['/web/theme.css', ...(hasShop ? ['/web/shop/cart/cart.css'] : [])]
       return { routes: { __root__: { scripts, css } } }
     },
     starter: () => '',

@@ -77,6 +77,13 @@ async function changesHero(page: Page, context: BrowserContext, instance: Instan
     .setInputFiles({ name: 'seat.jpg', mimeType: 'image/jpeg', buffer })
   const alt = pane.getByTestId('field-heroPicture.alt').getByRole('textbox')
   await alt.fill('A dog on a seat.')
+  // The Studio publishes what it has saved: the picture is saved when it is uploaded.
+  await expect
+    .poll(async () => (await lake.getDocument('drafts.homePage'))?.['heroPicture'])
+    .toMatchObject({
+      alt: 'A dog on a seat.',
+      asset: { _ref: expect.stringContaining('2401x1601') },
+    })
   await publish(pane)
   await expect(heading).toHaveText('Every dog has a seat.')
   const hero = visitor.getByRole('img', { name: 'A dog on a seat.' })
