@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Log } from '#api/platform/log/log.ts'
@@ -8,9 +8,7 @@ import {
   sessionFileIn,
   sessionsInMemory,
 } from './session-file.ts'
-
-/** A session's lifetime: twelve hours, in ms. */
-export const sessionMs = 12 * 3600 * 1000
+import { sessionDigest, sessionMs, type Session } from './session.ts'
 
 const insertSession =
   'INSERT OR REPLACE INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
@@ -22,23 +20,11 @@ const tables = [
   { rows: 'tombstone', insert: insertTombstone, columns: 'digest expires_at' },
 ] as const
 
-/** A signed-in user. */
-export interface Session {
-  readonly username: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
-}
-
 /** A session or the tombstone of one, identified by the digest of its token. */
 export interface StoredSession {
   readonly digest: string
   /** The remaining lifetime in ms. */
   readonly msLeft: number
-}
-
-/** The digest that identifies a token on disk and in Redis; it does not reveal the token. */
-export function sessionDigest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** The admin's sessions, on disk: they survive a restart and end permanently at sign-out. */

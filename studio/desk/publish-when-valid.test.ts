@@ -40,11 +40,11 @@ function contextWith(
 test('a valid document is published once, however often the key is pressed meanwhile', async () => {
   const { published, reasons, press } = contextWith(() => Promise.resolve([{ level: 'warning' }]))
   const presses = [press(), press()]
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(30_000)
   await Promise.all(presses)
   expect(published).toHaveLength(1)
   const later = press()
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(30_000)
   await later
   expect(published).toHaveLength(2)
   expect(reasons).toEqual([])
@@ -58,7 +58,7 @@ test.each([
   const { published, reasons, press } = contextWith(validate)
   for (const count of [1, 2]) {
     const pressed = press()
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(30_000)
     await pressed
     expect(reasons).toHaveLength(count)
   }
@@ -76,7 +76,7 @@ test('a document that the Studio forbids to publish meanwhile is not published',
     () => isDisabled,
   )
   const pressed = press()
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(30_000)
   await pressed
   expect(published).toEqual([])
   expect(reasons).toEqual(['There are no changes to publish'])
@@ -91,7 +91,7 @@ test('an error that is mended does not hold publishing up, though the Studio sti
   const pressed = press()
   await vi.advanceTimersByTimeAsync(2900)
   expect(published).toEqual([])
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(30_000)
   await pressed
   expect(published).toHaveLength(1)
   expect(reasons).toEqual([])
@@ -114,7 +114,7 @@ test('validates input that was typed during the Studio’s validation', async ()
   const pressed = press()
   await vi.advanceTimersByTimeAsync(1000)
   now = typed
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(30_000)
   await pressed
   expect(published).toEqual([])
   expect(reasons).toEqual(['Fix the errors marked in the document first.'])
@@ -129,7 +129,7 @@ test('does not publish without confirmation, and can be tried again', async () =
   )
   for (const count of [0, 1]) {
     const pressed = press()
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(30_000)
     await pressed
     expect(published).toHaveLength(count)
   }
@@ -143,7 +143,7 @@ test('publishes nothing if the redirect cannot be stored, and shows the reason',
     () => Promise.reject(new Error('The lake is away.')),
   )
   const pressed = press()
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(30_000)
   await pressed
   expect(published).toEqual([])
   expect(reasons).toEqual([

@@ -24,7 +24,7 @@ import {
   organizationId,
   sharePath,
 } from '#web/content/page/addresses.ts'
-import { factsData, galleryAddresses, offersData } from './kit-facts-data.ts'
+import { factsData, galleryAddresses, offersData } from './kit-data.ts'
 
 /**
  * The company, with its contact point and hours (`docs/product.md §1`: Monday to Friday, 8AM to 6PM
