@@ -72,7 +72,7 @@ async function serve(env: Env): Promise<void> {
     // After an uncaught error the process is unreliable, so it must exit quickly.
     if (code === 0 && env.DRAIN_MS > 0) {
       composed.drain()
-      log.info({ drainMs: env.DRAIN_MS }, 'stopping: no longer accepting requests')
+      log.info({ drainMs: env.DRAIN_MS }, 'stopping: new requests go to other servers')
       await delay(env.DRAIN_MS)
     }
     const closeServer = async () => void (await Promise.all([close(server), sources.close()]))

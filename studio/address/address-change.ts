@@ -35,11 +35,11 @@ export function addressChange(
   })
   if (!change) return undefined
   const redirect = automaticRedirect(change)
-  const reported =
+  const message =
     path === undefined
       ? `The page ${redirect.from} will disappear, because the program will no longer have its own page. Links to it will lead to ${redirect.to}.`
       : `The address will change from ${redirect.from} to ${redirect.to}. Links to the old address will lead to the new one.`
-  return { message: reported, redirect }
+  return { message, redirect }
 }
 
 function addressOf(document: AddressedDocument): string | undefined {

@@ -5,7 +5,7 @@ import { knowsKit } from '../support/knows-kit.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { type Instance, startInstance } from '../support/start-instance.ts'
 
-/** How the lake fails; each is undone by the function that is returned. */
+/** How the lake fails; each returns a function that repairs it. */
 const outages = {
   hangs: async (instance: Instance) => {
     instance.signalLake('SIGSTOP')
@@ -46,10 +46,10 @@ for (const [fails, fail] of Object.entries(outages)) {
     await page.goto(`${instance.siteUrl}/products`)
     await expect(page.getByText(own.title).first()).toBeVisible()
     await hydrated(page)
-    // The server loads the new kit although nobody opens it.
+    // The server loads the new kit although no one opens it.
     await expect.poll(() => knowsKit(instance.dataDir, own.slug)).toBe(true)
     const repair = await fail(instance)
-    // What was loaded ahead is there anyway; this kit is not.
+    // The browser has preloaded some pages, but not this kit.
     await page.getByRole('link', { name: edited }).first().click()
     await expect(title).toHaveText(edited)
     await expect(page.getByText('$512.00').first()).toBeVisible()

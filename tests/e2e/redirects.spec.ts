@@ -84,20 +84,20 @@ test('a click on a link that has grown old ends at the kit, with no word of "not
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('the Studio tells of a changed address, refuses a circle of redirects, and says before a kit is unpublished where it is linked', async ({
+test('the Studio announces a changed address, rejects a loop of redirects, and lists the links to a kit before it is unpublished', async ({
   page,
   context,
   instance,
 }) => {
   test.setTimeout(180_000)
   await signInAs(context, instance, 'local-editor')
-  await tellsOfChangedAddress(page, context, instance)
-  await refusesCircle(page, context, instance)
-  await saysWhereKitIsLinked(page, context, instance)
+  await announcesChangedAddress(page, context, instance)
+  await rejectsLoop(page, context, instance)
+  await listsLinksToKit(page, context, instance)
 })
 
-/** A changed address is told before it is published, and the old one leads on at once. */
-async function tellsOfChangedAddress(
+/** The Studio announces a changed address before it is published; the old one redirects at once. */
+async function announcesChangedAddress(
   page: Page,
   context: BrowserContext,
   instance: Instance,
@@ -139,12 +139,8 @@ async function tellsOfChangedAddress(
   await visitor.close()
 }
 
-/** A redirect that leads in a circle cannot be published, and the message names the circle. */
-async function refusesCircle(
-  page: Page,
-  context: BrowserContext,
-  instance: Instance,
-): Promise<void> {
+/** A redirect that completes a loop cannot be published, and the message shows the loop. */
+async function rejectsLoop(page: Page, context: BrowserContext, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance)
   const redirect = { _type: 'redirect', from: '/round-a', to: '/round-b', permanent: true }
   await lake.create({ ...redirect, _id: 'round' })
@@ -168,8 +164,8 @@ async function refusesCircle(
     .toBe('/about')
 }
 
-/** Before a kit is unpublished, the Studio says where it is linked and shown. */
-async function saysWhereKitIsLinked(
+/** Before a kit is unpublished, the Studio lists where it is linked and shown. */
+async function listsLinksToKit(
   page: Page,
   context: BrowserContext,
   instance: Instance,

@@ -26,6 +26,7 @@ test.describe('in the Studio', () => {
       .getByRole('textbox')
       .fill('Our kits')
     await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     await pane.getByTestId('field-footerLinks').getByRole('button', { name: 'Add item' }).click()
     const [label, address] = [
       dialog.getByRole('textbox').nth(0),

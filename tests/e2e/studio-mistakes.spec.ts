@@ -65,6 +65,7 @@ test('a price that cannot be read is not stored, not even in part, and blocks pu
   await otherPrice.fill('$1,299.99')
   await expect(price).toHaveValue('1299.99')
   await expect(pane.getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => draftOf(instance, id)).toMatchObject({ price: 129_999 })
   await publish(otherPane)
   await expect
     .poll(() => lake.getDocument(id), { timeout: 30_000 })

@@ -92,7 +92,7 @@ describe('a lake that was there', () => {
     await expect
       .poll(() => healthOf(siteUrl), { timeout: 10_000 })
       .toMatchObject({ lake: { liveEvents: 'disconnected' } })
-    // A busy machine slows every page; a dead lake must add nothing to that.
+    // A busy machine slows every page; a dead lake must not slow them further.
     await expect
       .poll(() => slowPageMs(siteUrl), { timeout: 10_000 })
       .toBeLessThan(Math.max(100, 2 * withLake))

@@ -31,7 +31,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (provider) => {
       },
     })
     cdn.connect(instance.siteUrl)
-    // The purges of the start are done, the repeated ones included.
+    // The purges at the start are done, including the repeated ones.
     await vi.waitFor(() => expect(cdn.store.purges.length).toBeGreaterThan(1), 20_000)
     await delay(5500)
   }, 150_000)
@@ -40,7 +40,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (provider) => {
     cdn.close()
   })
 
-  test('keeps a page until something in it is published, and shows the new one then', async () => {
+  test('caches a page until something in it is published, and then serves the new one', async () => {
     const editor = lakeEditor(instance)
     const { title } = (await editor.getDocument(kit))!
     const page = () => get(`${cdn.edgeUrl}/products`)
@@ -48,7 +48,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (provider) => {
     expect([first.status, first.state]).toEqual([200, 'MISS'])
     const second = await page()
     expect([second.text, second.state]).toEqual([first.text, 'HIT'])
-    // Browsers ask each time, and see nothing of the keys.
+    // Browsers revalidate each time, and do not see the keys.
     expect(second.header('cache-control')).toBe('public, no-cache')
     const [[control, keys]] = [
       cdnProviders[provider](account)
@@ -63,14 +63,14 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (provider) => {
     try {
       await editor.patch(kit).set({ title: renamed }).commit()
       await expect.poll(async () => (await page()).text, { timeout: 5000 }).toContain(renamed)
-      // A page that the change does not concern stays.
+      // A page that the change does not affect stays.
       expect((await get(`${cdn.edgeUrl}/privacy`)).state).toBe('HIT')
     } finally {
       await editor.patch(kit).set({ title }).commit()
     }
   })
 
-  test('keeps nothing that is not the same for everybody', async () => {
+  test('caches only responses that are the same for everyone', async () => {
     for (const path of ['/api/health', '/api/ready', '/design', '/metrics']) {
       await get(cdn.edgeUrl + path)
       expect([path, (await get(cdn.edgeUrl + path)).state]).not.toContain('HIT')
@@ -84,7 +84,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (provider) => {
     left.abort()
   })
 
-  test('that refuses purges is seen in health and metrics', async () => {
+  test('shows in health and metrics if it rejects purges', async () => {
     const editor = lakeEditor(instance)
     const { title } = (await editor.getDocument(kit))!
     const health = async () => (await fetch(`${instance.siteUrl}/api/health`)).json()

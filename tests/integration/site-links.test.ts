@@ -19,11 +19,11 @@ test('no link on the site is broken', async () => {
     found.set(share, path)
   }
   expect(found.size).toBeGreaterThan(40)
+  // The first request for a line sheet or a share picture draws it, which takes time.
   for (const [address, on] of found) {
     const url = new URL(address.replaceAll('&amp;', '&'), instance.siteUrl)
     const response = await fetch(url)
     await response.arrayBuffer()
     expect(response.status, `${address} on ${on}`).toBe(200)
   }
-  // Each line sheet and share picture is made when it is first asked for.
 }, 120_000)

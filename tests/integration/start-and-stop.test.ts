@@ -59,7 +59,7 @@ test('SIGTERM ends everything at once, also with open pages: their streams end',
   const ended = Promise.all(streams.map((stream) => stream.text()))
   const began = performance.now()
   expect(await instance.stop()).toBe(0)
-  // The start kills after four seconds whatever has not ended by itself.
+  // After four seconds, the start kills processes that have not exited.
   expect(performance.now() - began).toBeLessThan(3500)
   expect(pids.filter(isProcessAlive)).toEqual([])
   for (const text of await ended) expect(text).toMatch(/^event: welcome\n/)
@@ -76,7 +76,7 @@ test('an edit is there after a restart, and nothing is left running when the sta
 test('a second Ctrl-C does not wait, and leaves nothing running either', async () => {
   const stuck = await startInstance()
   const pids = Object.values(stuck.pids)
-  // This one cannot end by itself.
+  // A suspended process cannot exit by itself.
   process.kill(stuck.pids.server, 'SIGSTOP')
   process.kill(stuck.pids.start, 'SIGINT')
   await delay(700)
@@ -148,7 +148,7 @@ test('an inquiry under way at SIGTERM is answered, on disk, and delivered after 
     jsonRequest({ ...validInquiry, name: 'In Flight' }),
   )
   await expect.poll(() => waiting(first), { interval: 20 }).toBe(1)
-  // The mail service keeps its address, and does not answer.
+  // The mail service still has its address, but does not answer.
   process.kill(first.pids.server, 'SIGTERM')
   const response = await answer
   expect(response.status).toBe(200)

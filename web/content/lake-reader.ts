@@ -17,7 +17,7 @@ const timeoutMs = 3000
 
 /**
  * Reads published content from the lake without a token. If the shop is on, the site's server answers
- * the queries about kits. If the lake rejected a query, the result is curated content.
+ * the queries about kits. If the lake rejects a query, the result is curated content.
  *
  * @param lastLiveEventId the id of the last event that results must reflect
  */

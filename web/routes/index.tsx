@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { HomePage } from '#web/pages/home/home-page.tsx'
 
-/** How long the kits' query is retried if it fails, in ms, so that a retry costs no visitor much time. */
+/** How long a failed query for the kits is retried, in ms: longer retries would delay the visitor. */
 const retryMs = 2000
 
 export const Route = createFileRoute('/')({

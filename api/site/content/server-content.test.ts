@@ -471,6 +471,6 @@ describe('who listens for changes', () => {
     content.onChange(() => heard.push('gone'))()
     await editor().patch('faq-1').set({ question: 'changed again' }).commit()
     await expect.poll(() => heard).toEqual(['kept'])
-    expect(linesOf('a content change could not be passed on to open pages')).toHaveLength(1)
+    expect(linesOf('a content change could not be passed on')).toHaveLength(1)
   })
 })

@@ -224,6 +224,6 @@ function notify(listener: (change: ContentChange) => void, change: ContentChange
   try {
     listener(change)
   } catch (err) {
-    log.error({ err }, 'a content change could not be passed on to open pages')
+    log.error({ err }, 'a content change could not be passed on')
   }
 }

@@ -131,7 +131,7 @@ export class ShopSnapshot {
     try {
       listener()
     } catch (err) {
-      this.#options.log.error({ err }, 'a shop change could not be passed on to open pages')
+      this.#options.log.error({ err }, 'a shop change could not be passed on')
     }
   }
 

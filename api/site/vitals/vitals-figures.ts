@@ -13,22 +13,22 @@ const definitions = {
   },
   FCP: {
     name: 'petjet_web_vitals_fcp_seconds',
-    help: 'Time to the first text or picture, measured in the browsers of visitors.',
+    help: "Time to the first text or picture, measured in visitors' browsers.",
     buckets: [0.5, 1, 1.8, 3, 6],
   },
   LCP: {
     name: 'petjet_web_vitals_lcp_seconds',
-    help: 'Time to the largest visible element, measured in the browsers of visitors.',
+    help: "Time to the largest visible element, measured in visitors' browsers.",
     buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   },
   INP: {
     name: 'petjet_web_vitals_inp_seconds',
-    help: 'Response time of a page to taps and keys, measured in the browsers of visitors.',
+    help: "Response time of a page to taps and keys, measured in visitors' browsers.",
     buckets: [0.05, 0.1, 0.15, 0.2, 0.35, 0.5, 1],
   },
   CLS: {
     name: 'petjet_web_vitals_cls',
-    help: 'Unexpected layout shift of a page, measured in the browsers of visitors.',
+    help: "Unexpected layout shift of a page, measured in visitors' browsers.",
     buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
   },
 } as const

@@ -30,7 +30,7 @@ export const aboutPageType = pageType({
     }),
     lineField({
       name: 'professionalsTitle',
-      title: 'Heading of who the company serves',
+      title: 'Heading for “Who the company serves”',
       description: 'Shown beside the list.',
       fieldset: 'professionals',
       max: 80,

@@ -15,7 +15,7 @@ export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit
   const { contents, spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
   const hasContents = Boolean(contents ?? includes)
-  const hasAside = [useCase, spec].some(Boolean)
+  const hasAside = Boolean(useCase || spec)
   const hasMore = [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
   if (!hasContents && !hasAside && !hasMore) return null
   return (

@@ -2,14 +2,6 @@ import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.c
 import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
 import { withTotals } from './cart-total.ts'
 
-/** Asks whether a checkout was completed. */
-export const orderQuestion = 'Did you complete your order?'
-/** The id of the question's heading. */
-export const questionId = 'order-question'
-
-/** Such as `1 item` or `3 items`. */
-export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
-
 /** The reasons for refused changes, in words for visitors. */
 export const refusals = {
   quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,

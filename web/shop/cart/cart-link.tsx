@@ -4,8 +4,8 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { CartIcon } from './cart-icons.tsx'
 import { cart } from './cart-store.ts'
-import { countedItems, orderQuestion } from './cart-changes.ts'
-import { watchCheckouts } from './pending-checkout.ts'
+import { orderQuestion, watchCheckouts } from './pending-checkout.ts'
+import { countedItems } from './cart-total.ts'
 
 /**
  * The link to the cart, with the number of items. The page is the same for every visitor, so the

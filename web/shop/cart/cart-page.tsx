@@ -21,9 +21,15 @@ import { CartItems } from './cart-items.tsx'
 import { cart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { OrderByHand } from './fail-checkout.tsx'
-import { orderQuestion, questionId } from './cart-changes.ts'
 import { spokenCounts, spokenNews } from './item-news.ts'
-import { answerQuestion, itemsOf, type PendingCheckout, useUnanswered } from './pending-checkout.ts'
+import {
+  answerQuestion,
+  itemsOf,
+  type PendingCheckout,
+  useUnanswered,
+  orderQuestion,
+  questionId,
+} from './pending-checkout.ts'
 
 /** The cart; if the site sells nothing, an empty one (`docs/product.md §2`). */
 export function CartPage() {

@@ -10,8 +10,8 @@ import { checkCart, useCartCheck } from './cart-check.ts'
 import { CurrentPrice } from './cart-items.tsx'
 import { cart } from './cart-store.ts'
 import { failCheckout, showRejection } from './fail-checkout.tsx'
-import { questionId } from './cart-changes.ts'
 import { newTab, openCheckout, thisWindow, useIsOpening } from './open-checkout.ts'
+import { questionId } from './pending-checkout.ts'
 
 /** The cart's total, and the buttons to the checkout and back to the kits. */
 export function CartSummary({ current }: { current: CartState }) {

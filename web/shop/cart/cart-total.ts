@@ -31,3 +31,6 @@ export function countsOf({ items, itemCount }: CartState) {
   const available = items.filter(isBuyable).reduce((sum, { quantity }) => sum + quantity, 0)
   return { available, unavailable: itemCount - available }
 }
+
+/** Such as `1 item` or `3 items`. */
+export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

@@ -1,8 +1,7 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import type { CartItem, CartState } from '#schemas/shop/cart/cart.contract.ts'
 import { maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
-import { countsOf, isBuyable } from './cart-total.ts'
-import { countedItems } from './cart-changes.ts'
+import { countedItems, countsOf, isBuyable } from './cart-total.ts'
 
 /** Why the shop rejects an item that it sells. */
 export type RejectionReason = 'minimum' | 'maximum' | 'increment' | 'not here' | 'other'

@@ -7,9 +7,9 @@ import type { Storefront } from '#web/shop/storefront.ts'
 import { withTotals } from './cart-total.ts'
 import { handOff } from './hand-off.ts'
 import {
-  findRemoved,
+  findGone,
   forgetCheckout,
-  markRemoved,
+  markGone,
   pendingCheckouts,
   pendingKey,
   rememberCheckout,
@@ -29,13 +29,13 @@ test('each checkout is remembered until it is forgotten, and is found gone once'
     { checkoutId: first, items, isGone: false },
     { checkoutId: second, items, isGone: false },
   ])
-  expect(markRemoved(second, storage)).toBe(true)
+  expect(markGone(second, storage)).toBe(true)
   // Another tab has found out already.
-  expect(markRemoved(second, storage)).toBe(false)
+  expect(markGone(second, storage)).toBe(false)
   expect(pendingCheckouts(storage).map(({ isGone }) => isGone)).toEqual([false, true])
   expect(forgetCheckout(first, storage)).toBe(true)
   expect(forgetCheckout(first, storage)).toBe(false)
-  expect(markRemoved(first, storage)).toBe(false)
+  expect(markGone(first, storage)).toBe(false)
   expect(pendingCheckouts(storage)).toEqual([{ checkoutId: second, items, isGone: true }])
   expect(forgetCheckout(second, storage)).toBe(true)
   expect(current.getItem(pendingKey)).toBeNull()
@@ -47,7 +47,7 @@ test('a browser that stores nothing remembers nothing', () => {
   }
   rememberCheckout(first, items, storage)
   expect(pendingCheckouts(storage)).toEqual([])
-  expect(markRemoved(first, storage)).toBe(false)
+  expect(markGone(first, storage)).toBe(false)
   expect(forgetCheckout(first, storage)).toBe(false)
 })
 
@@ -133,7 +133,7 @@ function browser(current: CartState) {
         state.calls++
         return from
       }
-      return findRemoved({ cart, shop, storage })
+      return findGone({ cart, shop, storage })
     },
     unanswered,
     answer: (hasOrdered: boolean) => {

@@ -10,6 +10,11 @@ import type { BrowserStorage } from './cart-storage.ts'
 import { cart, type CartStore } from './cart-store.ts'
 import { loadStorefront } from './load-storefront.ts'
 
+/** Asks whether a checkout was completed. */
+export const orderQuestion = 'Did you complete your order?'
+/** The id of the question's heading. */
+export const questionId = 'order-question'
+
 /** The storage key of opened checkouts. */
 export const pendingKey = 'petjet-checkout'
 /** The maximum number of remembered checkouts; the latest ones stay. */
@@ -58,7 +63,7 @@ export function pendingCheckouts(storage = browserStorage): readonly PendingChec
  *
  * @returns whether it was unmarked before: true in only one of two concurrent tabs
  */
-export function markRemoved(checkoutId: string, storage = browserStorage): boolean {
+export function markGone(checkoutId: string, storage = browserStorage): boolean {
   const known = pendingCheckouts(storage)
   const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isGone)
   const found = known[at]
@@ -127,7 +132,7 @@ interface CheckoutParts {
  * @returns whether another checkout is gone
  * @throws if the shop's code does not load
  */
-export async function findRemoved({
+export async function findGone({
   cart,
   shop,
   storage,
@@ -142,7 +147,7 @@ export async function findRemoved({
     if (isThere) return false
     let isNews = false
     await cart.change((current) => {
-      if (itemsOf(checkout, current).length > 0) isNews = markRemoved(checkout.checkoutId, storage)
+      if (itemsOf(checkout, current).length > 0) isNews = markGone(checkout.checkoutId, storage)
       else forgetCheckout(checkout.checkoutId, storage)
       return current
     })
@@ -191,7 +196,7 @@ export function useUnanswered(): PendingCheckout | undefined {
  * @returns whether another checkout is gone
  */
 function findInBrowser(settings: RuntimeSettings): Promise<boolean> {
-  return (running ??= findRemoved({ cart, shop: () => loadStorefront(settings) })
+  return (running ??= findGone({ cart, shop: () => loadStorefront(settings) })
     .catch(() => false)
     .finally(() => {
       running = undefined
@@ -208,17 +213,17 @@ export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean>
 /**
  * Looks for checkouts that are gone, on any page: at once and each time the page is shown again.
  *
- * @param onRemoved called when a look finds that checkouts are gone
+ * @param onGone called when a look finds that checkouts are gone
  * @returns a function that stops it
  */
-export function watchCheckouts(settings: RuntimeSettings, onRemoved: () => void): () => void {
+export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): () => void {
   const onOtherTab = ({ key }: StorageEvent) => {
     if (key === pendingKey || key === null) reread()
   }
   reread()
   addEventListener('storage', onOtherTab)
   const stop = whenVisible(() => {
-    void findInBrowser(settings).then((isNews) => isNews && onRemoved())
+    void findInBrowser(settings).then((isNews) => isNews && onGone())
   })
   return () => {
     stop()

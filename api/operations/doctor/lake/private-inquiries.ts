@@ -47,7 +47,7 @@ async function examineIds(lake: DoctorLake, token?: string): Promise<Finding | u
   if (answer.status === 401 || answer.status === 403) return undefined
   if (answer.status !== 200) return lakeFailure(answer)
   const count = Number(resultOf(answer))
-  if (count === 0) return good('every inquiry needs an id with a dot, as in inquiry.<uuid>.')
+  if (count === 0) return good('every inquiry has an id with a dot, such as inquiry.<uuid>.')
   return wrong(
     `the ids of ${count} inquiries contain no dot, so a public dataset shows them to everyone.`,
     'delete these documents, or create them again under ids inquiry.<uuid>; nothing of this product makes such ids.',
