@@ -8,11 +8,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ContentChange } from '#api/site/content/server-content.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { drawInWorker } from '#api/site/line-sheet/draw-in-worker.ts'
-import type { MadeLineSheet } from '#api/site/line-sheet/drawings.ts'
 import { createHttpServer } from '#api/http/http-server.ts'
-import { type LineSheetLimits, lineSheetLimits } from '#api/site/line-sheet/line-sheet-limits.ts'
 import { lineSheetRoutes } from '#api/site/line-sheet/line-sheet.routes.ts'
-import { createLineSheets, type LineSheetSources } from '#api/site/line-sheet/line-sheets.ts'
+import {
+  createLineSheets,
+  type LineSheetLimits,
+  lineSheetLimits,
+  type LineSheetSources,
+  type MadeLineSheet,
+} from '#api/site/line-sheet/line-sheets.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { AnsweredRequest } from '#api/http/request-log.ts'
-import type { LineSheetOutcome } from '#api/site/line-sheet/drawings.ts'
+import type { LineSheetOutcome } from '#api/site/line-sheet/line-sheets.ts'
 import { deliverySteps, type DeliveryStep, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import {
   mailOutcomes,

@@ -6,7 +6,6 @@ import type { PictureFiles } from './sheet-pictures.ts'
 /** The memory limit of a drawing, in MB, without its pictures. */
 const maxOldGenerationSizeMb = 512
 
-/** A line sheet and its pictures. */
 export interface DrawableSheet {
   readonly sheet: LineSheet
   readonly pictures: PictureFiles

@@ -4,11 +4,13 @@ import { hasTag } from '#api/http/etag.ts'
 import { admitFor, type GateSources, NotAdmittedError } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { kitSlugOf } from '#schemas/content/product/product-path.ts'
-import { FailedBeforeError } from './drawings.ts'
-import { TooManyWaitingError } from './drawing-queue.ts'
-import type { LineSheetFile, LineSheets } from './line-sheets.ts'
+import {
+  FailedBeforeError,
+  type LineSheetFile,
+  type LineSheets,
+  TooManyWaitingError,
+} from './line-sheets.ts'
 
-/** The dependencies of line sheet routes. */
 export interface LineSheetRouteSources extends GateSources {
   readonly lineSheets: Pick<LineSheets, 'open'>
   readonly log: Log

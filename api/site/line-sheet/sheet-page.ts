@@ -13,7 +13,7 @@ const margin = { side: 48, top: 76, bottom: 57 } as const
 export const bodyWidth = paper.width - 2 * margin.side
 
 /** The color of secondary text, the same as on the site. */
-const slate = '#4a5a66'
+export const quiet = '#4a5a66'
 
 /** The font and color of a text. */
 export interface TextStyle {
@@ -25,16 +25,13 @@ export interface TextStyle {
   readonly align?: 'left' | 'right'
 }
 
-/** An element of the PDF's structure. */
-export type Element = PDFKit.PDFStructureElement
-
 /** The pages of a line sheet, with the current position and the structure. */
 export class SheetPage {
   readonly doc: PDFKit.PDFDocument
   readonly sheet: LineSheet
   readonly left = margin.side
-  /** The root of the structure. */
-  readonly root: Element
+  /** The element of the PDF's structure that others are added to now. */
+  parent: PDFKit.PDFStructureElement
   /** The current position from the top of the page, in points. */
   y: number = margin.top
 
@@ -63,21 +60,24 @@ export class SheetPage {
       },
     })
     escapeXmpOf(this.doc)
-    this.root = this.doc.struct('Document', { title })
-    this.doc.addStructure(this.root)
+    this.parent = this.doc.struct('Document', { title })
+    this.doc.addStructure(this.parent)
     this.turn()
   }
 
-  /** Adds an element to a parent; everything that `draw` draws is its content. */
-  add(parent: Element, type: string, draw: () => void, options: object = {}): void {
-    parent.add(this.doc.struct(type, options, draw))
+  /** Adds an element to the current one; everything that `draw` draws is its content. */
+  add(type: string, draw: () => void, options: object = {}): void {
+    this.parent.add(this.doc.struct(type, options, draw))
   }
 
-  /** Adds an element that contains further ones. */
-  open(parent: Element, type: string, options: object = {}): Element {
-    const element = this.doc.struct(type, options)
-    parent.add(element)
-    return element
+  /** Adds an element that contains the elements that `draw` adds. */
+  within(type: string, draw: () => void, options: object = {}): void {
+    const outer = this.parent
+    this.parent = this.doc.struct(type, options)
+    outer.add(this.parent)
+    draw()
+    this.parent.end()
+    this.parent = outer
   }
 
   /** The remaining height on the page, in points. */
@@ -90,7 +90,6 @@ export class SheetPage {
     return paper.height - margin.bottom - margin.top
   }
 
-  /** Starts the next page. */
   turn(): void {
     this.doc.addPage()
     this.y = margin.top
@@ -111,21 +110,21 @@ export class SheetPage {
   /** The height of a text, in points. */
   heightOf(value: string, style: TextStyle): number {
     const { width = bodyWidth } = style
-    const text = breakLongWords(this.doc, this.set(value, style), width)
+    const text = breakLongWords(this.set(value, style))
     return this.doc.heightOfString(text, { width, lineGap: lineGap(style) })
   }
 
   /** Writes a text at a position, within the page's height. */
   put(value: string, x: number, y: number, style: TextStyle): void {
     const { width = bodyWidth, align = 'left' } = style
-    const text = breakLongWords(this.doc, this.set(value, style), width)
+    const text = breakLongWords(this.set(value, style))
     const height = Math.max(1, paper.height - margin.bottom - y)
     this.doc.text(text, x, y, { width, align, lineGap: lineGap(style), height, ellipsis: true })
   }
 
   /** Writes the headers and footers of all pages, and ends the document. */
   finish(): void {
-    this.root.end()
+    this.parent.end()
     const { count } = this.doc.bufferedPageRange()
     for (let at = 0; at < count; at += 1) {
       this.doc.switchToPage(at)
@@ -139,7 +138,7 @@ export class SheetPage {
 
   #frame(page: number, pages: number): void {
     const { doc, sheet } = this
-    const small = { size: 8, color: slate }
+    const small = { size: 8, color: quiet }
     const right = { ...small, width: bodyWidth / 2, align: 'right' } as const
     const half = this.left + bodyWidth / 2
     doc.save().translate(this.left, 30).scale(0.34)
@@ -162,7 +161,7 @@ export class SheetPage {
   /** Writes at most one line. */
   #line(value: string, x: number, y: number, style: TextStyle): void {
     const { width = bodyWidth / 2, align = 'left' } = style
-    const text = breakLongWords(this.doc, this.set(value, style), width)
+    const text = breakLongWords(this.set(value, style))
     this.doc.text(text, x, y, { width, align, height: style.size ?? 10, ellipsis: true })
   }
 
@@ -184,9 +183,6 @@ export class SheetPage {
 function lineGap({ size = 10, face }: TextStyle): number {
   return face === 'display' ? 0 : size * 0.2
 }
-
-/** The color of secondary text. */
-export const quiet = slate
 
 type PdfInfo = PDFKit.PDFDocument['info']
 
@@ -225,38 +221,7 @@ function escapeXml(text: string): string {
   )
 }
 
-/** The library breaks words of up to 40 characters itself. */
-const longWord = /\S{41,}/g
-
-/**
- * Breaks words that are too long for a line. The library does this too, but its time grows with the
- * square of their length.
- *
- * @param doc with the text's font and size set
- * @param width the width of a line, in points
- */
-function breakLongWords(doc: PDFKit.PDFDocument, text: string, width: number): string {
-  return text.replaceAll(longWord, (word) => brokenWord(doc, word, width))
-}
-
-function brokenWord(doc: PDFKit.PDFDocument, word: string, width: number): string {
-  const widths = new Map<string, number>()
-  const widthOf = (character: string) => {
-    const known = widths.get(character) ?? doc.widthOfString(character)
-    widths.set(character, known)
-    return known
-  }
-  let [line, room] = ['', width]
-  const lines: string[] = []
-  for (const character of word) {
-    const needed = widthOf(character)
-    if (needed > room && line !== '') {
-      lines.push(line)
-      line = ''
-      room = width
-    }
-    line += character
-    room -= needed
-  }
-  return [...lines, line].join('\n')
+/** Breaks long words, because the time that the library takes grows with the square of their length. */
+function breakLongWords(text: string): string {
+  return text.replaceAll(/\S{40}(?=\S)/g, '$& ')
 }

@@ -1,5 +1,5 @@
 import { palette } from '#schemas/content/brand/palette.ts'
-import { bodyWidth, type Element, quiet, type SheetPage, type TextStyle } from './sheet-page.ts'
+import { bodyWidth, quiet, type SheetPage, type TextStyle } from './sheet-page.ts'
 
 /** The usual vertical distance between items, in points. */
 export const gap = 8
@@ -20,8 +20,8 @@ const sizes = { title: 30, kit: 22, part: 13 } as const
  */
 export function heading(
   page: SheetPage,
-  parent: Element,
-  [{ level, look }, text]: readonly [level: HeadingLevel, text: string],
+  { level, look }: HeadingLevel,
+  text: string,
   keep: number,
   x: number = page.left,
 ): void {
@@ -30,14 +30,13 @@ export function heading(
   const height = page.heightOf(text, style)
   const distance = look === 'part' ? 0.75 * gap : 1.75 * gap
   page.ensure(Math.min(page.tallest, height + distance + keep))
-  page.add(parent, level, () => page.put(text, x, page.y, style))
+  page.add(level, () => page.put(text, x, page.y, style))
   page.y += height + distance
 }
 
 /** Draws a paragraph, which can continue on the next page. */
 export function paragraph(
   page: SheetPage,
-  parent: Element,
   text: string,
   style: TextStyle = {},
   distance = gap,
@@ -45,7 +44,7 @@ export function paragraph(
   for (const part of partsOf(page, text, style)) {
     const height = page.heightOf(part, style)
     page.ensure(height)
-    page.add(parent, 'P', () => page.put(part, page.left, page.y, style))
+    page.add('P', () => page.put(part, page.left, page.y, style))
     page.y += height + distance
   }
 }
@@ -60,46 +59,43 @@ function partsOf(page: SheetPage, text: string, style: TextStyle): string[] {
   return [...partsOf(page, first.join(' '), style), ...partsOf(page, second.join(' '), style)]
 }
 
+/** A text that leads to an address. */
+export interface LinkedText {
+  readonly text: string
+  readonly address: string
+}
+
 /** Draws a link on a separate line, with the address visible in print. */
-export function link(
-  page: SheetPage,
-  parent: Element,
-  { text, address, x = page.left }: { text: string; address: string; x?: number },
-): void {
+export function link(page: SheetPage, { text, address }: LinkedText, x: number): void {
   const style: TextStyle = { face: 'strong', color: palette.saddleDark }
   const shown = page.set(text, style)
   const [width, height] = [page.doc.widthOfString(shown), page.doc.currentLineHeight()]
   page.ensure(height)
   const { y } = page
-  const line = page.open(parent, 'P')
-  const element = page.open(line, 'Link')
-  element.add(() => page.put(text, x, y, { ...style, width: bodyWidth - (x - page.left) }))
-  annotate(page, element, { text, address, box: [x, y, width, height] })
-  element.end()
-  line.end()
+  page.within('P', () => {
+    const put = () => page.put(text, x, y, { ...style, width: bodyWidth - (x - page.left) })
+    linkTo(page, { text, address }, [x, y, width, height], put)
+  })
   page.y += height + 1
   const printed: TextStyle = { size: 8, color: quiet, width: bodyWidth - (x - page.left) }
   const shortened = address.replace(/^https?:\/\//, '')
-  page.add(parent, 'P', () => page.put(shortened, x, page.y, printed))
+  page.add('P', () => page.put(shortened, x, page.y, printed))
   page.y += page.heightOf(shortened, printed) + gap / 2
 }
 
-interface Annotation {
-  readonly text: string
-  readonly address: string
-  readonly box: readonly [x: number, y: number, width: number, height: number]
-}
-
-/** Makes an area of the page a link to an address. */
-export function annotate(
-  { doc }: SheetPage,
-  element: Element,
-  { text, address, box }: Annotation,
+/** Draws a text, and makes an area of the page a link to its address. */
+export function linkTo(
+  page: SheetPage,
+  { text, address }: LinkedText,
+  [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
+  put: () => void,
 ): void {
-  const [x, y, width, height] = box
-  // The library's types lack these options, which assistive technology needs.
-  const options = { structParent: element, Contents: new String(text) } as object
-  doc.link(x, y, width, height, address, options)
+  page.within('Link', () => {
+    page.parent.add(put)
+    // The library's types lack these options, which assistive technology needs.
+    const options = { structParent: page.parent, Contents: new String(text) } as object
+    page.doc.link(x, y, width, height, address, options)
+  })
 }
 
 const label: TextStyle = { color: palette.saddleDark, width: 18 }
@@ -136,30 +132,25 @@ export function reservedHeight(page: SheetPage, heights: readonly number[], at: 
   return together <= page.tallest / 3 ? together : (heights[at] ?? 0)
 }
 
-/**
- * Draws a list in two columns, row by row; a row is never split.
- *
- * @param start the number of the first item; null for bullets
- */
+/** Draws a list in two columns, from item number `start` (null: bullets). A row is never split. */
 export function list(
   page: SheetPage,
-  parent: Element,
   { items, start }: { items: readonly string[]; start: number | null },
 ): void {
-  const element = page.open(parent, 'L')
   const { rows, heights } = listRows(page, items)
-  for (const [at, row] of rows.entries()) {
-    page.ensure(reservedHeight(page, heights, at))
-    for (const [column, item] of row.entries()) {
-      const x = page.left + column * (itemWidth + listGap)
-      const entry = page.open(element, 'LI')
-      const mark = start === null ? '•' : `${start + 2 * at + column}.`
-      page.add(entry, 'Lbl', () => page.put(mark, x, page.y, label))
-      page.add(entry, 'LBody', () => page.put(item, x + 18, page.y, itemStyle))
-      entry.end()
+  page.within('L', () => {
+    for (const [at, row] of rows.entries()) {
+      page.ensure(reservedHeight(page, heights, at))
+      for (const [column, item] of row.entries()) {
+        const x = page.left + column * (itemWidth + listGap)
+        const mark = start === null ? '•' : `${start + 2 * at + column}.`
+        page.within('LI', () => {
+          page.add('Lbl', () => page.put(mark, x, page.y, label))
+          page.add('LBody', () => page.put(item, x + 18, page.y, itemStyle))
+        })
+      }
+      page.y += heights[at] ?? 0
     }
-    page.y += heights[at] ?? 0
-  }
-  element.end()
+  })
   page.y += gap
 }

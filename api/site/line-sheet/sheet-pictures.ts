@@ -26,7 +26,6 @@ const coarse = { perPoint: 2.2, quality: 68 }
 /** Pictures as JPEG files, by the index of their kits in the line sheet. */
 export type PictureFiles = ReadonlyMap<number, Uint8Array>
 
-/** The pictures of some kits. */
 export interface SheetPictures {
   readonly files: PictureFiles
   /** The number of pictures that could not be loaded. */

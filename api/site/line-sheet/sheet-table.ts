@@ -1,12 +1,12 @@
 import { palette } from '#schemas/content/brand/palette.ts'
-import { bodyWidth, quiet, type Element, type SheetPage, type TextStyle } from './sheet-page.ts'
-import { annotate, gap, reservedHeight } from './sheet-parts.ts'
+import { bodyWidth, quiet, type SheetPage, type TextStyle } from './sheet-page.ts'
+import { gap, type LinkedText, linkTo, reservedHeight } from './sheet-parts.ts'
 
 /** The distance of a cell's text from its borders, in points. */
 const cellPad = 4
 
 /** A cell's text, optionally with a link. */
-export type Cell = string | { readonly text: string; readonly address: string }
+export type Cell = string | LinkedText
 
 interface TableParts {
   readonly heads: readonly string[]
@@ -54,56 +54,46 @@ export function heightBesideHeading(page: SheetPage, parts: TableParts): number 
 }
 
 /** Draws a table with row headings in the first column. Never splits rows; repeats heads on each page. */
-export function table(page: SheetPage, parent: Element, parts: TableParts): void {
+export function table(page: SheetPage, parts: TableParts): void {
   const { heads, rows } = parts
   const { widths, styleOf, headHeight, heights } = columnsOf(page, parts)
   const hasHeads = headHeight > 0
   const draw = (cells: readonly Cell[], height: number, isHead: boolean, put: PutCell) => {
     let x = page.left
     for (const [at, cell] of cells.entries()) {
-      put(
-        cell,
-        at,
-        () => page.put(textOf(cell), x + cellPad, page.y + cellPad, styleOf(at, isHead)),
-        x,
-      )
+      const style = styleOf(at, isHead)
+      put(cell, at, () => page.put(textOf(cell), x + cellPad, page.y + cellPad, style), x)
       x += (widths[at] ?? 0) + 2 * cellPad
     }
     page.y += height
     page.decorate(() => page.rule(page.y, isHead ? palette.ink : palette.mistShade))
   }
-  const element = page.open(parent, 'Table')
   page.ensure(headHeight + reservedHeight(page, heights, 0))
-  if (hasHeads) {
-    const row = page.open(element, 'TR')
-    draw(heads, headHeight, true, (_, __, put) => page.add(row, 'TH', put, { scope: 'Column' }))
-    row.end()
-  }
-  for (const [nth, cells] of rows.entries()) {
-    const height = heights[nth] ?? 0
-    if (reservedHeight(page, heights, nth) > page.room) {
-      page.turn()
-      // Screen readers read the heads once; they are visible on each page.
-      if (hasHeads) draw(heads, headHeight, true, (_, __, put) => page.decorate(put))
+  page.within('Table', () => {
+    if (hasHeads) {
+      const putHead: PutCell = (_, __, put) => page.add('TH', put, { scope: 'Column' })
+      page.within('TR', () => draw(heads, headHeight, true, putHead))
     }
-    const row = page.open(element, 'TR')
-    draw(cells, height, false, (cell, at, put, x) => {
-      const one = at === 0 ? page.open(row, 'TH', { scope: 'Row' }) : page.open(row, 'TD')
-      if (typeof cell === 'string') one.add(put)
-      else {
-        const element = page.open(one, 'Link')
-        element.add(put)
-        annotate(page, element, {
-          ...cell,
-          box: [x, page.y, (widths[at] ?? 0) + cellPad, height],
-        })
-        element.end()
+    const putCell = (height: number): PutCell => {
+      return (cell, at, put, x) => {
+        const fill = () => {
+          if (typeof cell === 'string') page.parent.add(put)
+          else linkTo(page, cell, [x, page.y, (widths[at] ?? 0) + cellPad, height], put)
+        }
+        if (at === 0) page.within('TH', fill, { scope: 'Row' })
+        else page.within('TD', fill)
       }
-      one.end()
-    })
-    row.end()
-  }
-  element.end()
+    }
+    for (const [nth, cells] of rows.entries()) {
+      const height = heights[nth] ?? 0
+      if (reservedHeight(page, heights, nth) > page.room) {
+        page.turn()
+        // Screen readers read the heads once; they are visible on each page.
+        if (hasHeads) draw(heads, headHeight, true, (_, __, put) => page.decorate(put))
+      }
+      page.within('TR', () => draw(cells, height, false, putCell(height)))
+    }
+  })
   page.y += 1.25 * gap
 }
 
