@@ -18,9 +18,11 @@ const odd = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
  */
 export function localPath(text = '/'): string | undefined {
   if (text.length > maxLength) return undefined
-  const { pathname, search, hash } = safeUrl(text) ?? {}
-  if (pathname === undefined || !everyReading(text).every((read) => safeUrl(read))) return undefined
-  return `${pathname}${search}${hash}`
+  const url = safeUrl(text)
+  const decoded = decodedOnce(text.replace(/[?#].*$/s, ''))
+  // No page needs to be encoded more than once, and further decodings do not change a path without `%`.
+  if (!url || decoded.includes('%') || !safeUrl(decoded)) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
 }
 
 /** Parses the address; undefined if it is not a page of this site. */
@@ -33,22 +35,8 @@ function safeUrl(text: string): URL | undefined {
   return isPage ? url : undefined
 }
 
-/** The maximum number of decodings; no page needs to be encoded more than once. */
-const maxDecoded = 5
-
-/** The address after each decoding; an empty one if it cannot be decoded. */
-function everyReading(text: string): string[] {
-  const readings: string[] = []
-  let path = text.replace(/[?#].*$/s, '')
-  for (let count = 0; count < maxDecoded && path.includes('%'); count += 1) {
-    path = decoded(path)
-    readings.push(path)
-  }
-  // Repeated encoding is suspicious, so reject the address.
-  return path.includes('%') ? [...readings, ''] : readings
-}
-
-function decoded(path: string): string {
+/** Decodes a path; the result is empty if that is impossible. */
+function decodedOnce(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

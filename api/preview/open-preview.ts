@@ -7,20 +7,20 @@ import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { PreviewSource, PreviewVisit } from '#api/site/page/pages.ts'
+import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ShopMerger } from '#api/site/shop/shop-merger.ts'
-import type { ContentRequest, ContentSource } from '#schemas/runtime/content-source.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
 import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import { readQueryResponse } from '#schemas/runtime/query-response.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 import { askLake } from './ask-lake.ts'
+import { createPreviewAccess } from './preview-access.ts'
 import { createPreviewContent, queryDrafts } from './preview-content.ts'
-import { previewCookie } from './preview-cookie.ts'
 import { PreviewEvents } from './preview-events.ts'
-import { createPreviewGuard } from './preview-guard.ts'
 import { PreviewSecrets } from './preview-secrets.ts'
-import { previewKeys, type PreviewSession } from './preview-session.ts'
-import { createShareAccess } from './share-access.ts'
+import type { PreviewSession } from './preview-session.ts'
+import { createSharedLink } from './shared-link.ts'
 
 /** The limit for attempts to open a preview from one address within ten minutes. */
 const enableLimit = { name: 'preview-enable', points: 100, seconds: 600 } as const
@@ -29,17 +29,10 @@ export interface PreviewParts {
   readonly env: Env
   readonly clients: Pick<LakeClients, 'reader' | 'writer'>
   readonly limits: Pick<RateLimits, 'limit'>
-  /** The site's own queries. */
-  readonly site: () => Promise<{
-    readonly findRequest: (
-      name: string,
-      params: NamedQuery['params'],
-    ) => ContentRequest<string> | 'unknown' | 'other-params'
-  }>
+  readonly site: () => Promise<Pick<SiteBundle, 'findRequest'>>
   /** Merges the shop's prices into drafts, if the shop is on. */
   readonly merger?: ShopMerger | undefined
   readonly log: Log
-  /** Called with the error of each query that the lake did not answer. */
   readonly onLakeError: (cause: unknown) => void
 }
 
@@ -49,15 +42,12 @@ interface NamedQuery {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The preview of drafts: its access and its content. */
 export type Preview = ReturnType<typeof openPreview>
 
-/** Opens the preview. */
 export function openPreview(parts: PreviewParts) {
   const { env, clients, limits, site, merger, log, onLakeError } = parts
-  const cookie = previewCookie(env.SITE_URL, previewKeys(env))
-  const share = createShareAccess(clients.reader)
-  const guard = createPreviewGuard(cookie, share)
+  const sharedLink = createSharedLink(clients.reader)
+  const access = createPreviewAccess(env, sharedLink)
   const { origin: siteOrigin, protocol } = new URL(env.SITE_URL)
   // On https only the configured origin is accepted, regardless of the Host header.
   const ownOrigins = (requestUrl: string) =>
@@ -70,14 +60,12 @@ export function openPreview(parts: PreviewParts) {
     const editedAt = kind === 'share' ? undefined : studioUrl
     return { reader, perspective, studioUrl: editedAt, onLakeError }
   }
-  const contentOf = (session: PreviewSession): ContentSource => {
-    const drafts = createPreviewContent(draftsOf(session))
-    return merger ? { ...drafts, load: (request) => merger.load(drafts, request) } : drafts
-  }
+  const contentOf = (session: PreviewSession) => createPreviewContent(draftsOf(session))
+  const withShop = (drafts: ContentSource): ContentSource =>
+    merger ? { ...drafts, load: (request) => merger.load(drafts, request) } : drafts
   return {
-    cookie,
-    guard,
-    share,
+    access,
+    sharedLink,
     log,
     secrets: new PreviewSecrets(clients),
     limit: addressLimit(limits.limit, enableLimit),
@@ -88,18 +76,16 @@ export function openPreview(parts: PreviewParts) {
     studioUrlOf: (page: unknown, requestUrl: string) =>
       studioUrlOf(page, ownOrigins(requestUrl), env.STUDIO_ORIGINS),
 
-    clearedCookie: cookie.cleared,
+    clearedCookie: access.cleared,
 
     async find(
       request: Request,
       cookieHeader: string | undefined,
     ): ReturnType<PreviewSource['find']> {
-      const session = await guard.find(cookieHeader)
-      if (typeof session === 'object') return this.visit(session, request)
-      return session === 'ended' ? session : undefined
+      const session = await access.find(cookieHeader)
+      return typeof session === 'object' ? this.visit(session, request) : session
     },
 
-    /** Opens a page's visit in a session. */
     async visit(session: PreviewSession, request: Request): Promise<PreviewVisit> {
       const { perspective, studioUrl, kind, endsAt } = session
       return {
@@ -111,7 +97,7 @@ export function openPreview(parts: PreviewParts) {
           isShared: kind === 'share',
           endsAt: new Date(endsAt).toISOString(),
         },
-        content: contentOf(session),
+        content: withShop(contentOf(session)),
         // A guest's page does not need a Studio window beside it.
         isForeignStudio: kind === 'studio' && isForeign(studioUrl, request.url),
       }
@@ -135,13 +121,13 @@ export function openPreview(parts: PreviewParts) {
         return readQueryResponse(response, known.shape)
       })
       if (!merger || !known.mergeShop) return answer
-      const view = await merger.view(createPreviewContent(draftsOf(session)))
+      const view = await merger.view(contentOf(session))
       return { ...answer, result: await known.mergeShop(answer.result, view) }
     },
 
     /** The shop data for the drafts of a session; undefined if the shop is off. */
     async shopView(session: PreviewSession): Promise<ShopView | undefined> {
-      return merger?.view(createPreviewContent(draftsOf(session)))
+      return merger?.view(contentOf(session))
     },
   }
 }
@@ -156,11 +142,7 @@ const titledRelease = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1)),
 })
 
-/**
- * Loads the editors' titles of the releases in a perspective.
- *
- * @returns none if the lake does not answer; the bar then shows the names
- */
+/** Loads the editors' titles of a perspective's releases; none if the lake does not answer. */
 async function releaseTitles(
   reader: SanityClient,
   perspective: string,

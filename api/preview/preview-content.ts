@@ -1,18 +1,16 @@
 import type { ContentSourceMap, SanityClient } from '@sanity/client'
+import { vercelStegaClean } from '@vercel/stega'
 import { isOutage } from '#api/site/content/query-lake.ts'
 import { lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { curatedResult, readContentResult } from '#schemas/runtime/content-result.ts'
 import type { ContentRequest, ContentSource } from '#schemas/runtime/content-source.ts'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
-import { plainAnswer } from '#schemas/preview/plain-answer.ts'
 
 /** Lists without visible texts, which therefore need no edit links. */
 const unmarked = new Set(['kit-addresses', 'kit-summaries', 'landing-addresses', 'redirects'])
 
-/** The dependencies for reading drafts. */
 export interface DraftReader {
-  /** Has a token that can read drafts. */
   readonly reader: SanityClient
   readonly perspective: string
   /** The Studio for edit links; undefined for a guest, whose texts have no marks. */
@@ -20,7 +18,6 @@ export interface DraftReader {
   readonly onLakeError: (cause: unknown) => void
 }
 
-/** One query of the site. */
 type Query = Pick<ContentRequest<string>, 'name' | 'query' | 'params'>
 
 /**
@@ -63,7 +60,7 @@ export function createPreviewContent(drafts: DraftReader): ContentSource {
   let isUnavailable = false
   return {
     perspective: drafts.perspective,
-    plain: plainAnswer,
+    plain: vercelStegaClean,
     async load<const Query extends string>(request: ContentRequest<Query>) {
       if (isUnavailable) return curatedResult(request)
       try {

@@ -4,12 +4,10 @@ import { ContentEvents, type StreamRequest } from '#api/site/content/content-eve
 import { LakeListener } from '#api/platform/lake/lake-listener.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
-import { inIntervals } from './in-intervals.ts'
 
-/** The maximum number of open streams. */
 const maxStreams = 200
-/** The minimum time between two events of a stream, in ms, because typing makes many changes. */
-const intervalMs = 150
+/** How long changes are gathered into one event, in ms, because typing makes many changes. */
+const gatherMs = 150
 /** How often a stream checks that its preview is still valid, in ms. */
 const checkMs = 2500
 
@@ -17,15 +15,12 @@ const query = `*[_type in ${JSON.stringify(contentTypes)}]`
 const encoder = new TextEncoder()
 
 export interface PreviewEventsOptions {
-  /** Has a token that can read drafts. */
   readonly reader: SanityClient
   readonly log: Log
   readonly checkEveryMs?: number
 }
 
-/** A request to follow drafts outside the Studio's frame. */
 export interface PreviewStreamRequest extends Pick<StreamRequest, 'address' | 'disconnect'> {
-  /** Whether the preview is still valid. */
   readonly isGoingOn: () => Promise<boolean>
 }
 
@@ -38,15 +33,21 @@ export class PreviewEvents {
   readonly #events: ContentEvents
   readonly #listener: LakeListener
   readonly #checkEveryMs: number
-  #tell: (change: ContentChange) => void = () => {}
-  #count = 0
 
   constructor({ reader, log, checkEveryMs = checkMs }: PreviewEventsOptions) {
     this.#checkEveryMs = checkEveryMs
-    this.#events = new ContentEvents({ content: this.#changes(), log, limit: maxStreams })
-    const onChange = inIntervals(intervalMs, () => {
-      this.#tell({ tags: 'all', eventId: String(++this.#count) })
-    })
+    let tell: (change: ContentChange) => void = () => {}
+    const onChange = (listener: typeof tell) => {
+      tell = listener
+      return () => {}
+    }
+    this.#events = new ContentEvents({ content: { onChange }, log, limit: maxStreams })
+    let count = 0
+    let timer: NodeJS.Timeout | undefined
+    const tellAll = () => {
+      timer = undefined
+      tell({ tags: 'all', eventId: String(++count) })
+    }
     this.#listener = new LakeListener({
       reader,
       query,
@@ -54,20 +55,15 @@ export class PreviewEvents {
       includeAllVersions: true,
       log,
       // Events before a welcome can have been missed, so each welcome counts as a change.
-      onEvent: onChange,
+      onEvent: () => (timer ??= setTimeout(tellAll, gatherMs).unref()),
     })
   }
 
-  /** The number of open streams. */
   get open(): number {
     return this.#events.state.open
   }
 
-  /**
-   * Opens a stream of server-sent events; it ends with the preview, with the event `end`.
-   *
-   * @throws {AppError} `too-many-streams`
-   */
+  /** Opens a stream of server-sent events; it ends with the preview, with the event `end`. */
   follow({ isGoingOn, ...request }: PreviewStreamRequest): ReadableStream<Uint8Array> {
     const events = this.#events.open({ ...request, since: undefined })
     this.#listener.open()
@@ -109,18 +105,8 @@ export class PreviewEvents {
     return readable
   }
 
-  /** Ends every stream. */
   stop(): void {
     this.#listener.close()
     this.#events.stop()
-  }
-
-  #changes() {
-    return {
-      onChange: (listener: (change: ContentChange) => void) => {
-        this.#tell = listener
-        return () => (this.#tell = () => {})
-      },
-    }
   }
 }

@@ -10,15 +10,7 @@ import {
 import { type LakeClients, lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { statusOf } from '#schemas/runtime/lake-retry.ts'
 import { askLake } from './ask-lake.ts'
-import { secretDigest } from './secret-digest.ts'
-
-/** A valid secret's data in the lake. */
-interface KnownSecret {
-  readonly kind: 'studio' | 'share'
-  readonly digest: string
-  /** The page of the Studio that created it. */
-  readonly studioPage: unknown
-}
+import { secretDigest } from './preview-session.ts'
 
 /** Distinguishes a Studio's secret from the shared one, and returns the page that created it. */
 const originQuery = `{
@@ -40,13 +32,8 @@ export class PreviewSecrets {
     this.#writer = writer
   }
 
-  /**
-   * Looks up a secret.
-   *
-   * @returns undefined if the secret is unknown or has expired
-   * @throws {AppError} `lake-unavailable`
-   */
-  async find(secret: string): Promise<KnownSecret | undefined> {
+  /** Looks up a secret; undefined if it is unknown or has expired. Throws `lake-unavailable`. */
+  async find(secret: string) {
     // The package reads the secret from an address; this passes only the secret to it.
     const url = `/?${new URLSearchParams({ [urlSearchParamPreviewSecret]: secret })}`
     const [{ isValid }, { isShared, studioPage }] = await Promise.all([
@@ -54,7 +41,8 @@ export class PreviewSecrets {
       askLake(() => this.#originOf(secret)),
     ])
     if (!isValid) return undefined
-    return { kind: isShared ? 'share' : 'studio', digest: secretDigest(secret), studioPage }
+    const kind = isShared ? ('share' as const) : ('studio' as const)
+    return { kind, digest: secretDigest(secret), studioPage }
   }
 
   /**
@@ -71,14 +59,10 @@ export class PreviewSecrets {
     left.throwIfAborted()
     const id = `${schemaIdPrefix}.used-${digest}`
     // An aborted request can be removing its mark at this moment.
-    const isFirst = (await this.#mark(id, session)) || (await this.#markAgain(id, session))
+    const again = () => delay(againMs).then(() => this.#mark(id, session))
+    const isFirst = (await this.#mark(id, session)) || (await again())
     if (isFirst && left.aborted) await this.#writer.delete(id)
     return isFirst
-  }
-
-  async #markAgain(id: string, session: string): Promise<boolean> {
-    await delay(againMs)
-    return this.#mark(id, session)
   }
 
   async #mark(_id: string, session: string): Promise<boolean> {

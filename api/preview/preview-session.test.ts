@@ -31,7 +31,7 @@ test('the longest perspective fits into a cookie', () => {
   expect(longest.length).toBeLessThan(4000)
 })
 
-test('it has ended at its end', () => {
+test('a session is invalid from its end on', () => {
   expect(openSession(keys, sealed, 1999)).toBeDefined()
   expect(openSession(keys, sealed, 2000)).toBeUndefined()
 })
@@ -67,7 +67,7 @@ test.each([
   ['the token itself', env.SANITY_READ_TOKEN],
 ])('%s opens nothing', (_, text) => expect(openSession(keys, text, 1000)).toBeUndefined())
 
-test('what is signed still has to be a session of this release', () => {
+test('a signed session must also have the format of this release', () => {
   const strange = { ...session, perspective: 'raw' }
   expect(openSession(keys, sealSession(key, strange), 1000)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#api/platform/env.ts'
 import { valuesOf } from '#api/platform/env/second-values.ts'
 import { perspectiveSchema } from '#schemas/preview/perspective.ts'
@@ -26,6 +26,11 @@ const sessionSchema = v.strictObject({
 /** A preview's session. It is stored only in the cookie, not on a server. */
 export type PreviewSession = Readonly<v.InferOutput<typeof sessionSchema>>
 
+/** The digest that identifies a secret in cookies and in the lake; it does not reveal the secret. */
+export function secretDigest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
 /** Browsers limit a cookie to 4 KB. */
 const maxLength = 4000
 
@@ -42,7 +47,7 @@ export function previewKeys(env: PreviewKeySource): [Buffer, ...Buffer[]] {
   return [keyOf(env.SANITY_READ_TOKEN), ...others.map(keyOf)]
 }
 
-type PreviewKeySource = Pick<
+export type PreviewKeySource = Pick<
   Env,
   | 'SITE_URL'
   | 'SANITY_PROJECT_ID'
@@ -57,12 +62,7 @@ export function sealSession(key: Buffer, session: PreviewSession): string {
   return `${payload}.${signatureOf(key, payload).toString('base64url')}`
 }
 
-/**
- * Reads a session that one of the keys signed; undefined if the signature is invalid or the session has
- * ended.
- *
- * @param now in ms since 1970
- */
+/** Reads a session that one of the keys signed and that has not ended at `now` (ms since 1970). */
 export function openSession(
   keys: readonly Buffer[],
   text: string,

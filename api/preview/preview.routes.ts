@@ -20,7 +20,6 @@ import type { Preview } from './open-preview.ts'
 import { type PreviewSession, studioSessionMs } from './preview-session.ts'
 import { type Refusal, refusalPage } from './refusal-page.ts'
 
-/** The context of routes that need a session. */
 interface SessionEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { session: PreviewSession }
 }
@@ -37,11 +36,9 @@ const secretFormat = /^[\w-]{16,200}$/
  * - `POST /api/preview/content` answers one of the site's own queries with drafts
  * - `GET /api/preview/shop` returns the shop data for drafts that come directly from the Studio
  * - `GET /api/preview/events` reports changes of drafts
- *
- * @param trustedProxies the number of trusted proxies in front of the server
  */
 export function previewRoutes(preview: Preview, trustedProxies: number) {
-  const { cookie, guard, secrets, share, limit, framers, log } = preview
+  const { access, secrets, sharedLink, limit, framers, log } = preview
   const refuse = (c: Context<AppEnv>, refusal: Refusal) => {
     const { status, html, policy } = refusalPage(refusal, framers)
     log.info({ requestId: c.get('requestId'), refusal }, 'a preview was rejected')
@@ -56,14 +53,14 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     const studioUrl = preview.studioUrlOf(known.studioPage, c.req.url)
     if (studioUrl === undefined) return 'foreign-studio'
     const { kind, digest } = known
-    const before = cookie.read(c.req.header('Cookie'))
+    const before = access.read(c.req.header('Cookie'))
     // The Studio can reload its frame with the same secret, in the browser that used it first.
     const mine = typeof before === 'object' && before.secret === digest ? before : undefined
     const opened = { kind, perspective, secret: digest, studioUrl }
     const id = mine?.id ?? randomBytes(16).toString('base64url')
     if (kind === 'share') {
-      share.forget()
-      const endsAt = (await share.current())?.endsAt
+      sharedLink.forget()
+      const endsAt = (await sharedLink.current())?.endsAt
       return endsAt === undefined ? 'bad-secret' : { ...opened, id, endsAt }
     }
     if (mine === undefined && !(await secrets.use(digest, id, c.req.raw.signal)))
@@ -73,7 +70,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
 
   /** Refuses requests without a session, before their body is read. */
   const withSession = createMiddleware<SessionEnv>(async (c, next) => {
-    c.set('session', await guard.demand(c.req.header('Cookie')))
+    c.set('session', await access.demand(c.req.header('Cookie')))
     await next()
   })
 
@@ -102,12 +99,12 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
         return isRefusal(cause) ? ('not-set-up' as const) : ('lake-away' as const)
       })
       if (typeof session === 'string') return refuse(c, session)
-      cookie.write(c, session)
+      access.write(c, session)
       c.set('isForeignStudio', preview.isForeign(session.studioUrl, c.req.url))
       return c.redirect(path, 307)
     })
     .get('/disable', (c) => {
-      cookie.clear(c)
+      access.clear(c)
       return c.redirect(localPath(c.req.query(previewPathParam)) ?? '/', 307)
     })
     .post(
@@ -116,7 +113,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
       jsonBody,
       validBody(previewPerspectiveContract),
       async (c) => {
-        cookie.write(c, { ...c.get('session'), perspective: c.req.valid('json').perspective })
+        access.write(c, { ...c.get('session'), perspective: c.req.valid('json').perspective })
         return c.body(null, 204)
       },
     )
@@ -130,8 +127,8 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     })
     .get('/events', async (c) => {
       const cookieHeader = c.req.header('Cookie')
-      await guard.demand(cookieHeader)
-      const isGoingOn = async () => (await guard.find(cookieHeader)) !== 'ended'
+      await access.demand(cookieHeader)
+      const isGoingOn = async () => (await access.find(cookieHeader)) !== 'ended'
       const address = clientAddress(c, trustedProxies)
       return eventStreamAnswer(c, (connection) =>
         preview.events.follow({ isGoingOn, address, ...connection }),

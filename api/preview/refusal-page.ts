@@ -1,6 +1,5 @@
 import { plainPage } from '#api/http/plain-page.ts'
 
-/** The reason why a preview did not start. */
 export type Refusal = keyof typeof refusals
 
 const refusals = {
@@ -46,11 +45,7 @@ const refusals = {
   },
 } as const satisfies Record<string, { status: number; title: string; text: string }>
 
-/**
- * Renders the page that explains why a preview did not start. The Studio can show it in its frame.
- *
- * @param framers the sources that can frame it
- */
+/** Renders the page that explains why a preview did not start; `framers` can frame it. */
 export function refusalPage(refusal: Refusal, framers: readonly string[]) {
   const { status, title, text } = refusals[refusal]
   const link = '<a href="/">Go to the public site</a>'

@@ -5,10 +5,9 @@ import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { ResendRequests, type ResendRequestOptions } from '#api/inquiry/resend-requests.ts'
 import { eraseClosed } from '#api/inquiry/retention.ts'
-import type { AddressRecord } from '#api/site/redirect/address-record.ts'
 import { AddressWatch } from '#api/site/redirect/address-watch.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
-import { endSharedLink } from '#api/preview/share-expiry.ts'
+import { endSharedLink } from '#api/preview/shared-link.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { repeat } from './repeat.ts'
@@ -20,7 +19,6 @@ export interface BackgroundJobsOptions {
   readonly env: Pick<Env, 'INQUIRY_RETENTION_DAYS'>
   readonly clients: Pick<LakeClients, 'reader' | 'writer'>
   readonly inquiries: InquiryRepository
-  readonly addresses: AddressRecord
   readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly resend: ResendRequestOptions['resend']
   /** Delivers steps that are due. */
@@ -34,11 +32,11 @@ export interface BackgroundJobsOptions {
  * off expired shared links.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {
-  const { env, clients, inquiries, addresses, outbox, resend, deliver, log } = options
+  const { env, clients, inquiries, outbox, resend, deliver, log } = options
   const days = env.INQUIRY_RETENTION_DAYS
   const requests = new ResendRequests({ inquiries, resend, log })
   requests.start()
-  const addressWatch = new AddressWatch({ record: addresses, log })
+  const addressWatch = new AddressWatch({ clients, log })
   addressWatch.start()
 
   /** Repeats a job at an interval; logs `failure` if it fails. */

@@ -2,7 +2,6 @@ import { openAdminServices } from '#api/admin/admin-services.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
-import { AddressRecord } from '#api/site/redirect/address-record.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { openInquiryPipeline } from './inquiry-pipeline.ts'
@@ -50,7 +49,6 @@ export async function openInquiries(
         env,
         clients,
         inquiries,
-        addresses: new AddressRecord(clients),
         outbox: pipeline.outbox,
         resend: adminServices.resend,
         deliver: () => pipeline.start(),

@@ -74,7 +74,7 @@ test('entries of lists carry their keys, and texts within them too', () => {
   })
 })
 
-test('each paragraph and each thing in a kit names the field by itself', () => {
+test('each paragraph and each item of a kit names its field', () => {
   const text = 'First.\n\nSecond.\n'
   const includes = '• Towels • **For the dog** • Bowl\n- \n- Leash\n**For the cabin** \n1. Bag'
   const map = mapOf('product', {
@@ -156,7 +156,7 @@ test('every text field of a public type is marked, or known to be used otherwise
   ).toEqual([])
 })
 
-test('of a page’s document, all that the page shows is marked, and nothing else', () => {
+test('every text that a page shows of its document is marked, and no other', () => {
   for (const text of ['heroTitle', 'pillars.term', 'posts.picture.alt']) {
     expect(isShownText('homePage', text), text).toBe(true)
   }

@@ -21,7 +21,6 @@ export function namesOf(perspective: string): string[] {
   return perspective.split(',')
 }
 
-/** Whether a text is a perspective that a preview can show. */
 export function isPerspective(text: unknown): text is string {
   return v.is(perspectiveSchema, text)
 }

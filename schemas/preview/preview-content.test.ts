@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { previewAnswerContract, previewContentContract } from './preview-content.contract.ts'
-import { previewPerspectiveContract } from '#api/preview/preview.routes.ts'
 
 const isQuestion = (question: unknown) => v.is(previewContentContract, question)
 
-test('a query is asked by its name, with flat values', () => {
+test('a request names a query and has flat parameters', () => {
   expect(isQuestion({ name: 'kit', params: { slug: 'master-kit' } })).toBe(true)
   expect(isQuestion({ name: 'catalogue', params: { from: 0, to: 24 } })).toBe(true)
   expect(isQuestion({ name: 'site-settings', params: {} })).toBe(true)
@@ -27,13 +26,8 @@ test.each([
   ],
 ])('%s is refused', (_, question) => expect(isQuestion(question)).toBe(false))
 
-test('an answer has a result, whatever it is, and the tags that make it stale', () => {
+test('an answer has any result and the tags that make it stale', () => {
   expect(v.is(previewAnswerContract, { result: null, syncTags: ['s1:a'] })).toBe(true)
   expect(v.is(previewAnswerContract, { result: [], syncTags: [1] })).toBe(false)
   expect(v.is(previewAnswerContract, { error: { code: 'internal' } })).toBe(false)
-})
-
-test('a perspective is changed to a valid one only', () => {
-  expect(v.is(previewPerspectiveContract, { perspective: 'rA,drafts' })).toBe(true)
-  expect(v.is(previewPerspectiveContract, { perspective: 'raw' })).toBe(false)
 })

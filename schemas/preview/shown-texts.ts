@@ -85,11 +85,7 @@ const otherTexts: Readonly<Record<string, readonly string[]>> = {
   privacyPage: ['sections.adds'],
 }
 
-/**
- * Whether pages show a text verbatim.
- *
- * @param path within the document, without list indexes, such as `steps.title`
- */
+/** Whether pages show a text verbatim, by its path without list indexes, such as `steps.title`. */
 export function isShownText(type: string, path: string): boolean {
   if (Object.hasOwn(shownTexts, type)) return shownTexts[type]?.includes(path) ?? false
   if (!pageDocumentTypes.includes(type) || path.startsWith('seo.')) return false

@@ -1,5 +1,6 @@
 import type { ClientReturn } from '@sanity/client'
 import type { ContentSourceMap } from '@sanity/client/csm'
+import { vercelStegaClean } from '@vercel/stega'
 import * as v from 'valibot'
 import { curatedResult, readContentResult } from '#schemas/runtime/content-result.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   ContentSource,
 } from '#schemas/runtime/content-source.ts'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
-import { plainAnswer } from '#schemas/preview/plain-answer.ts'
 import { previewContentPath, previewShopPath } from '#schemas/preview/preview-addresses.ts'
 import { previewAnswerContract } from '#schemas/preview/preview-content.contract.ts'
 import type { ShopKit, ShopView } from '#schemas/shop/shop-kit.ts'
@@ -94,7 +94,7 @@ export function createDraftContent(options: DraftOptions): DraftContent {
 
   return {
     perspective,
-    plain: plainAnswer,
+    plain: vercelStegaClean,
     async load<const Query extends string>(
       request: ContentRequest<Query>,
     ): Promise<ContentResult<ClientReturn<Query>>> {

@@ -28,7 +28,7 @@ function plan(state: Partial<AddressState>) {
 
 const nothing = { make: [], retarget: [], remove: [], note: undefined }
 
-test('the first time, addresses are noted and nothing else', () => {
+test('the first time, addresses are only recorded', () => {
   const state = { known: undefined, pages: [kit('a', 'x'), kit('c', null), program('p', 'calm')] }
   expect(plan({ ...state, redirects: [left('/products/x', '/about')] })).toEqual({
     ...nothing,
@@ -36,11 +36,11 @@ test('the first time, addresses are noted and nothing else', () => {
   })
 })
 
-test('where no address has changed, nothing is written', () => {
+test('nothing is written if no address has changed', () => {
   expect(plan({ pages: [kit('a', 'a'), kit('b', 'b')] })).toEqual(nothing)
 })
 
-test('a changed address leads to the new one, and so does what led to it', () => {
+test('a changed address leads to the new one, and so do its redirects', () => {
   const redirects = [
     { _id: 'mine', from: '/older', to: '/Products/A#included' },
     { _id: 'other', from: '/else', to: '/products/b' },
@@ -62,7 +62,7 @@ test('a redirect that an editor or another server has made stays as it is', () =
   expect(plan({ pages: [kit('a', 'c'), kit('b', 'b')], redirects }).make).toEqual([])
 })
 
-test('there and back again leaves one redirect, and no circle', () => {
+test('a change and its reversal leave one redirect and no circle', () => {
   const back = plan({
     known: new Map([['a', '/products/b']]),
     pages: [kit('a', 'a')],
@@ -83,7 +83,7 @@ test('two kits that swap their addresses leave none', () => {
   })
 })
 
-test('an address that another kit has taken is that kit’s, with what led to it', () => {
+test('an address that another kit has taken keeps its redirects', () => {
   const redirects = [{ _id: 'mine', from: '/x', to: '/products/a' }]
   const taken = plan({ pages: [kit('a', 'c'), kit('b', 'b'), kit('new', 'a')], redirects })
   expect(taken).toMatchObject({ make: [], retarget: [], remove: [] })
@@ -98,7 +98,7 @@ test('a new kit takes the place of the redirect of another, and leaves an editor
   expect(plan({ pages, redirects }).remove).toEqual([automaticId('/products/old')])
 })
 
-test('a kit that was off the site leaves a redirect when it comes back elsewhere, a deleted one none', () => {
+test('an unpublished kit that returns elsewhere leaves a redirect, a deleted one none', () => {
   const off = plan({ pages: [kit('b', 'b')], unpublished: ['a'] })
   expect(off).toEqual(nothing)
   expect(plan({ pages: [kit('a', 'c'), kit('b', 'b')] }).make).toEqual([

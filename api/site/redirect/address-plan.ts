@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   type AutomaticRedirect,
   automaticId,
@@ -8,22 +9,21 @@ import { fixedPages, pageAddress } from '#schemas/content/redirect/page-address.
 import { pathKey, redirectTarget } from '#schemas/content/redirect/redirect-path.ts'
 import { sourceKey } from '#schemas/content/redirect/redirect-table.ts'
 
+const text = v.fallback(v.nullable(v.string()), null)
+
 /** A published document of a type that has pages; any field can be missing. */
-export interface PageDocument {
-  readonly _id: string
-  readonly _type: string
-  readonly title: string | null
-  readonly slug: string | null
-}
+export const pageDocument = v.object({
+  _id: v.string(),
+  _type: v.string(),
+  title: text,
+  slug: text,
+})
+type PageDocument = v.InferOutput<typeof pageDocument>
 
 /** A published redirect. */
-export interface StoredRedirect {
-  readonly _id: string
-  readonly from: string | null
-  readonly to: string | null
-}
+export const storedRedirect = v.object({ _id: v.string(), from: text, to: text })
+type StoredRedirect = v.InferOutput<typeof storedRedirect>
 
-/** The state of addresses in the lake. */
 export interface AddressState {
   readonly pages: readonly PageDocument[]
   /** The ids of currently unpublished documents, without their prefix. */
@@ -33,7 +33,6 @@ export interface AddressState {
   readonly known: ReadonlyMap<string, string> | undefined
 }
 
-/** The changes that make each former address redirect. */
 export interface AddressPlan {
   readonly make: readonly AutomaticRedirect[]
   /** The new target of redirects to a former address. */
