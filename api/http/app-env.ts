@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** The context of every handler. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {

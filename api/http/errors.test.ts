@@ -103,8 +103,8 @@ describe('an error of the framework', () => {
   })
 })
 
-describe('an error that nobody foresaw', () => {
-  test('says nothing of itself under /api', async () => {
+describe('an unexpected error', () => {
+  test('has no details under /api', async () => {
     const { response, text, line } = await answerTo(new TypeError('secret'))
     expect(response.status).toBe(500)
     expect(JSON.parse(text)).toEqual({
@@ -118,7 +118,7 @@ describe('an error that nobody foresaw', () => {
     expect(line).toHaveProperty('err')
   })
 
-  test('says so in plain text on a page', async () => {
+  test('is plain text on a page', async () => {
     const { response, text } = await answerTo(new TypeError('secret'), '/products')
     expect(response.status).toBe(500)
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)

@@ -89,7 +89,7 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
       return isPage ? refusalPage(c, known) : errorAnswer(c, known)
     }
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
-    return c.req.path.startsWith('/api') ? unknownAsJson(c) : unknownAsPage(c)
+    return unknownAnswer(c)
   }
 }
 
@@ -108,7 +108,6 @@ function toAppError(error: Error): AppError | undefined {
 /** Refusals for addresses that visitors open directly. */
 const pageCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited'])
 
-/** Renders a refusal as a page. */
 function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppError) {
   const { html, policy } = plainPage({
     title: 'Please try again',
@@ -121,12 +120,12 @@ function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppErr
   return c.html(html, status)
 }
 
-function unknownAsJson(c: Context<AppEnv>) {
+function unknownAnswer(c: Context<AppEnv>) {
+  const requestId = c.get('requestId')
+  if (!c.req.path.startsWith('/api')) {
+    const text = 'Something went wrong on our side. Please go back and try again.'
+    return c.text(`${text}\nRequest ${requestId}`, 500)
+  }
   const message = 'Something went wrong on our side. Please try again.'
-  return c.json({ error: { code: 'internal', message, requestId: c.get('requestId') } }, 500)
-}
-
-function unknownAsPage(c: Context<AppEnv>) {
-  const text = 'Something went wrong on our side. Please go back and try again.'
-  return c.text(`${text}\nRequest ${c.get('requestId')}`, 500)
+  return c.json({ error: { code: 'internal', message, requestId } }, 500)
 }

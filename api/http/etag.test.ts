@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasTag, tagOf } from './etag.ts'
 
-test('a tag changes with any part, and is the same for the same', () => {
+test('a tag changes with any part, and the same parts have the same tag', () => {
   expect(tagOf('page', 'policy')).toBe(tagOf('page', 'policy'))
   expect(tagOf('page', 'policy')).not.toBe(tagOf('page', 'Policy'))
   expect(tagOf('page', 'policy')).not.toBe(tagOf('pagep', 'olicy'))

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns the ETag of a response. It is weak, because the same content has several encodings.
- *
- * @param parts everything that changes the response
- */
+/** Returns the ETag of these parts of a response; weak, because there are several encodings. */
 export function tagOf(...parts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return `W/"${hash.digest('base64url').slice(0, 22)}"`
 }
 
-/**
- * Whether the client already has the content with this tag, so the server can answer 304.
- *
- * @param ifNoneMatch the header: `*`, or a list of tags, strong or weak
- */
+/** Whether an `If-None-Match` header (`*`, or a list of weak or strong tags) names this tag. */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === tag) return true

@@ -16,7 +16,7 @@ import { fieldIssues, type ObjectContract } from './field-issues.ts'
 const valuesOf = (choices: readonly { value: string }[]) =>
   choices.map(({ value }) => value).join(', ')
 
-test('an unknown choice is answered with the choices that there are', () => {
+test('the answer to an unknown choice lists the valid ones', () => {
   const requested = { ...validInquiry, categories: ['fbo', 'nope'], purchaseConsideration: 'nope' }
   expect(fieldIssues(inquiryRequestContract, requested)).toEqual({
     'categories.1': [`Please choose one of these: ${valuesOf(inquiryCategories)}`],
@@ -36,7 +36,7 @@ const contracts: Record<string, ObjectContract> = {
   previewPerspectiveContract,
 }
 
-test.each(Object.entries(contracts))('%s has no message of the validator itself', (_, contract) => {
+test.each(Object.entries(contracts))('%s has its own message for each error', (_, contract) => {
   const values = [undefined, ...odd, 'long'.repeat(5000), Array.from({ length: 99 }, String)]
   const messages = Object.keys(contract.entries).flatMap((field) =>
     values.flatMap((value) => Object.values(fieldIssues(contract, { [field]: value })).flat()),

@@ -1,30 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Time limits of a connection, in ms. */
-export interface SocketLimits {
-  /** The maximum time until the headers of a request are complete. */
-  readonly headersMs: number
-  /** The maximum time until a request is complete, including its body; after that the answer is 408. */
-  readonly requestMs: number
-  /** The maximum time without traffic during a response. Event streams send heartbeats more often. */
-  readonly idleMs: number
-  /** The maximum time between requests; longer than the usual 60 s of load balancers. */
-  readonly keepAliveMs: number
-  /** How often the server checks for overdue requests. */
-  readonly checkMs: number
-  readonly connections: number
-}
-
-/** The maximum number of open connections. */
 export const maxConnections = 10_000
 
-/** Enough for a visitor with a slow connection, and little more. */
-const defaultLimits: SocketLimits = {
+export type SocketLimits = typeof defaultLimits
+
+/** Time limits of a connection, in ms: enough for a visitor with a slow one, and little more. */
+const defaultLimits = {
+  /** The maximum time until the headers of a request are complete. */
   headersMs: 10_000,
+  /** The maximum time until a request is complete, including its body; after that the answer is 408. */
   requestMs: 30_000,
+  /** The maximum time without traffic during a response. Event streams send heartbeats more often. */
   idleMs: 45_000,
+  /** The maximum time between requests; longer than the usual 60 s of load balancers. */
   keepAliveMs: 65_000,
+  /** How often the server checks for overdue requests. */
   checkMs: 1000,
   connections: maxConnections,
 }
@@ -34,8 +25,6 @@ const defaultLimits: SocketLimits = {
  * closes the oldest connection without a complete request. If there is none, it closes the oldest
  * connection of the address with the most connections. So a client that holds connections open or reads
  * slowly cannot lock others out.
- *
- * @param limits overrides of the default limits
  */
 export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
   const { headersMs, requestMs, idleMs, keepAliveMs, checkMs, connections } = {

@@ -33,7 +33,7 @@ test.each(['application/json', 'application/json; charset=utf-8', ' Application/
 )
 
 test.each(['text/plain', 'application/jsonp', 'text/plain; application/json', '', null])(
-  'a body of the type %s is not',
+  'a body of the type %s is refused',
   async (type) => {
     expect(await send('{"name":"Amelia"}', type)).toMatchObject({
       status: 415,
@@ -45,7 +45,7 @@ test.each(['text/plain', 'application/jsonp', 'text/plain; application/json', ''
   },
 )
 
-test('a body is as large as it may be, and no larger', async () => {
+test('a body of the maximum size is accepted, and a larger one refused', async () => {
   const body = '{"name":"Amelia"}'
   expect(await send(body.padEnd(bodyLimitBytes))).toMatchObject({ status: 200 })
   expect(await send(body.padEnd(bodyLimitBytes + 1))).toMatchObject({

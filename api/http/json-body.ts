@@ -13,28 +13,31 @@ export const bodyLimitBytes = 64 * 1024
 /** The maximum number of entries of a list or object in a body: every wrong entry gets an error message. */
 const maxEntries = 200
 
+/** Refuses a body that is not declared as JSON (415) or is larger than `maxSize` bytes (413). */
+export const jsonBodyUpTo = (maxSize: number) =>
+  every(
+    createMiddleware<AppEnv>(async (c, next) => {
+      const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+      if (type !== 'application/json') {
+        throw new AppError('unsupported-media-type', 'Send the body as application/json.')
+      }
+      await next()
+    }),
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new AppError('body-too-large', `The body is larger than ${maxSize} bytes.`)
+      },
+    }),
+  )
+
 /**
- * Refuses a body that is not declared as JSON (415) or is too large (413). Use it before
- * {@link validBody}, which parses the body.
+ * Refuses other bodies than JSON of a usual size. Use it before {@link validBody}, which parses the body.
  *
  * @example
  * app.post('/', jsonBody, validBody(inquiryContract), (c) => c.json(c.req.valid('json')))
  */
-export const jsonBody = every(
-  createMiddleware<AppEnv>(async (c, next) => {
-    const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-    if (type !== 'application/json') {
-      throw new AppError('unsupported-media-type', 'Send the body as application/json.')
-    }
-    await next()
-  }),
-  bodyLimit({
-    maxSize: bodyLimitBytes,
-    onError: () => {
-      throw new AppError('body-too-large', `The body is larger than ${bodyLimitBytes} bytes.`)
-    },
-  }),
-)
+export const jsonBody = jsonBodyUpTo(bodyLimitBytes)
 
 /** Whether a list or object, at any depth, has too many entries. */
 function hasTooMany(body: unknown): boolean {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { EnvironmentError } from '#api/platform/env.ts'
 import { listen } from './listen.ts'
 
-test('a port that is taken and an address of another machine are named in one sentence', async () => {
+test("an error names a used port, or another machine's address, in one sentence", async () => {
   const holder = createServer().listen(0)
   await once(holder, 'listening')
   // A server that listens on a port has an address with one.

@@ -8,9 +8,7 @@ const graceMs = 2500
 const idleCheckMs = 20
 
 /**
- * Opens the port.
- *
- * @param host the address to listen on; defaults to all addresses of this machine
+ * Opens the port, by default on all addresses of this machine.
  * @throws {EnvironmentError} if another program uses the port, or the address is not this machine's
  */
 export function listen(server: Server, port: number, host?: string): Promise<void> {

@@ -9,7 +9,6 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 interface PlainPage {
   /** The message; a fixed text, never part of a request. */
   readonly title: string
-  /** The advice. */
   readonly text: string
   /** The link to continue, as HTML. */
   readonly link: string

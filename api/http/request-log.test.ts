@@ -44,7 +44,7 @@ test('time is counted in seconds, and logged in whole milliseconds', async () =>
   expect(line?.['ms']).toBe(Math.round((counted?.seconds ?? 0) * 1000))
 })
 
-test('a page is logged by the pattern that it names itself', async () => {
+test("a page is logged by its route's pattern", async () => {
   expect((await ask('/page')).line).toMatchObject({ level: 30, route: '/products/$slug' })
   expect((await ask('/page.html')).line).toMatchObject({ level: 30, route: '/page' })
 })
@@ -59,7 +59,7 @@ test.each([
   expect((await ask(path)).line).toMatchObject({ level })
 })
 
-test('a method that nobody knows does not make a new counter', async () => {
+test('an unknown method creates no new counter', async () => {
   expect((await ask('/kits', 'PROPFIND')).counted).toMatchObject({ method: 'other' })
   expect((await ask('/kits', 'DELETE')).counted).toMatchObject({ method: 'DELETE' })
 })

@@ -3,7 +3,12 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { untraced, type PageOrigin, type Tracing } from '#api/platform/trace/tracing.ts'
+import {
+  type AnsweredSpan,
+  type StartedRequest,
+  type Tracing,
+  untraced,
+} from '#api/platform/trace/tracing.ts'
 
 /** One answered request, without any data about the caller. */
 export interface AnsweredRequest {
@@ -14,38 +19,14 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-/** Counts requests. */
-interface RequestMetrics {
-  answered(request: AnsweredRequest): void
-}
-
-/** A request as it arrived. */
-interface Arrival {
-  readonly method: string
-  /** Never logged, because it can contain personal data. */
-  readonly path: string
-  readonly traceparent: string | undefined
-}
-
-/** The answer to a request. */
-interface Answered {
-  /** The route's pattern, never the address itself. */
-  readonly route: string
-  readonly status: number
-  /** Requests for files are logged at `debug`. */
+/** The answer to a request; requests for files are logged at `debug`. */
+interface Answered extends Omit<AnsweredSpan, 'requestId'> {
   readonly isFile: boolean
-  readonly page?: PageOrigin
-  /** The error behind the answer, if any. */
-  readonly cause?: unknown
 }
 
-/**
- * Assigns a request's id and trace; logs and counts the request when `end` is called.
- *
- * @param answer answers the request, with the id as `X-Request-Id`
- */
+/** Assigns a request's id and trace; logs and counts the request when `end` is called. */
 export type RecordRequest = <Result>(
-  request: Arrival,
+  request: Omit<StartedRequest, 'began'>,
   answer: (requestId: string, end: (answered: Answered) => void) => Result,
 ) => Result
 
@@ -54,7 +35,7 @@ const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
 /** Records requests by route pattern, method and status, without data about the caller. */
 export function createRequestRecord(
   log: Log,
-  metrics: RequestMetrics,
+  metrics: { answered(request: AnsweredRequest): void },
   tracing: Pick<Tracing, 'request'> = untraced,
 ): RecordRequest {
   return ({ method: given, path, traceparent }, answer) => {
@@ -75,7 +56,6 @@ export function createRequestRecord(
   }
 }
 
-/** Records the requests of an app. */
 export function requestLog(record: RecordRequest) {
   return createMiddleware<AppEnv>((c, next) => {
     const { method, path } = c.req

@@ -7,8 +7,6 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Refuses a state-changing request from another site's page. Browsers declare the origin; other clients
  * carry no cookie to abuse.
- *
- * @param siteUrl the site's public address
  */
 export function sameOriginOnly(siteUrl: string) {
   const own = new URL(siteUrl).origin

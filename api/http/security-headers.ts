@@ -37,8 +37,6 @@ const deniedFeatures = [
 /**
  * The security headers of every document and of every other response except parts of a page. Framing by
  * the same origin stays allowed for the Studio's preview.
- *
- * @param siteUrl the site's public address
  */
 export function securityHeaderList(siteUrl: string): readonly Header[] {
   // Without includeSubDomains, because this product does not control other hosts of the domain.
@@ -59,8 +57,6 @@ export function securityHeaderList(siteUrl: string): readonly Header[] {
  * Sets the security headers of every response. Pages set their own content security policy; all other
  * responses get one that allows nothing. Scripts, style sheets and fonts get only the headers that
  * protect them: `nosniff` prevents browsers from treating them as documents.
- *
- * @param siteUrl the site's public address
  */
 export function securityHeaders(siteUrl: string) {
   const list = securityHeaderList(siteUrl)

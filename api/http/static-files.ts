@@ -43,34 +43,10 @@ export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
 /** Dotfiles of the build, source maps, and precompressed files, which are served under the original name. */
 const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
 
-/** Answers 404 for hidden files, regardless of the path's encoding. */
-const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
-  const path = plainPath(c.req.path)
-  return path === undefined || hidden.test(path) ? c.notFound() : next()
-})
-
-/** The maximum number of times a path can be percent-encoded; legitimate paths never exceed it. */
-const maxDecodings = 3
-
-/** The fully decoded path; undefined if it was encoded too many times. */
-function plainPath(path: string): string | undefined {
-  let plain = path
-  for (let round = 0; round <= maxDecodings; round += 1) {
-    const decoded = decodedOnce(plain)
-    if (decoded === plain) return plain
-    plain = decoded
-  }
-  return undefined
-}
-
-/** Decodes a path once; returns a malformed one unchanged. */
-function decodedOnce(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+/** Answers 404 for hidden files. Hono has decoded the path; `serveStatic` refuses one with a `%` left. */
+const publicOnly = createMiddleware<FileEnv>(async (c, next) =>
+  hidden.test(c.req.path) ? c.notFound() : next(),
+)
 
 function cacheHeaders(cache: string) {
   return createMiddleware<FileEnv>(async (c, next) => {

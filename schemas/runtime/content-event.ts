@@ -4,7 +4,11 @@ export const contentEventsPath = '/api/content/events'
 /** The sync tags of the changed content, or `all` if they are unknown. */
 export type ChangedTags = readonly string[] | 'all'
 
-/** The data of one event on that stream. */
+/** Whether a change affects content with these tags. */
+export function concerns(change: ChangedTags, tags: ReadonlySet<string>): boolean {
+  return change === 'all' || change.some((tag) => tags.has(tag))
+}
+
 export interface ContentEvent {
   readonly tags: ChangedTags
   /** The interval in ms over which pages spread their requests, if all of them have to reload. */

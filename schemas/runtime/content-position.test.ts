@@ -4,7 +4,7 @@ import { joinPosition, splitPosition } from './content-position.ts'
 
 const part = fc.option(fc.stringMatching(/^[\w+/=:.-]{1,40}$/), { nil: undefined })
 
-test('a position is read as it was written, whatever of it is known', () => {
+test('a position is read as it was written, complete or not', () => {
   fc.assert(
     fc.property(part, part, (lakeId, shopVersion) => {
       const position = { lakeId, shopVersion }

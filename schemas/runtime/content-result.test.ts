@@ -6,7 +6,7 @@ const stored = [{ question: 'kept' }]
 const request = { shape: 'a list', curated: () => stored } as const
 const responseOf = (result: unknown) => ({ result, syncTags: ['s1:faq'] })
 
-test('shows what the lake holds', async () => {
+test("a result has the lake's content", async () => {
   const fresh = await readContentResult(responseOf([{ question: 'fresh' }]), request)
   expect(fresh).toEqual({ data: [{ question: 'fresh' }], syncTags: ['s1:faq'], origin: 'lake' })
   expect([hasFailed(fresh), isUnseeded(fresh)]).toEqual([false, false])
@@ -29,13 +29,13 @@ test('a document without any field is not an empty result', async () => {
   expect(settings).toMatchObject({ data: {}, origin: 'lake' })
 })
 
-test('takes nothing from a proxy, or from a query that asks for another shape', async () => {
+test("rejects a proxy's response, and a result of another shape", async () => {
   await expect(readContentResult('<html>', request)).rejects.toThrow('does not come from a lake')
   const one = responseOf({ question: 'one' })
   await expect(readContentResult(one, request)).rejects.toThrow('not a list')
 })
 
-test('a result that stands in for a failed lake carries no tags, and the problem if there is one', async () => {
+test('the curated result of a failed lake has no tags, and the problem if there is one', async () => {
   const plain = await curatedResult(request)
   expect(plain).toEqual({ data: stored, syncTags: [], origin: 'curated' })
   expect([hasFailed(plain), isUnseeded(plain)]).toEqual([true, false])
@@ -43,7 +43,7 @@ test('a result that stands in for a failed lake carries no tags, and the problem
   expect((await curatedResult(request, problem)).problem).toEqual(problem)
 })
 
-test('a query may say itself when the lake holds nothing of its kind', async () => {
+test('a query can define when the lake has no such content', async () => {
   const counted = {
     shape: 'one object',
     curated: () => ({ total: 6 }),

@@ -8,7 +8,6 @@ export interface ContentRequest<Query extends string> {
   name: string
   query: Query
   params?: QueryParams
-  /** The shape of the lake's result. */
   shape: ResultShape
   /**
    * The fallback if the lake fails, is slow or has no such content. It is loaded only then, so that
@@ -25,7 +24,6 @@ export interface ContentRequest<Query extends string> {
 /** A query that the lake refused; shown to developers only. */
 export interface ContentProblem {
   query: string
-  /** The lake's error message. */
   message: string
 }
 

@@ -10,7 +10,6 @@ class UnexpectedResult extends Error {
   override name = 'UnexpectedResult'
 }
 
-/** The shape of a query result. */
 export type ResultShape = 'a list' | 'one object' | 'one string'
 
 /** The lake's response to one query. */
@@ -21,8 +20,7 @@ export interface QueryResponse {
 }
 
 /**
- * Reads the response to a query. The response is validated because the client passes on any text.
- *
+ * Reads the response to a query, which is validated because the client passes on any text.
  * @throws {NoLakeResponse} if the response is not from the lake
  * @throws {UnexpectedResult} if the result has another shape
  */

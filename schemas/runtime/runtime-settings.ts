@@ -32,7 +32,6 @@ export interface RuntimeSettings {
   preview?: PreviewSettings | undefined
 }
 
-/** The shop's public connection data. */
 export interface ShopSettings {
   /** The shop's host, such as `petjet.myshopify.com`. */
   domain: string
@@ -42,7 +41,6 @@ export interface ShopSettings {
   apiUrl?: string | undefined
 }
 
-/** The analytics service. */
 export interface AnalyticsSettings {
   /** Google Analytics' id of the site, such as `G-ABC1234567`. */
   readonly measurementId: string

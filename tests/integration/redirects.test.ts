@@ -75,7 +75,7 @@ async function open(address: string, headers: Record<string, string> = {}) {
   const page =
     stored ??
     (await pages.open({ request, isSignedIn: async () => false, admit: admitAll, log: () => {} }))
-  const answer = answerOf(page, { acceptEncoding: undefined, ifNoneMatch: undefined })
+  const answer = await answerOf(page, { acceptEncoding: undefined, ifNoneMatch: undefined })
   const sent = new Map(answer.headers.map(([name, value]) => [name.toLowerCase(), value]))
   return { status: answer.status, headers: sent, location: sent.get('location') }
 }

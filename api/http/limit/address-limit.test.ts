@@ -32,7 +32,7 @@ afterAll(stop)
 const isRefused = ({ status }: Response) => status === 429 || status === 503
 
 test.each(routes)(
-  '%s: a whole IPv6 /48, or IPv4 /24, has no limit for each of its addresses',
+  '%s: an IPv6 /48 or IPv4 /24 has a limit of its own',
   async (path, request, perAddress, perNetwork) => {
     const ask = (address: string) => {
       const headers = new Headers(request.headers)
@@ -60,7 +60,7 @@ test('an address over its limit uses up nothing of its network', async () => {
   expect(await limit.take('192.0.2.5')).toBeGreaterThan(0)
 })
 
-test('points are given back to an address and to its network', async () => {
+test('an address and its network get points back', async () => {
   const options = { name: 'test', points: 1, seconds: 60 }
   const limit = addressLimit(openRateLimits(undefined).limit, options)
   for (let at = 0; at < 10; at += 1) {

@@ -18,6 +18,12 @@ function blockedJob(started: string[] = [], name = '') {
   }
 }
 
+/** Runs a job in the gate until the test ends it. */
+function fill(gate: Admission) {
+  const { job, end } = blockedJob()
+  return { end, running: gate.run(visit('10.0.0'), job) }
+}
+
 /** Uses processor time, however little of it a busy machine gives to this process. */
 function work(ms: number): Promise<void> {
   const before = process.cpuUsage()
@@ -45,8 +51,7 @@ test('only a few jobs run at the same time, and the next one starts when one has
 test('a network with many jobs waits behind one that comes later', async () => {
   const gate = new Admission({ running: 1 })
   const started: string[] = []
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   const flood = Array.from({ length: 20 }, () => blockedJob(started, 'flood'))
   const waiting = flood.map(({ job }) => gate.run(visit('10.0.0'), job))
   const visitor = blockedJob(started, 'visitor')
@@ -55,14 +60,13 @@ test('a network with many jobs waits behind one that comes later', async () => {
   await expect.poll(() => started).toEqual(['visitor'])
   visitor.end()
   for (const { end } of flood) end()
-  await Promise.all([running, seen, ...waiting])
+  await Promise.all([first.running, seen, ...waiting])
 })
 
 test('fifty networks that have more jobs than one wait behind a quiet network', async () => {
   const gate = new Admission({ running: 1, waiting: 200 })
   const started: string[] = []
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   const flood = Array.from({ length: 100 }, (_, at) => {
     const { job, end } = blockedJob(started, 'flood')
     end()
@@ -73,14 +77,13 @@ test('fifty networks that have more jobs than one wait behind a quiet network', 
   first.end()
   await expect.poll(() => started).toEqual(['visitor'])
   visitor.end()
-  await Promise.all([running, seen, ...flood])
+  await Promise.all([first.running, seen, ...flood])
 })
 
 test('a network whose jobs were refused waits behind one that comes for the first time', async () => {
   const gate = new Admission({ running: 1, waiting: 1 })
   const started: string[] = []
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   const refused = [1, 2].map(() => gate.run(visit('10.1.0'), () => work(0)))
   await expect(refused[1]).rejects.toMatchObject({ code: 'busy' })
   const visitor = blockedJob(started, 'visitor')
@@ -91,14 +94,13 @@ test('a network whose jobs were refused waits behind one that comes for the firs
   first.end()
   visitor.end()
   expect(await seen).toBe('visitor')
-  await running
+  await first.running
 })
 
 test('expensive jobs wait behind cheap ones from equally new networks', async () => {
   const gate = new Admission({ running: 1, waiting: 4 })
   const started: string[] = []
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   const costly = Array.from({ length: 4 }, (_, at) => {
     const job = () => Promise.resolve(started.push('costly'))
     return gate.run({ ...visit(`100.64.${at}`), expectedMs: 200 }, job).catch(() => undefined)
@@ -107,29 +109,27 @@ test('expensive jobs wait behind cheap ones from equally new networks', async ()
     gate.run(visit(network), () => Promise.resolve(started.push('visitor'))),
   )
   first.end()
-  await Promise.all([running, ...costly, ...visitors])
+  await Promise.all([first.running, ...costly, ...visitors])
   expect(started).toEqual(['visitor', 'visitor', 'costly', 'costly'])
 })
 
 test('a job that never started does not use up the time that was expected of it', async () => {
   const gate = new Admission({ running: 1, waiting: 1, budgetMs: 100 })
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   const costly = { ...visit('192.168.1'), expectedMs: 90 }
   const waiting = gate.run(costly, () => Promise.resolve('first'))
   await expect(gate.run(costly, () => work(0))).rejects.toMatchObject({ code: 'rate-limited' })
   const cheap = gate.run(visit('10.0.1'), () => work(0))
   await expect(waiting).rejects.toMatchObject({ code: 'busy' })
   first.end()
-  await Promise.all([running, cheap])
+  await Promise.all([first.running, cheap])
   // The refused job counts as a cheap one.
   expect(await gate.run({ ...costly, expectedMs: 80 }, () => Promise.resolve('now'))).toBe('now')
 })
 
-test('when too many wait, the network that has used most is refused, and not who comes last', async () => {
+test('when too many wait, the network that has used most is refused, not the latest one', async () => {
   const gate = new Admission({ running: 1, waiting: 3 })
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   const flood = Array.from({ length: 3 }, () => gate.run(visit('10.0.0'), () => work(0)))
   const last = flood[2]?.catch((cause: unknown) => cause)
   const visitor = gate.run(visit('192.168.1'), () => Promise.resolve('seen'))
@@ -138,14 +138,13 @@ test('when too many wait, the network that has used most is refused, and not who
   expect(refused).toMatchObject({ code: 'busy', status: 503, retryAfter: 5 })
   first.end()
   expect(await visitor).toBe('seen')
-  await Promise.all([running, flood[0], flood[1]])
+  await Promise.all([first.running, flood[0], flood[1]])
   expect(gate.counts).toEqual({ admitted: 4, busy: 1, overBudget: 0 })
 })
 
-test('a job of a visitor who has gone never starts', async () => {
+test('the job of a visitor who left never starts', async () => {
   const gate = new Admission({ running: 1 })
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   const started: string[] = []
   const visitor = new AbortController()
   const waiting = gate.run({ network: '10.0.1', signal: visitor.signal }, async () => {
@@ -154,18 +153,17 @@ test('a job of a visitor who has gone never starts', async () => {
   visitor.abort()
   await expect(waiting).rejects.toBeInstanceOf(NotAdmittedError)
   first.end()
-  await running
+  await first.running
   await delay(20)
   expect(started).toEqual([])
 })
 
 test('a job that waits too long is refused', async () => {
   const gate = new Admission({ running: 1, waitMs: 20 })
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   await expect(gate.run(visit('10.0.1'), () => work(0))).rejects.toMatchObject({ code: 'busy' })
   first.end()
-  await running
+  await first.running
 })
 
 test('a network is refused when it has used up its processor time, until the window ends', async () => {
@@ -181,7 +179,7 @@ test('a network is refused when it has used up its processor time, until the win
   await gate.run(visit('10.0.0'), () => work(0))
 })
 
-test('cheap jobs never use a budget up', async () => {
+test('cheap jobs never use up a budget', async () => {
   const gate = new Admission({ budgetMs: 100 })
   for (let count = 0; count < 200; count++) await gate.run(visit('10.0.0'), () => Promise.resolve())
   expect(gate.counts.overBudget).toBe(0)
@@ -189,12 +187,11 @@ test('cheap jobs never use a budget up', async () => {
 
 test('a job with a turn of its own starts at once, and counts', async () => {
   const gate = new Admission({ running: 1, budgetMs: 50 })
-  const first = blockedJob()
-  const running = gate.run(visit('10.0.0'), first.job)
+  const first = fill(gate)
   await gate.run(visit('10.0.1'), () => work(80), true)
   await expect(gate.run(visit('10.0.1'), () => work(0), true)).rejects.toMatchObject({
     status: 429,
   })
   first.end()
-  await running
+  await first.running
 })

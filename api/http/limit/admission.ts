@@ -6,23 +6,14 @@ import { AppError } from '#api/http/errors.ts'
 import { MemoryCounter } from './memory-counter.ts'
 
 /** Limits for work that is not answered from memory. */
-export interface AdmissionLimits {
-  /** The maximum number of running jobs. */
-  readonly running: number
-  /** The maximum number of waiting jobs. */
-  readonly waiting: number
-  /** The maximum waiting time, in ms. */
-  readonly waitMs: number
-  /** The processor time that one network can use in a window, in ms. */
-  readonly budgetMs: number
-  readonly windowMs: number
-}
-
-/** Two jobs use both a processor and the lake fully; a budget is a sixth of one processor. */
-const defaultLimits: AdmissionLimits = {
+const defaultLimits = {
+  /** The maximum number of running jobs: two use both a processor and the lake fully. */
   running: 2,
+  /** The maximum number of waiting jobs. */
   waiting: 64,
+  /** The maximum waiting time, in ms. */
   waitMs: 8000,
+  /** The processor time that one network can use in a window, in ms: a sixth of one processor. */
   budgetMs: 10_000,
   windowMs: 60_000,
 }
@@ -35,7 +26,6 @@ const assumedMs = 20
 /** The delay before a visitor should retry if too many jobs are waiting, in seconds. */
 const busySeconds = 5
 
-/** The visitor that a job runs for. */
 export interface Visit {
   /** The visitor's network, or the known browser; undefined if no budget applies. */
   readonly network: string | undefined
@@ -48,14 +38,11 @@ export interface Visit {
 /** Runs a job for one visit; throws {@link NotAdmittedError} if the job is not started. */
 export type Admit = <Result>(job: () => Promise<Result>, hasOwnTurn?: boolean) => Promise<Result>
 
-/** The dependencies of routes behind the gate. */
 export interface GateSources {
   readonly admission: Pick<Admission, 'run'>
-  /** The number of trusted proxies in front of the server. */
   readonly trustedProxies: number
 }
 
-/** The gate for one request. */
 export function admitFor(c: Context<AppEnv>, { admission, trustedProxies }: GateSources): Admit {
   const network = chargedNetwork(clientAddress(c, trustedProxies))
   return (job, hasOwnTurn) => admission.run({ network, signal: c.req.raw.signal }, job, hasOwnTurn)
@@ -80,7 +67,6 @@ export class NotAdmittedError extends AppError {
 }
 
 interface Waiting {
-  /** The network or browser that is charged. */
   readonly key: string
   readonly start: () => void
   readonly refuse: (error: NotAdmittedError) => void
@@ -92,14 +78,14 @@ interface Waiting {
  * that request expensive pages delay their own requests and not those of others.
  */
 export class Admission {
-  readonly #limits: AdmissionLimits
+  readonly #limits: typeof defaultLimits
   readonly #used: MemoryCounter
   readonly #waiting = new Set<Waiting>()
   #running = 0
   /** The number of jobs run, refused because too many waited, and refused because of a budget. */
   readonly counts = { admitted: 0, busy: 0, overBudget: 0 }
 
-  constructor(limits: Partial<AdmissionLimits> = {}) {
+  constructor(limits: Partial<typeof defaultLimits> = {}) {
     this.#limits = { ...defaultLimits, ...limits }
     this.#used = new MemoryCounter(this.#limits.windowMs)
   }
@@ -144,7 +130,6 @@ export class Admission {
     }
   }
 
-  /** Resolves when a job can start. */
   #turn(key: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.reject(gone())
     if (this.#running < this.#limits.running) {

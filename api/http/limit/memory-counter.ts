@@ -20,7 +20,6 @@ export class MemoryCounter {
     this.#maxKeys = max
   }
 
-  /** The number of counted keys. */
   get size(): number {
     return this.#counts.size
   }

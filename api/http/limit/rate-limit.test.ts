@@ -9,7 +9,7 @@ test('in memory, each key has its own count', async () => {
   expect(limits.state).toBe('in memory')
 })
 
-test('a flood of keys takes no more memory than is set aside, and the newest are kept', () => {
+test('a flood of keys takes limited memory, and the newest keys remain', () => {
   const counts = new MemoryCounter(60_000, 100)
   for (let at = 0; at < 1000; at++) counts.add(`${at}${'x'.repeat(10_000)}`, 1)
   expect(counts.size).toBe(100)
@@ -17,7 +17,7 @@ test('a flood of keys takes no more memory than is set aside, and the newest are
   expect(counts.add('last', 1).consumed).toBe(2)
 })
 
-test('what has run out is forgotten', async () => {
+test('expired counts are removed', async () => {
   const counts = new MemoryCounter(20)
   counts.add('one', 1)
   await expect.poll(() => counts.add('two', 0).consumed + counts.size).toBeLessThan(2)

@@ -3,7 +3,6 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import { MemoryCounter } from './memory-counter.ts'
 
-/** The limit of an action per key. */
 export interface RateLimitOptions {
   /** Prefix of the counter's keys in Redis. */
   readonly name: string
@@ -11,20 +10,14 @@ export interface RateLimitOptions {
   readonly seconds: number
 }
 
-/** A limit that counts points by key. */
 export interface RateLimit {
-  /**
-   * Counts `points` for the key; negative points are refunds.
-   *
-   * @returns null within the limit, otherwise the seconds to wait
-   */
+  /** Counts points (negative: refunds); returns null within the limit, else the seconds to wait. */
   take(key: string, points?: number): Promise<number | null>
 }
 
 /** Location of the counts, for `/api/health`. */
 export type RateLimitsState = 'in memory' | 'in Redis' | 'in memory, Redis does not answer'
 
-/** The rate limits of a server. */
 export interface RateLimits {
   readonly state: RateLimitsState
   readonly limit: (options: RateLimitOptions) => RateLimit
@@ -33,8 +26,6 @@ export interface RateLimits {
 /**
  * Opens the rate limits. They count in Redis, shared among servers, if it answers within half a second,
  * otherwise in this process's memory.
- *
- * @param redis if undefined, limits count in memory only
  */
 export function openRateLimits(redis: RedisLink | undefined): RateLimits {
   return {

@@ -1,56 +1,46 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
 
-type LakeSettings = Pick<RuntimeSettings, 'projectId' | 'apiHost'>
-type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>
-
-/** The lake's hosts for browsers, as sources of a content security policy. */
-export interface LakeSources {
-  /** Hosts for the queries of the site's pages; events reach them through the site's own server. */
-  readonly queries: readonly string[]
-  readonly api: readonly string[]
-  readonly sockets: readonly string[]
-  /** The host of the editors' sign-in. */
-  readonly account: readonly string[]
-  readonly pictures: readonly string[]
-}
-
-/** A configured lake can also have subdomains for projects and streams. */
-export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
-  if (apiHost === undefined) {
-    return {
-      queries: [`https://${projectId}.apicdn.sanity.io`],
-      api: [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`],
-      sockets: [`wss://${projectId}.api.sanity.io`],
-      account: ['https://api.sanity.io'],
-      pictures: ['https://cdn.sanity.io'],
-    }
-  }
-  const { protocol, host } = new URL(apiHost)
+/**
+ * The lake's hosts for browsers, as sources of a content security policy. A configured lake can also have
+ * subdomains for projects and streams.
+ */
+export function lakeSources({
+  projectId,
+  apiHost,
+}: Pick<RuntimeSettings, 'projectId' | 'apiHost'>) {
+  const { protocol, host } = new URL(apiHost ?? 'https://api.sanity.io')
   const at = (scheme: string) => [`${scheme}//${host}`, `${scheme}//*.${host}`]
+  const cdn = `https://${projectId}.apicdn.sanity.io`
+  const isHosted = apiHost === undefined
   return {
-    queries: [`${protocol}//${host}`],
-    api: at(protocol),
-    sockets: at(protocol.replace('http', 'ws')),
-    account: [],
-    pictures: at(protocol),
+    /** Hosts for the queries of the site's pages; events reach them through the site's own server. */
+    queries: [isHosted ? cdn : `${protocol}//${host}`],
+    api: isHosted ? [`https://${projectId}.api.sanity.io`, cdn] : at(protocol),
+    sockets: isHosted ? [`wss://${projectId}.api.sanity.io`] : at(protocol.replace('http', 'ws')),
+    /** The host of the editors' sign-in. */
+    account: isHosted ? ['https://api.sanity.io'] : [],
+    pictures: isHosted ? ['https://cdn.sanity.io'] : at(protocol),
   }
 }
 
-/** The captcha's resources, as sources of a content security policy; empty if it is off. */
-export interface CaptchaSources {
-  readonly scripts: readonly string[]
-  readonly frames: readonly string[]
-  readonly connections: readonly string[]
+/** The resources of another service, as sources of a content security policy; none if it is off. */
+export interface OutsideSources {
+  readonly scripts?: readonly string[]
+  readonly frames?: readonly string[]
+  readonly connections?: readonly string[]
+  readonly pictures?: readonly string[]
 }
 
 /** Google's hosts of reCAPTCHA, which load code from Google's host for static files. */
 const googleHosts = new Set(['www.google.com', 'www.recaptcha.net'])
 
-export function captchaSources(settings: CaptchaSettings): CaptchaSources {
-  const { features, recaptchaSiteKey, recaptchaUrl } = settings
-  const isOn = features.recaptcha && recaptchaSiteKey !== undefined && recaptchaUrl !== undefined
-  if (!isOn) return { scripts: [], frames: [], connections: [] }
+export function captchaSources({
+  features,
+  recaptchaSiteKey,
+  recaptchaUrl,
+}: Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>): OutsideSources {
+  if (!features.recaptcha || recaptchaSiteKey === undefined || recaptchaUrl === undefined) return {}
   const own = `${recaptchaUrl}/recaptcha/`
   const isGoogle = googleHosts.has(new URL(recaptchaUrl).host)
   return {
@@ -60,23 +50,10 @@ export function captchaSources(settings: CaptchaSettings): CaptchaSources {
   }
 }
 
-/** The shop's addresses, as sources of a content security policy; empty if it is off. */
-export interface ShopSources {
-  readonly connections: readonly string[]
-  readonly pictures: readonly string[]
-}
-
-export function shopSources({ shop }: Pick<RuntimeSettings, 'shop'>): ShopSources {
-  if (!shop) return { connections: [], pictures: [] }
+export function shopSources({ shop }: Pick<RuntimeSettings, 'shop'>): OutsideSources {
+  if (!shop) return {}
   const { api, pictures } = shopSourcesOf(shop)
   return { connections: [api], pictures: [pictures] }
-}
-
-/** The resources of analytics, as sources of a content security policy; empty if it is off. */
-export interface AnalyticsSources {
-  readonly scripts: readonly string[]
-  readonly connections: readonly string[]
-  readonly pictures: readonly string[]
 }
 
 /** The host of Google's tag; it reports to other hosts. */
@@ -88,8 +65,8 @@ const googleTagHost = 'www.googletagmanager.com'
  */
 export function analyticsSources({
   analytics,
-}: Pick<RuntimeSettings, 'analytics'>): AnalyticsSources {
-  if (!analytics) return { scripts: [], connections: [], pictures: [] }
+}: Pick<RuntimeSettings, 'analytics'>): OutsideSources {
+  if (!analytics) return {}
   const scripts = [`${analytics.url}/gtag/`]
   const own = [`${analytics.url}/`]
   if (new URL(analytics.url).host !== googleTagHost) {

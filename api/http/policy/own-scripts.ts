@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 /** A page without its marks, and the sources that allow its inline scripts. */
 interface MarkedPage {
@@ -13,17 +13,12 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 /** Scripts of other types are data, which browsers do not run. */
 const dataType = /\btype="(?!module"|text\/javascript")[^"]*"/i
 
-/** Creates the unguessable mark that the renderer sets as `nonce` on one page's scripts. */
-export function createMark(): string {
-  return randomBytes(18).toString('base64url')
-}
-
 /**
  * Removes the renderer's mark from a page, and hashes the inline scripts that carried it. An injected
  * script, such as from unescaped text, has no mark. Its hash is not in the policy, so browsers do not
  * run it.
  *
- * @param mark from {@link createMark}; it never leaves the server
+ * @param mark the unguessable `nonce` of this page's scripts; it never leaves the server
  */
 export function hashOwnScripts(html: string, mark: string): MarkedPage {
   const marked = `nonce="${mark}"`

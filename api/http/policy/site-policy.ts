@@ -1,13 +1,14 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { closedDirectives, policyText } from './content-security-policy.ts'
-import { analyticsSources, captchaSources, lakeSources, shopSources } from './outside-sources.ts'
+import {
+  analyticsSources,
+  captchaSources,
+  lakeSources,
+  type OutsideSources,
+  shopSources,
+} from './outside-sources.ts'
 
-/**
- * Builds a page's policy.
- *
- * @param inlineScripts the hashes of the page's inline scripts, as `'sha256-…'`
- * @param framers in a preview, the sources that can frame the page
- */
+/** Builds a page's policy, from its inline scripts' hashes and, in a preview, sources that frame it. */
 type SitePolicy = (inlineScripts: readonly string[], framers?: readonly string[]) => string
 
 /**
@@ -18,36 +19,27 @@ type SitePolicy = (inlineScripts: readonly string[], framers?: readonly string[]
  */
 export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): SitePolicy {
   const lake = lakeSources(settings)
-  const captcha = captchaSources(settings)
-  const shop = shopSources(settings)
-  const analytics = analyticsSources(settings)
+  const services = [captchaSources(settings), shopSources(settings), analyticsSources(settings)]
+  const sourcesOf = (use: keyof OutsideSources) => services.flatMap((sources) => sources[use] ?? [])
+  const frames = sourcesOf('frames')
   return (inlineScripts, framers) =>
     policyText({
       ...closedDirectives,
-      'script-src': ["'self'", ...inlineScripts, ...captcha.scripts, ...analytics.scripts],
+      'script-src': ["'self'", ...inlineScripts, ...sourcesOf('scripts')],
       // The overlays of a preview add style elements.
       'style-src': ["'self'", ...(isDevelopment || framers ? ["'unsafe-inline'"] : [])],
       'style-src-attr': ["'unsafe-inline'"],
-      'img-src': [
-        "'self'",
-        'data:',
-        'blob:',
-        ...lake.pictures,
-        ...shop.pictures,
-        ...analytics.pictures,
-      ],
+      'img-src': ["'self'", 'data:', 'blob:', ...lake.pictures, ...sourcesOf('pictures')],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
       'connect-src': [
         "'self'",
         ...lake.queries,
         ...lake.pictures,
-        ...captcha.connections,
-        ...shop.connections,
-        ...analytics.connections,
+        ...sourcesOf('connections'),
         ...(isDevelopment ? ['ws:'] : []),
       ],
-      'frame-src': captcha.frames.length > 0 ? captcha.frames : ["'none'"],
+      'frame-src': frames.length > 0 ? frames : ["'none'"],
       'worker-src': isDevelopment ? ['blob:'] : ["'none'"],
       ...(framers && { 'frame-ancestors': framers }),
     })

@@ -1,5 +1,5 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { closedDirectives, policyText, type PagePolicy } from './content-security-policy.ts'
+import { closedDirectives, policyText } from './content-security-policy.ts'
 import { lakeSources } from './outside-sources.ts'
 
 /** Hosts of the editors' profile pictures. */
@@ -9,11 +9,11 @@ const profilePictures = [
   'https://www.gravatar.com',
 ]
 
-/** The Studio's policy: allows styles created at run time, and scripts from our build only. */
-export function studioPolicy(settings: Pick<RuntimeSettings, 'projectId' | 'apiHost'>): PagePolicy {
+/** The Studio's policy, by a response's nonce: allows styles created at run time, and our own scripts. */
+export function studioPolicy(settings: Pick<RuntimeSettings, 'projectId' | 'apiHost'>) {
   const { api, sockets, account, pictures } = lakeSources(settings)
   const profiles = settings.apiHost === undefined ? profilePictures : []
-  return (nonce) =>
+  return (nonce: string) =>
     policyText({
       ...closedDirectives,
       'script-src': ["'self'", `'nonce-${nonce}'`],

@@ -12,7 +12,6 @@ export interface CdnProvider {
   purge(keys: readonly string[]): { url: string; headers: Record<string, string>; body?: string }
 }
 
-/** The account at the provider. */
 export interface CdnAccount {
   /** Fastly's service id, or Cloudflare's zone id. */
   readonly serviceId: string
@@ -70,5 +69,4 @@ function cloudflare({
   }
 }
 
-/** The providers, by the name in the settings. */
 export const cdnProviders = { fastly, cloudflare }

@@ -2,22 +2,15 @@ import type { ContentChange } from '#api/site/content/server-content.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { retryAfterOf } from '#api/outbox/delivery-failure.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
+import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { CdnProvider } from './cdn-provider.ts'
 import type { SurrogateKeys } from './surrogate-keys.ts'
 
 /** How long purges wait for more keys, and failed ones for a retry, in ms. */
-export interface PurgeTimes {
+const defaultTimes = {
   /** How long keys are collected before they are purged together. */
-  readonly collectMs: number
-  /** The delay after which each key is purged a second time. */
-  readonly againMs: number
-  readonly timeoutMs: number
-  readonly retry: RetryPace
-}
-
-const defaultTimes: PurgeTimes = {
   collectMs: 50,
+  /** The delay after which each key is purged a second time. */
   againMs: 5000,
   timeoutMs: 5000,
   retry: { baseMs: 1000, maxMs: 60_000 },
@@ -27,12 +20,10 @@ export interface CdnPurgesOptions {
   readonly provider: CdnProvider
   readonly keys: SurrogateKeys
   readonly log: Log
-  /** Called with the error of each failed purge. */
   readonly onFailure?: (cause: unknown) => void
-  readonly times?: PurgeTimes
+  readonly times?: typeof defaultTimes
 }
 
-/** The state of the CDN, for `/api/health` and `/metrics`. */
 export interface CdnState {
   /** Keys not yet purged. Until then the CDN can show old pages, for an hour at most. */
   readonly waiting: number
@@ -48,8 +39,7 @@ const maxWaiting = 1000
 /** Purges the pages that a change makes stale, after the server's own caches. */
 export class CdnPurges {
   readonly #options: CdnPurgesOptions
-  readonly #times: PurgeTimes
-  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #times: typeof defaultTimes
   #waiting = new Set<string>()
   #lastId: string | undefined
   #problem: string | undefined
@@ -90,7 +80,6 @@ export class CdnPurges {
 
   stop(): void {
     this.#isStopped = true
-    for (const timer of this.#timers) clearTimeout(timer)
   }
 
   #forget(keys: readonly string[]): void {
@@ -165,16 +154,12 @@ export class CdnPurges {
   }
 
   #later(ms: number, run: () => void): void {
-    if (this.#isStopped) return
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      run()
+    setTimeout(() => {
+      if (!this.#isStopped) run()
     }, ms).unref()
-    this.#timers.add(timer)
   }
 }
 
-/** The CDN's API refused or failed the purge. */
 class PurgeError extends Error {
   override name = 'PurgeError'
   readonly statusCode: number

@@ -7,24 +7,14 @@ import { cdnProviders } from './cdn-provider.ts'
 import { CdnPurges } from './cdn-purges.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
 
-/** A page's data that decides its CDN headers. */
-interface CdnPage {
-  /** The sync tags of the answers that went into the page. */
+/**
+ * The headers that decide whether a CDN can cache a page, and which keys purge it: by the sync tags of its
+ * content, and by whether the server is certain to learn of their changes.
+ */
+export type CdnHeaders = (page: {
   readonly tags: ReadonlySet<string>
-  /** Whether the server is certain to learn of a change of its tags. */
   readonly isCacheable: boolean
-}
-
-/** The headers that decide whether a CDN can cache a page, and which keys purge it. */
-export type CdnHeaders = (page: CdnPage) => readonly Header[]
-
-/** The CDN in front of the server. */
-export interface Cdn {
-  readonly purges: CdnPurges
-  readonly headersOf: CdnHeaders
-  /** Forbids the CDN to cache responses without such headers, except public files. */
-  readonly guard: ReturnType<typeof guardOf>
-}
+}) => readonly Header[]
 
 interface CdnSources {
   readonly env: Env
@@ -32,29 +22,27 @@ interface CdnSources {
   readonly onFailure: (cause: unknown) => void
 }
 
-/** Sets up the configured CDN; undefined if none is configured. */
-export function createCdn({ env, log, onFailure }: CdnSources): Cdn | undefined {
+/** Sets up the configured CDN in front of the server; undefined if none is configured. */
+export function createCdn({ env, log, onFailure }: CdnSources) {
   const { CDN_PROVIDER: name, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = env
   // The environment's validation rejects incomplete settings.
   if (name === undefined || serviceId === undefined || token === undefined) return undefined
   const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
   const keys = surrogateKeys(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
-  const purges = new CdnPurges({ provider, keys, log, onFailure })
-  return {
-    purges,
-    headersOf({ tags, isCacheable }) {
-      const pageKeys = isCacheable ? keys.ofPage(tags) : undefined
-      return pageKeys ? provider.keep(pageKeys) : [provider.forbid]
-    },
-    guard: guardOf(provider.forbid),
+  const headersOf: CdnHeaders = ({ tags, isCacheable }) => {
+    const pageKeys = isCacheable ? keys.ofPage(tags) : undefined
+    return pageKeys ? provider.keep(pageKeys) : [provider.forbid]
   }
-}
-
-function guardOf([name, value]: Header) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    await next()
-    const { headers } = c.res
-    const isStorable = /max-age=[1-9]/.test(headers.get('Cache-Control') ?? '')
-    if (!headers.has(name) && !isStorable) headers.set(name, value)
-  })
+  const [forbiddenName, forbiddenValue] = provider.forbid
+  return {
+    purges: new CdnPurges({ provider, keys, log, onFailure }),
+    headersOf,
+    /** Forbids the CDN to cache responses without such headers, except public files. */
+    guard: createMiddleware<AppEnv>(async (c, next) => {
+      await next()
+      const { headers } = c.res
+      const isStorable = /max-age=[1-9]/.test(headers.get('Cache-Control') ?? '')
+      if (!headers.has(forbiddenName) && !isStorable) headers.set(forbiddenName, forbiddenValue)
+    }),
+  }
 }

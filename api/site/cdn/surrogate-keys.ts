@@ -3,25 +3,24 @@ import { createHash } from 'node:crypto'
 /** Both providers take 16 KB of keys with a response; a key and its separator take 17 bytes. */
 const maxKeys = 900
 
-/** The keys under which a CDN keeps the pages of one dataset. */
-export interface SurrogateKeys {
-  /** The key that every page has. */
-  readonly all: string
-  /** Returns the key of a sync tag. */
-  of(tag: string): string
-  /** Returns a page's keys; undefined if they do not fit in a header. */
-  ofPage(tags: ReadonlySet<string>): readonly string[] | undefined
-}
+export type SurrogateKeys = ReturnType<typeof surrogateKeys>
 
-/** @param dataset separates this site's content from others at the same CDN */
-export function surrogateKeys(dataset: string): SurrogateKeys {
+/**
+ * The keys under which a CDN keeps the pages of one dataset.
+ *
+ * @param dataset separates this site's content from others at the same CDN
+ */
+export function surrogateKeys(dataset: string) {
   // Tags have any length and can contain separators, so each is shortened to 96 bits.
   const of = (tag: string) =>
     createHash('sha256').update(`${dataset}\n${tag}`).digest('base64url').slice(0, 16)
+  /** The key that every page has. */
   const all = of('')
   return {
     all,
     of,
-    ofPage: (tags) => (tags.size < maxKeys ? [all, ...[...tags].map(of)] : undefined),
+    /** Returns a page's keys; undefined if they do not fit in a header. */
+    ofPage: (tags: ReadonlySet<string>): readonly string[] | undefined =>
+      tags.size < maxKeys ? [all, ...[...tags].map(of)] : undefined,
   }
 }

@@ -17,25 +17,12 @@ const probe = {
   shape: 'one string' as const,
 }
 
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
+
 /**
  * Stops queries to a lake that does not answer, so that each page does not wait for a timeout.
  * Meanwhile it probes the lake in the background, one query at a time.
- */
-export interface CircuitBreaker {
-  /** False from a failed query until the lake answers again. */
-  readonly allowsRequests: boolean
-  /** The label of the current failure, such as `HTTP 503`; contains no text from the lake. */
-  readonly reason: string | undefined
-  /** When the current failure began, in ms since 1970. */
-  readonly failedAt: number | undefined
-  /** Probes the lake now, and allows or stops queries accordingly. */
-  check(): Promise<void>
-  /** Stops queries until the lake answers again. */
-  trip(cause: unknown): void
-  stop(): void
-}
-
-/**
+ *
  * @param onRecovery called when the lake answers again after a failure
  * @param everyMs how often a lake that answers is probed
  */
@@ -45,7 +32,7 @@ export function createCircuitBreaker(
   onRecovery: () => void,
   pace = probePace,
   everyMs = routineMs,
-): CircuitBreaker {
+) {
   let reason: string | undefined
   let failedAt: number | undefined
   let timer: NodeJS.Timeout | undefined
@@ -89,16 +76,21 @@ export function createCircuitBreaker(
   const routine = setInterval(() => reason === undefined && void check(), everyMs).unref()
 
   return {
+    /** False from a failed query until the lake answers again. */
     get allowsRequests() {
       return reason === undefined
     },
+    /** The label of the current failure, such as `HTTP 503`; contains no text from the lake. */
     get reason() {
       return reason
     },
+    /** When the current failure began, in ms since 1970. */
     get failedAt() {
       return failedAt
     },
+    /** Probes the lake now, and allows or stops queries accordingly. */
     check,
+    /** Stops queries until the lake answers again. */
     trip,
     stop() {
       isStopped = true

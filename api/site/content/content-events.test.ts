@@ -51,7 +51,7 @@ const event = (name: string, data: object, id?: string) =>
   `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 
 describe('the first event of a stream', () => {
-  test('says what changed after the event that the page reflects', async () => {
+  test('lists the changes since the event that the page reflects', async () => {
     const { change, open } = openRoute()
     change('e0', 'all')
     change('e1', ['kit'])
@@ -80,7 +80,7 @@ describe('the first event of a stream', () => {
     },
   )
 
-  test('makes nobody refetch while the server has no news; all do once it has', async () => {
+  test('makes no page refetch until the server receives events', async () => {
     const { change, open } = openRoute()
     const stream = await open('?since=e0')
     expect(await stream.next()).toBe(event('welcome', { tags: [] }))
@@ -101,7 +101,7 @@ describe('an open stream', () => {
     }
   })
 
-  test('refetches all where anything may have changed, spread by how many are open', async () => {
+  test('refetches everything after an unknown change, spread by the number of streams', async () => {
     const { change, open } = openRoute()
     change('e0', 'all')
     const streams = await Promise.all(Array.from({ length: 15 }, () => open('?since=e0')))
@@ -115,7 +115,7 @@ describe('an open stream', () => {
     expect(await (await open('?since=e0')).next()).toBe(event('welcome', { tags: 'all' }, 'e7'))
   })
 
-  test('only asks again what had failed where the lake goes on at the same event', async () => {
+  test('repeats only failed queries if the lake resumes at the same event', async () => {
     const { change, open } = openRoute()
     change('e0', 'all')
     change('e1', ['kit'])
@@ -126,7 +126,7 @@ describe('an open stream', () => {
     expect(await (await open('?since=e0')).next()).toBe(event('welcome', { tags: ['kit'] }, 'e1'))
   })
 
-  test('refetches all where an event has very many tags', async () => {
+  test('refetches everything after an event with very many tags', async () => {
     const { change, open } = openRoute()
     change('e0', 'all')
     const { next } = await open('?since=e0')
@@ -146,7 +146,7 @@ describe('an open stream', () => {
     expect(await next()).toBe(event('beat', { tags: [] }))
   })
 
-  test('ends when the server stops, which takes no more', async () => {
+  test('ends when the server stops, which refuses new ones', async () => {
     const { events, open, request, listeners } = openRoute()
     const { next } = await open()
     await next()
@@ -158,7 +158,7 @@ describe('an open stream', () => {
   })
 })
 
-test('what is not to be kept, held back or shared with other sites says so', async () => {
+test('a stream is not cached, buffered or readable by other sites', async () => {
   const { request } = openRoute()
   const { headers } = await request()
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -192,7 +192,7 @@ describe('the number of streams is bounded', () => {
     expect(lines).toEqual([])
   })
 
-  test('for each address, which is told once in the log, without the address', async () => {
+  test('for each address, which is logged once, without the address', async () => {
     const { events, request } = openRoute({ limit: 500 })
     const statuses = []
     for (let count = 0; count < 28; count++) {
@@ -206,12 +206,12 @@ describe('the number of streams is bounded', () => {
     expect(lines[0]).not.toContain('192.0.2')
   })
 
-  test('and is zero where the setting says so', async () => {
+  test('and can be zero', async () => {
     const { request } = openRoute({ limit: 0 })
     expect((await request()).status).toBe(503)
   })
 
-  test('an answer to HEAD holds none', async () => {
+  test('an answer to HEAD opens none', async () => {
     const { events, request } = openRoute()
     const { status, headers, body } = await request('', {}, 'HEAD')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -220,7 +220,7 @@ describe('the number of streams is bounded', () => {
   })
 })
 
-test('a reader that does not read is cut off, and the others read on', async () => {
+test('a reader that does not read is disconnected, and the others continue', async () => {
   const { events, change, request, open } = openRoute({ maxBehind: 2000 })
   change('e0', 'all')
   const slow = await request('?since=e0')
@@ -252,7 +252,7 @@ describe('with a shop', () => {
   }
   const sold = 'shop:kits'
 
-  test('a page hears what changed in the shop since it was rendered, and nothing otherwise', async () => {
+  test('a page learns what changed in the shop since it was rendered', async () => {
     const { change, sell, open } = openWithShop()
     change('e1', 'all')
     sell('v1')
@@ -269,7 +269,7 @@ describe('with a shop', () => {
     expect(await welcome('e2~v1')).toBe(event('welcome', { tags: [] }, 'e2~v1'))
   })
 
-  test('an open page hears of a change at once, and goes on from there', async () => {
+  test('an open page gets a change at once, and continues from there', async () => {
     const { change, sell, open } = openWithShop()
     change('e1', 'all')
     const stream = await open('?since=e1~')
@@ -280,7 +280,7 @@ describe('with a shop', () => {
     expect(await stream.next()).toBe(event('change', { tags: ['kit'], withinMs: 1 }, 'e2~v1'))
   })
 
-  test('pages hear of the shop while nothing comes from the lake', async () => {
+  test("pages get the shop's changes while the lake sends no events", async () => {
     const { change, sell, open } = openWithShop()
     const stream = await open('?since=~')
     expect(await stream.next()).toBe(event('welcome', { tags: [] }, '~'))
@@ -294,7 +294,7 @@ describe('with a shop', () => {
     )
   })
 
-  test('a lake whose events go on where they broke off changes nothing', async () => {
+  test('a lake that resumes its events changes nothing', async () => {
     const { change, sell, open } = openWithShop()
     sell('v1')
     change('e1', 'all')
@@ -304,7 +304,7 @@ describe('with a shop', () => {
     expect(await stream.next()).toBe(event('change', { tags: [] }))
   })
 
-  test('the end of all streams lets go of the shop', async () => {
+  test("after the end of all streams, the shop's changes are ignored", async () => {
     const { events, sell, open } = openWithShop()
     const stream = await open()
     await stream.next()

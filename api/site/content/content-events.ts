@@ -2,19 +2,18 @@ import type { Log } from '#api/platform/log/log.ts'
 import { networkOf } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
 import { networkShare } from '#api/http/limit/address-limit.ts'
-import type { ContentEvent } from '#schemas/runtime/content-event.ts'
+import type { ChangedTags, ContentEvent } from '#schemas/runtime/content-event.ts'
 import { joinPosition, splitPosition } from '#schemas/runtime/content-position.ts'
 import { shopTag } from '#schemas/shop/shop-kit.ts'
+import type { ShopSnapshot } from '#api/site/shop/shop-snapshot.ts'
 import { maxListedTags, RecentChanges } from './recent-changes.ts'
 import type { ContentChange, ServerContent } from './server-content.ts'
 
 export interface ContentEventsOptions {
-  /** The lake's own content. */
   readonly content: Pick<ServerContent, 'onChange'>
   /** The shop's products, if it is on; their version becomes part of each event's id. */
-  readonly shop?: ShopChanges | undefined
+  readonly shop?: Pick<ShopSnapshot, 'version' | 'onChange'> | undefined
   readonly log: Log
-  /** How many streams can be open. */
   readonly limit: number
   /** How often each stream gets a heartbeat, in ms. */
   readonly heartbeatMs?: number
@@ -22,13 +21,6 @@ export interface ContentEventsOptions {
   readonly maxBehind?: number
 }
 
-/** The source of changes in the shop. */
-interface ShopChanges {
-  readonly version: string | undefined
-  onChange(listener: () => void): () => void
-}
-
-/** A browser's request to open a stream. */
 export interface StreamRequest {
   /** The event that its page reflects; undefined if unknown. */
   readonly since: string | undefined
@@ -83,7 +75,7 @@ export class ContentEvents {
     this.#stops = [
       () => clearInterval(timer),
       options.content.onChange((change) => this.#pass(change)),
-      ...(options.shop ? [options.shop.onChange(() => this.#passShop())] : []),
+      ...(options.shop ? [options.shop.onChange(() => this.#tell([shopTag]))] : []),
     ]
   }
 
@@ -92,8 +84,7 @@ export class ContentEvents {
   }
 
   /**
-   * Opens a stream. Its first event says what changed since the page was rendered.
-   *
+   * Opens a stream, whose first event says what changed since the page was rendered.
    * @throws {AppError} `too-many-streams` if the server, the address or its network is at its limit
    */
   open(request: StreamRequest): ReadableStream<Uint8Array> {
@@ -125,17 +116,12 @@ export class ContentEvents {
   #greeting(since: string | undefined): Uint8Array {
     const { lastId } = this.#recent
     const { shop } = this.#options
-    const { lakeId, shopVersion } = this.#positionOf(since)
-    const sold = shop && shopVersion !== shop.version ? [shopTag] : []
+    const { lakeId, shopVersion } = splitPosition(since ?? '')
+    const sold = shopVersion === shop?.version ? [] : [shopTag]
     // While no events arrive, the changes are unknown; once they arrive again, every page is notified.
     if (lastId === undefined) return serialize('welcome', { tags: sold }, this.#id)
     const tags = lakeId === undefined ? undefined : this.#recent.tagsSince(lakeId)
     return serialize('welcome', { tags: tags ? [...tags, ...sold] : 'all' }, this.#id)
-  }
-
-  #positionOf(since: string | undefined): ReturnType<typeof splitPosition> {
-    if (this.#options.shop && since !== undefined) return splitPosition(since)
-    return { lakeId: since, shopVersion: undefined }
   }
 
   /** The id of the last event; a page that received it reflects this state. */
@@ -143,10 +129,6 @@ export class ContentEvents {
     const { shop } = this.#options
     const { lastId } = this.#recent
     return shop ? joinPosition({ lakeId: lastId, shopVersion: shop.version }) : lastId
-  }
-
-  #passShop(): void {
-    this.#send(serialize('change', this.#listed([shopTag]), this.#id))
   }
 
   #pass({ tags, eventId }: ContentChange): void {
@@ -159,17 +141,17 @@ export class ContentEvents {
     if (tags === 'all') this.#recent.restart(eventId)
     else this.#recent.add(eventId, tags)
     const isListed = tags !== 'all' && tags.length <= maxListedTags
-    this.#send(serialize('change', isListed ? this.#listed(tags) : this.#everything(), this.#id))
+    this.#tell(isListed ? tags : 'all')
   }
 
-  /** Spreads the requests: with the shop on, pages get kits from this server, not all at once. */
-  #listed(tags: readonly string[]): ContentEvent {
-    return this.#options.shop ? { tags, withinMs: this.#readers.size } : { tags }
-  }
-
-  /** Pages that refetch everything are spread out, at a thousand per second. */
-  #everything(): ContentEvent {
-    return { tags: 'all', withinMs: this.#readers.size }
+  /**
+   * Tells pages what changed. Those that refetch everything are spread out, at a thousand per second; so
+   * are all with the shop on, because they get kits from this server.
+   */
+  #tell(tags: ChangedTags): void {
+    const isSpread = tags === 'all' || this.#options.shop !== undefined
+    const event = { tags, ...(isSpread && { withinMs: this.#readers.size }) }
+    this.#send(serialize('change', event, this.#id))
   }
 
   #send(event: Uint8Array): void {

@@ -14,7 +14,7 @@ const refused = [
   { query: 'faqs', problem: 'HTTP 409' },
 ]
 
-test('a lake that answers and sends events is all that there is to say', () => {
+test('the state of a lake that answers and sends events is short', () => {
   expect(describeContent(well)).toEqual({
     lake: { reachable: true },
     liveEvents: 'connected',
@@ -59,7 +59,7 @@ describe('pages show curated content if', () => {
   })
 })
 
-test('a failure of the whole lake is told of before what follows from it', () => {
+test('the failure of the whole lake hides its consequences', () => {
   const { explanation } = describeContent({
     reason: 'HTTP 503',
     knownAt: 0,
@@ -79,7 +79,7 @@ test.each<[Facts['liveEvents'], RegExp]>([
     'disconnected',
     /published in the lake\. The live events of the lake are not arriving\. Until they do, pages/,
   ],
-])('live events that are %s are told of beside what pages show', (liveEvents, explanation) => {
+])('live events that are %s are explained in addition', (liveEvents, explanation) => {
   const state = describeContent({ ...well, liveEvents })
   expect(state).toMatchObject({ serving: 'lake', liveEvents })
   expect(state.explanation).toMatch(explanation)

@@ -1,10 +1,9 @@
-import type { LiveEvents } from './live-events.ts'
+import type { LiveEventsState } from './live-events.ts'
 import type { RefusedQuery } from './refused-queries.ts'
 
-/** The state of content, for `/api/health`. */
 export interface ContentState {
   lake: { reachable: boolean; reason?: string }
-  liveEvents: LiveEvents['state']
+  liveEvents: LiveEventsState
   /**
    * `last known` while the lake does not answer; `curated` if it never answered, refuses a query or has
    * no documents of a type.
@@ -12,16 +11,14 @@ export interface ContentState {
   serving: 'lake' | 'last known' | 'curated'
   /** When the last known content was last known to be current, ISO 8601; only while pages show it. */
   since?: string
-  /** The queries that the lake refuses. */
   refusedQueries: readonly RefusedQuery[]
   explanation: string
 }
 
-/** The current state of the lake and the cache. */
 interface ContentFacts {
   /** The label of the lake's failure, while it fails. */
   reason: string | undefined
-  liveEvents: LiveEvents['state']
+  liveEvents: LiveEventsState
   refusedQueries: readonly RefusedQuery[]
   /** When the known content was last current, in ms since 1970; 0 if nothing is known. */
   knownAt: number
@@ -29,7 +26,6 @@ interface ContentFacts {
   emptyCount: number
 }
 
-/** Describes the state of content for `/api/health`. */
 export function describeContent(facts: ContentFacts): ContentState {
   const { reason, liveEvents, refusedQueries, knownAt } = facts
   const serving = servingOf(facts)

@@ -1,58 +1,43 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
 import type { ChangedTags } from '#schemas/runtime/content-event.ts'
 import { isRefusal } from '#schemas/runtime/lake-retry.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
+import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 
-/** Retry delays of the stream, and when it counts as open. */
-export interface StreamTimes {
-  /** After the stream broke, or could not be opened. */
-  outage: RetryPace
-  /** After the lake refused it. */
-  refusal: RetryPace
-  /** The maximum time until the lake sends `welcome`, in ms. */
-  welcomeMs: number
-  /** A stream that lasted this long, in ms, counts as successful. */
-  steadyMs: number
-}
+export type StreamTimes = typeof defaultTimes
 
-const defaultTimes: StreamTimes = {
+/** Retry delays of the stream, and when it counts as open, in ms. */
+const defaultTimes = {
+  /** After the stream broke, or could not be opened. */
   outage: { baseMs: 1000, maxMs: 15_000 },
+  /** After the lake refused it. */
   refusal: { baseMs: 60_000, maxMs: 15 * 60_000 },
+  /** The maximum time until the lake sends `welcome`. */
   welcomeMs: 10_000,
+  /** A stream that lasted this long counts as successful. */
   steadyMs: 10_000,
 }
 
 /** After this many failed attempts in a row, the stream starts over instead of resuming. */
 const maxResumes = 3
 
-/** The lake's stream of live events, open for as long as the server runs. */
-export interface LiveEvents {
-  /** Whether events arrive now; if not, any cached result can be stale. */
-  readonly state: 'connected' | 'disconnected' | 'refused'
-  /** The id of the last event; undefined while no events arrive. */
-  readonly lastEventId: string | undefined
-  /** Skips the retry delay after an outage, because the lake answers again. */
-  reconnectNow(): void
-  stop(): void
-}
+/** Whether events arrive now; if not, any cached result can be stale. */
+export type LiveEventsState = 'connected' | 'disconnected' | 'refused'
 
-/** The callbacks of the stream. */
-interface LiveEventListener {
-  onStale: (tags: ChangedTags) => void
-  /** Called when events start to arrive, initially and after each interruption. */
-  onConnected?: () => void
-}
-
-/** Opens the stream, and reopens it with growing delays whenever it is lost. */
+/**
+ * Opens the stream, and reopens it with growing delays whenever it is lost.
+ *
+ * @param onConnected called when events start to arrive, initially and after each interruption
+ */
 export function watchLiveEvents(
   client: SanityClient,
   log: Log,
-  { onStale, onConnected }: LiveEventListener,
+  onStale: (tags: ChangedTags) => void,
+  onConnected: () => void,
   times = defaultTimes,
-): LiveEvents {
-  let state: LiveEvents['state'] = 'disconnected'
+) {
+  let state: LiveEventsState = 'disconnected'
   let lastEventId: string | undefined
   /** The position to resume from, so that no event is missed. */
   let position: string | undefined
@@ -72,7 +57,7 @@ export function watchLiveEvents(
     onStale('all')
     if (wasLogged) log.info('the live events stream of the lake is open again')
     wasLogged = false
-    onConnected?.()
+    onConnected()
   }
   const disconnect = (cause: unknown, next: 'disconnected' | 'refused') => {
     close()
@@ -129,12 +114,14 @@ export function watchLiveEvents(
   open()
 
   return {
-    get state() {
+    get state(): LiveEventsState {
       return state
     },
+    /** The id of the last event; undefined while no events arrive. */
     get lastEventId() {
       return lastEventId
     },
+    /** Skips the retry delay after an outage, because the lake answers again. */
     reconnectNow() {
       if (state !== 'disconnected') return
       // If a pending attempt fails, the next one follows soon.

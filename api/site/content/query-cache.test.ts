@@ -30,7 +30,7 @@ function newFolder() {
   return { folder, open }
 }
 
-test('the catalogue that everyone asks for outlasts a flood of other queries', () => {
+test('a flood of queries does not evict the catalog that everyone requests', () => {
   const { set, cache, known } = openCache({ maxSize: 5000 })
   const catalogue = set('catalogue', 'kits')
   set('old', 'seldom asked for')
@@ -41,7 +41,7 @@ test('the catalogue that everyone asks for outlasts a flood of other queries', (
   expect(known('old')).toBeUndefined()
 })
 
-test('it is bound by size, and an answer too large for it evicts nothing', () => {
+test('the cache has a size limit, and an answer that is too large evicts nothing', () => {
   const { set, known } = openCache({ maxSize: 4000 })
   set('small', 'kits')
   set('large', 'x'.repeat(2000))
@@ -78,7 +78,7 @@ test('an event makes the answers with its tags stale, and a lost stream all of t
   expect([fresh('faqs'), known('kits'), known('faqs')]).toEqual([undefined, 'kits', 'faqs'])
 })
 
-test('what is stale and not asked for is forgotten, what is fresh or asked for is not', () => {
+test('stale answers that nobody requested are removed, others are not', () => {
   let now = 1000
   const { set, fresh, known, cache } = openCache({ now: () => now })
   for (const tag of ['unused', 'used', 'fresh']) set(tag, tag, Infinity, tag)
@@ -89,14 +89,14 @@ test('what is stale and not asked for is forgotten, what is fresh or asked for i
   expect(['unused', 'used', 'fresh'].map(known)).toEqual([undefined, 'used', 'fresh'])
 })
 
-test('all that a site of this size asks for has room at once', () => {
+test('all answers of a site of this size fit', () => {
   const { set, fresh } = openCache()
   const keys = Array.from({ length: 2000 }, (_, at) => `query ${at}`)
   for (const key of keys) set(key, 'x'.repeat(5000))
   expect(keys.filter((key) => fresh(key) === undefined)).toEqual([])
 })
 
-test('answers are known after a restart, and not fresh; a forgotten one does not come back', () => {
+test('answers are known but stale after a restart; a removed one does not return', () => {
   const { open } = newFolder()
   const before = openCache({ files: open() })
   before.set('kit', 'first')
@@ -135,7 +135,7 @@ test.each<[string, (text: string) => string]>([
   expect(readdirSync(folder)).toEqual(others)
 })
 
-test('an answer that was being written when the process was killed is not taken for one', () => {
+test('an incomplete file of a killed process is ignored', () => {
   const { folder, open } = newFolder()
   openCache({ files: open() }).set('kits', 'kits')
   const [name = ''] = readdirSync(folder)
@@ -145,7 +145,7 @@ test('an answer that was being written when the process was killed is not taken 
   expect(readdirSync(folder)).toEqual([name])
 })
 
-test('an answer that stays the same is not written again at once', () => {
+test('an unchanged answer is not written again at once', () => {
   const { folder, open } = newFolder()
   const { set } = openCache({ files: open() })
   set('kits', 'kits', 1000)

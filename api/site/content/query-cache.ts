@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { isUnseeded } from '#schemas/runtime/content-origin.ts'
-import type { ChangedTags } from '#schemas/runtime/content-event.ts'
+import { type ChangedTags, concerns } from '#schemas/runtime/content-event.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import type { QueryResponse } from '#schemas/runtime/query-response.ts'
 import type { AnswerFiles, StoredAnswer } from './answer-files.ts'
-import { concerns } from './tagged-cache.ts'
 
 /** The cache's size limit, in characters of the answers' JSON. */
 const capacity = 16_000_000
@@ -25,7 +24,6 @@ interface CacheOptions {
 export interface KnownAnswer extends StoredAnswer {
   /** The parsed answer. Reused, because later caches depend on its identity. */
   current?: ContentResult<unknown>
-  /** The same result, marked as stale. */
   stale?: ContentResult<unknown>
 }
 
@@ -91,7 +89,6 @@ export class QueryCache {
     } else this.#files?.write(key, answer)
   }
 
-  /** Marks the affected answers as stale. */
   expire(change: ChangedTags): void {
     for (const entry of this.#entries.values()) {
       if (concerns(change, new Set(entry.answer.response.syncTags))) entry.freshUntil = 0

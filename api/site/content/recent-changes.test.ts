@@ -13,7 +13,7 @@ test('a page learns what changed after the event it knows, each tag once', () =>
   expect(recent.tagsSince('e3')).toBeUndefined()
 })
 
-test('only so many events are remembered, and those to the end', () => {
+test('a limited number of events is remembered', () => {
   const recent = new RecentChanges({ changes: 3, tags: 10 })
   expect(recent.tagsSince('e0')).toBeUndefined()
   for (let count = 0; count < 8; count++) recent.add(`e${count}`, [`t${count}`])
@@ -25,7 +25,7 @@ test('only so many events are remembered, and those to the end', () => {
   expect(recent.tagsSince('e9')).toEqual(['t10'])
 })
 
-test('more tags than the limit are no longer listed', () => {
+test('tags beyond the limit are not listed', () => {
   const recent = new RecentChanges({ changes: 10, tags: 2 })
   recent.restart('e0')
   recent.add('e1', ['a', 'b'])
@@ -35,7 +35,7 @@ test('more tags than the limit are no longer listed', () => {
   expect(recent.tagsSince('e1')).toEqual(['c'])
 })
 
-test('an id that comes twice hides nothing, and is forgotten with its first event', () => {
+test('a repeated id hides no change, and is dropped with its first event', () => {
   const recent = new RecentChanges({ changes: 3, tags: 10 })
   recent.restart('e0')
   recent.add('e1', ['a'])

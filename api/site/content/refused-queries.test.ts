@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { isOutage, canAffectAll } from './query-lake.ts'
+import { isOutage } from './query-lake.ts'
 import { RefusedQueries } from './refused-queries.ts'
 
 let lines: Record<string, unknown>[]
@@ -14,7 +14,7 @@ beforeEach(() => {
 const http = (statusCode: number, message = 'Unable to parse') =>
   Object.assign(new Error(message), { statusCode })
 
-test('a refusal is told of once, with what the lake says, until it says something else', () => {
+test("a refusal is logged once with the lake's message, until the message changes", () => {
   expect(refused.add('tiers', http(400), false)).toBe('Unable to parse')
   refused.add('tiers', http(400), false)
   expect(lines).toMatchObject([{ level: 50, query: 'tiers', status: 400, lake: 'Unable to parse' }])
@@ -26,13 +26,13 @@ test('a refusal is told of once, with what the lake says, until it says somethin
   ])
 })
 
-test('what a visitor may have written is in no log line', () => {
+test('text that a visitor can have typed is not logged', () => {
   expect(refused.add('kit', http(400, 'Amelia'), true)).toBe('Amelia')
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines)).not.toContain('Amelia')
 })
 
-test('refused queries are known by name and problem until the lake answers them', () => {
+test('refused queries are listed with their problem until the lake answers them', () => {
   refused.add('tiers', http(400), false)
   refused.add('faqs', http(404), false)
   refused.add('tiers', http(403), false)
@@ -46,7 +46,7 @@ test('refused queries are known by name and problem until the lake answers them'
   expect(lines).toHaveLength(3)
 })
 
-test('a refusal that is no error is told of as it is', () => {
+test('a refusal that is not an error is logged unchanged', () => {
   expect(refused.add('tiers', 'no', false)).toBe('no')
 })
 
@@ -68,17 +68,3 @@ test.each([
   ['text', false],
   [undefined, false],
 ])('%s: an outage is %s', (cause, expected) => expect(isOutage(cause)).toBe(expected))
-
-test.each([
-  [401, true],
-  [403, true],
-  [404, true],
-  [400, false],
-  [402, false],
-  [500, false],
-])('HTTP %i may concern every query: %s', (status, expected) =>
-  expect(canAffectAll(http(status))).toBe(expected),
-)
-
-test('an error without a status concerns its query only', () =>
-  expect(canAffectAll(new Error('any'))).toBe(false))

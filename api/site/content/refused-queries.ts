@@ -2,7 +2,6 @@ import { statusOf } from '#schemas/runtime/lake-retry.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 
-/** A query of ours that the lake refuses. */
 export interface RefusedQuery {
   query: string
   /** The error's label, such as `HTTP 400`. */
@@ -12,15 +11,14 @@ export interface RefusedQuery {
 /** Records the queries that the lake refuses, and logs each refusal once. */
 export class RefusedQueries {
   readonly #log: Log
-  readonly #messages = new Map<string, string>()
-  readonly #problems = new Map<string, RefusedQuery>()
+  readonly #refusals = new Map<string, RefusedQuery & { readonly message: string }>()
 
   constructor(log: Log) {
     this.#log = log
   }
 
   get all(): readonly RefusedQuery[] {
-    return [...this.#problems.values()]
+    return [...this.#refusals.values()].map(({ query, problem }) => ({ query, problem }))
   }
 
   /**
@@ -32,18 +30,16 @@ export class RefusedQueries {
    */
   add(query: string, cause: unknown, hasParams: boolean): string {
     const message = cause instanceof Error ? cause.message : String(cause)
-    if (this.#messages.get(query) !== message) {
+    if (this.#refusals.get(query)?.message !== message) {
       const lake = hasParams ? undefined : message
       this.#log.error({ query, status: statusOf(cause), lake }, 'the lake rejected a query')
     }
-    this.#messages.set(query, message)
-    this.#problems.set(query, { query, problem: errorLabel(cause) })
+    this.#refusals.set(query, { query, problem: errorLabel(cause), message })
     return message
   }
 
   /** Records that the lake answered the query. */
   remove(query: string): void {
-    this.#messages.delete(query)
-    this.#problems.delete(query)
+    this.#refusals.delete(query)
   }
 }

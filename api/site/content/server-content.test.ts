@@ -71,7 +71,7 @@ const question = async () => {
 const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
 
 describe('a query that the lake refuses', () => {
-  test('shows curated content on its page only, and is logged by name with the message of the lake', async () => {
+  test("affects only its page, and is logged by name with the lake's message", async () => {
     openContent()
     await connected()
     expect(await content.load(wrong)).toEqual({ ...curated, syncTags: [] })
@@ -88,14 +88,14 @@ describe('a query that the lake refuses', () => {
     expect(content.state.explanation).toContain('"tiers" (HTTP 400)')
   })
 
-  test('is not asked again with each page', async () => {
+  test('is not sent again for each page', async () => {
     openContent()
     await connected()
     for (let count = 0; count < 20; count++) await content.load(wrong)
     expect(front.requested.queries).toHaveLength(1)
   })
 
-  test('is shown to developers, and is well again as soon as it is mended', async () => {
+  test('is shown to developers until it is corrected', async () => {
     openContent(true)
     expect(await content.load(wrong)).toMatchObject({
       problem: { query: 'tiers', message: expect.stringMatching(/pars|expected/i) },
@@ -104,7 +104,7 @@ describe('a query that the lake refuses', () => {
     expect(content.state).toMatchObject({ serving: 'lake', refusedQueries: [] })
   })
 
-  test('so is one whose result has another shape', async () => {
+  test('includes one whose result has another shape', async () => {
     openContent()
     expect(await content.load({ ...wrong, query: 'count(*)' })).toMatchObject(curated)
     expect(content.state.lake.reachable).toBe(true)
@@ -114,7 +114,7 @@ describe('a query that the lake refuses', () => {
   })
 })
 
-test('content that the lake holds nothing of is curated, and the state says so', async () => {
+test('content that the lake does not have is curated, and the state says so', async () => {
   openContent()
   await connected()
   await content.load(faqs)
@@ -124,10 +124,10 @@ test('content that the lake holds nothing of is curated, and the state says so',
   expect(content.state.explanation).toContain('has no documents of some types')
 })
 
-describe('a lake that cannot be asked', () => {
+describe('a lake that does not answer', () => {
   // One that is silent or drips takes three seconds: tests/fault/silent-content.test.ts.
   test.each<LakeFault>([500, 503, 429, 408, 'reset', 'html', 'garbage'])(
-    '%s trips the breaker: one page waits, three seconds at most, and the others do not',
+    '%s trips the breaker: one page waits, for at most three seconds',
     async (fault) => {
       openContent()
       await connected()
@@ -149,7 +149,7 @@ describe('a lake that cannot be asked', () => {
     },
   )
 
-  test.each([401, 403, 404])('HTTP %i on every query closes it too', async (status) => {
+  test.each([401, 403, 404])('HTTP %i on every query trips it too', async (status) => {
     openContent()
     front.faults.query = status
     expect(await content.load(faqs)).toMatchObject(curated)
@@ -166,7 +166,7 @@ describe('a lake that cannot be asked', () => {
   })
 })
 
-test('an answer that was under way when content changed is not shown to those who come later', async () => {
+test('requests after a change do not get an answer that was requested before', async () => {
   openContent()
   await connected()
   const release = front.blockAnswers()
@@ -213,7 +213,7 @@ describe('while the lake fails', () => {
     expect(content.state).not.toHaveProperty('since')
   })
 
-  test('they are shown after a restart, too, and say when they were read', async () => {
+  test('the last answers are shown after a restart, with the time of their reading', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'answers-'))
     const files = () => new AnswerFiles(folder, 'lake', log)
     openContent(false, streamTimes, files())
@@ -228,7 +228,7 @@ describe('while the lake fails', () => {
     expect(Math.abs(Date.parse(content.state.since ?? '') - readAt)).toBeLessThan(1000)
   })
 
-  test('a refused query shows its last answer as well', async () => {
+  test('a refused query shows its last answer', async () => {
     openContent()
     await connected()
     expect(await question()).toBe('fresh')
@@ -241,10 +241,10 @@ describe('while the lake fails', () => {
   })
 })
 
-describe('loading all content ahead', () => {
+describe('loading all content in advance', () => {
   const kit = { ...faqs, name: 'kit', query: '*[_id == "faq-1"]' as string }
 
-  test('forgets what no page needs any more, and nothing else', async () => {
+  test('removes only answers that no page needs anymore', async () => {
     openContent()
     await connected()
     await content.load(faqs)
@@ -259,7 +259,7 @@ describe('loading all content ahead', () => {
     await editor().delete('faq-2')
   })
 
-  test('forgets nothing while the lake fails, or failed meanwhile', async () => {
+  test('removes nothing if the lake fails, or failed in the meantime', async () => {
     openContent()
     await connected()
     await content.load(kit)
@@ -286,7 +286,7 @@ describe('loading all content ahead', () => {
   })
 })
 
-test('what is in memory and fresh is shown while another question fails', async () => {
+test('a fresh answer is shown while another query fails', async () => {
   openContent()
   await connected()
   expect(await question()).toBe('fresh')
@@ -298,7 +298,7 @@ test('what is in memory and fresh is shown while another question fails', async 
 })
 
 describe('an event', () => {
-  test('during a query keeps the result under way from being taken for fresh', async () => {
+  test('during a query prevents caching its result', async () => {
     openContent()
     await connected()
     const release = front.blockAnswers()
@@ -314,7 +314,7 @@ describe('an event', () => {
     expect(await question()).toBe('changed')
   })
 
-  test('is enough: nothing is asked between two of them', async () => {
+  test('is required for a new query', async () => {
     openContent()
     await connected()
     for (let count = 0; count < 50; count++) expect(await question()).toBe('fresh')
@@ -326,7 +326,7 @@ describe('an event', () => {
 })
 
 describe('a stream', () => {
-  test('that is lost and comes back leaves no result whose document changed meanwhile', async () => {
+  test('that is lost and reopened leaves no result that changed in the meantime', async () => {
     openContent()
     await connected()
     expect(content.lifetimeMs).toBe(Infinity)
@@ -343,7 +343,7 @@ describe('a stream', () => {
     expect(await question()).toBe('changed')
   })
 
-  test('that breaks goes on where it broke off, and begins anew where that fails for long', async () => {
+  test('that breaks resumes at the last event, and starts over after several failures', async () => {
     openContent()
     await connected()
     const position = content.liveEventId
@@ -359,7 +359,7 @@ describe('a stream', () => {
     ])
   })
 
-  test('that goes on tells of what was published meanwhile, by its tags', async () => {
+  test('that resumes reports what was published in the meantime, by tags', async () => {
     openContent()
     await connected()
     const { syncTags } = await content.load(faqs)
@@ -415,7 +415,7 @@ describe('a stream', () => {
     },
   )
 
-  test('that rests after an outage is opened as soon as the lake answers a question', async () => {
+  test('that waits after an outage is opened as soon as the lake answers a query', async () => {
     openContent(false, { ...streamTimes, outage: { baseMs: 60_000, maxMs: 60_000 } })
     await connected()
     front.faults.live = 503
@@ -430,8 +430,8 @@ describe('a stream', () => {
   })
 })
 
-describe('who listens for changes', () => {
-  test('hears the tags of what changed and the event, when a page made now is already new', async () => {
+describe('a listener', () => {
+  test('gets the tags and the event of a change when new pages already include it', async () => {
     openContent()
     await connected()
     const { syncTags } = await content.load(faqs)
@@ -446,7 +446,7 @@ describe('who listens for changes', () => {
     expect(await shown).toBe('changed')
   })
 
-  test('hears of a lost stream and of its return that anything may have changed', async () => {
+  test('learns from a lost or reopened stream that anything can have changed', async () => {
     openContent()
     await connected()
     const heard: ContentChange[] = []
@@ -460,7 +460,7 @@ describe('who listens for changes', () => {
     expect(content.liveEventId).toEqual(expect.any(String))
   })
 
-  test('hears nothing once it no longer listens, and keeps no news from others by failing', async () => {
+  test('gets nothing after its removal, and does not affect others by failing', async () => {
     openContent()
     await connected()
     const heard: string[] = []

@@ -39,19 +39,13 @@ export interface ServerContent extends ContentSource {
   readonly state: ContentState
   /** How long a result is valid, in ms; `Infinity` if every change is reported. */
   readonly lifetimeMs: number
-  /**
-   * Calls the listener on each change, after the stale results are dropped.
-   *
-   * @returns a function that removes the listener
-   */
+  /** Calls a listener on each change, once stale results are dropped; returns a function that removes it. */
   onChange(listener: (change: ContentChange) => void): () => void
   /** Probes the lake once, so that the first visitor does not wait for a lake that is down. */
   warmUp(): Promise<void>
   /**
    * Loads all content that pages show, then drops answers that no page needs anymore, such as those
    * about unpublished documents. Does nothing while the lake fails.
-   *
-   * @param load loads the content of all pages from this source
    */
   prefetch(load: () => Promise<void>): Promise<void>
   stop(): void
@@ -60,11 +54,9 @@ export interface ServerContent extends ContentSource {
 interface ServerContentOptions {
   /** Stores the lake's answers across restarts; without it they are in memory only. */
   files?: AnswerFiles | undefined
-  /** Called with the error of each query that the lake did not answer. */
   onLakeError?: (cause: unknown) => void
   /** Whether pages show refused queries to developers. */
   isDevelopment?: boolean
-  /** Retry delays; tests use shorter ones. */
   streamTimes?: StreamTimes
   probePace?: RetryPace
   tracing?: Pick<Tracing, 'during'>
@@ -102,13 +94,13 @@ export function createServerContent(
   const onConnected = () => {
     if (!breaker.allowsRequests) void breaker.check()
   }
-  const live = watchLiveEvents(client, log, { onStale: invalidate, onConnected }, streamTimes)
+  const live = watchLiveEvents(client, log, invalidate, onConnected, streamTimes)
 
   /** While the lake fails, results stay valid; when it answers again, all of them become stale. */
   const lifetimeMs = () =>
     live.state === 'connected' || !breaker.allowsRequests ? Infinity : lifetimeWithoutEventsMs
 
-  const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
+  const ask = async (key: string, request: ContentRequest<string>) => {
     const generationBefore = generation
     const response = await tracing.during({ kind: 'query', name: request.name }, () =>
       queryLake(client, request, live.lastEventId),
@@ -120,18 +112,11 @@ export function createServerContent(
     return result
   }
   /** The lake's last answer, or curated content if there is none. */
-  const lastKnown = async <const Query extends string>(
-    key: string,
-    request: ContentRequest<Query>,
-  ) => {
+  const lastKnown = async (key: string, request: ContentRequest<string>) => {
     const answer = cache.known(key)
     return (answer && (await readStale(answer, request))) ?? curatedResult(request)
   }
-  const refuse = async <const Query extends string>(
-    key: string,
-    request: ContentRequest<Query>,
-    cause: unknown,
-  ) => {
+  const refuse = async (key: string, request: ContentRequest<string>, cause: unknown) => {
     const message = refused.add(request.name, cause, request.params !== undefined)
     if (canAffectAll(cause)) void breaker.check()
     const result = await lastKnown(key, request)
@@ -140,10 +125,7 @@ export function createServerContent(
     refusals.set(key, shown)
     return shown
   }
-  const queryOrFallBack = async <const Query extends string>(
-    key: string,
-    request: ContentRequest<Query>,
-  ): Promise<ContentResult<ClientReturn<Query>>> => {
+  const queryOrFallBack = async (key: string, request: ContentRequest<string>) => {
     try {
       return await ask(key, request)
     } catch (cause) {
@@ -153,23 +135,25 @@ export function createServerContent(
       return lastKnown(key, request)
     }
   }
+  const load = async (key: string, request: ContentRequest<string>) => {
+    const known = cache.fresh(key)?.current ?? refusals.get(key)
+    if (known) return known
+    if (!breaker.allowsRequests) return lastKnown(key, request)
+    const running = pending.get(key)
+    if (running) return running
+    const result = queryOrFallBack(key, request)
+    pending.set(key, result)
+    void result.finally(() => {
+      if (pending.get(key) === result) pending.delete(key)
+    })
+    return result
+  }
 
   return {
-    async load<const Query extends string>(request: ContentRequest<Query>) {
+    load<const Query extends string>(request: ContentRequest<Query>) {
       const key = JSON.stringify([request.query, request.params ?? {}])
-      const known =
-        cache.fresh(key)?.current ??
-        refusals.get(key) ??
-        (breaker.allowsRequests ? pending.get(key) : undefined)
       // The key contains the query, so the result has the query's type.
-      if (known) return known as ContentResult<ClientReturn<Query>>
-      if (!breaker.allowsRequests) return lastKnown(key, request)
-      const result = queryOrFallBack(key, request)
-      pending.set(key, result)
-      void result.finally(() => {
-        if (pending.get(key) === result) pending.delete(key)
-      })
-      return result
+      return load(key, request) as Promise<ContentResult<ClientReturn<Query>>>
     },
     onChange(listener) {
       listeners.add(listener)
@@ -206,14 +190,10 @@ export function createServerContent(
 }
 
 /** Parses a last known answer; undefined if its shape is outdated, such as after an update. */
-async function readStale<const Query extends string>(
-  answer: KnownAnswer,
-  request: ContentRequest<Query>,
-): Promise<ContentResult<ClientReturn<Query>> | undefined> {
+async function readStale(answer: KnownAnswer, request: ContentRequest<string>) {
   try {
     answer.stale ??= { ...(await readContentResult(answer.response, request)), isStale: true }
-    // The answer belongs to the query, so it has the query's type.
-    return answer.stale as ContentResult<ClientReturn<Query>>
+    return answer.stale
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createBackgroundQueue } from './background-queue.ts'
 
-test('work is done one piece at a time, each once, and not beyond what may wait', async () => {
+test('items are processed one at a time, each once, up to the limit', async () => {
   const done: string[] = []
   let atOnce = 0
   const queue = createBackgroundQueue<string>(3, async (item) => {
@@ -20,7 +20,7 @@ test('work is done one piece at a time, each once, and not beyond what may wait'
   await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c', 'd']))
 })
 
-test('it rests as long as it worked, so that half of the time is left', async () => {
+test('the queue rests as long as it worked', async () => {
   const began: number[] = []
   const queue = createBackgroundQueue<number>(9, async () => {
     began.push(performance.now())
@@ -32,7 +32,7 @@ test('it rests as long as it worked, so that half of the time is left', async ()
   expect(began[1]! - began[0]!).toBeGreaterThanOrEqual(75)
 })
 
-test('after a stop nothing begins', async () => {
+test('nothing starts after a stop', async () => {
   const work = vi.fn(() => Promise.resolve())
   const queue = createBackgroundQueue<string>(9, work)
   queue.add(['a'])

@@ -1,18 +1,13 @@
-/** A queue of background work, one item at a time. */
-export interface BackgroundQueue<Item> {
-  /** Adds items, the most important one first; skips items that are already waiting. */
-  add(items: readonly Item[]): void
-  stop(): void
-}
-
 /**
+ * A queue of background work, one item at a time.
+ *
  * @param maxWaiting the maximum number of waiting items; further ones are dropped
  * @param work processes one item; it must not reject
  */
 export function createBackgroundQueue<Item>(
   maxWaiting: number,
   work: (item: Item) => Promise<void>,
-): BackgroundQueue<Item> {
+) {
   const waiting = new Set<Item>()
   let timer: NodeJS.Timeout | undefined
   let isBusy = false
@@ -31,13 +26,14 @@ export function createBackgroundQueue<Item>(
     wait(performance.now() - began)
   }
   return {
-    add(items) {
+    /** Adds items, the most important one first; skips items that are already waiting. */
+    add(items: readonly Item[]): void {
       for (const item of items) if (waiting.size < maxWaiting) waiting.add(item)
       if (isBusy || waiting.size === 0) return
       isBusy = true
       wait(0)
     },
-    stop() {
+    stop(): void {
       clearTimeout(timer)
       waiting.clear()
     },

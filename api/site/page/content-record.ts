@@ -2,25 +2,10 @@ import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 
 /** The answers used for one page, and how they become stale. */
-export interface ContentRecord {
-  /** The content source that renders the page. */
-  readonly content: ContentSource
-  /** The sync tags of all answers. */
-  readonly tags: ReadonlySet<string>
-  /**
-   * False if an answer has no tags, so that no event could make it stale, because the lake failed or refused
-   * the query.
-   */
-  readonly isComplete: boolean
-  /**
-   * False if the lake failed to answer: the content is the last known or curated, so a missing document
-   * can exist.
-   */
-  readonly isCurrent: boolean
-}
+export type ContentRecord = ReturnType<typeof recordContent>
 
 /** Records every answer of a content source while one page is rendered. */
-export function recordContent(source: ContentSource): ContentRecord {
+export function recordContent(source: ContentSource) {
   const tags = new Set<string>()
   let isComplete = true
   let isAllCurrent = true
@@ -42,9 +27,17 @@ export function recordContent(source: ContentSource): ContentRecord {
   return {
     content,
     tags,
+    /**
+     * False if an answer has no tags, so that no event could make it stale, because the lake failed or
+     * refused the query.
+     */
     get isComplete() {
       return isComplete
     },
+    /**
+     * False if the lake failed to answer: the content is the last known or curated, so a missing document
+     * can exist.
+     */
     get isCurrent() {
       return isAllCurrent
     },

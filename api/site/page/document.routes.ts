@@ -6,7 +6,6 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { orUnavailable, recordContent } from './content-record.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
-/** The dependencies of the files. */
 export interface DocumentSources {
   site: () => Promise<SiteBundle>
   content: ContentSource

@@ -19,7 +19,7 @@ function heldRender() {
   return { render: vi.fn(() => promise), resolve, reject }
 }
 
-test('a page is rendered once for all who ask at the same time, and then kept', async () => {
+test('a page is rendered once for concurrent requests, and then cached', async () => {
   const cache = openCache()
   const { render, resolve } = heldRender()
   const requested = Promise.all([cache.open('/', render), cache.open('/', render)])
@@ -30,7 +30,7 @@ test('a page is rendered once for all who ask at the same time, and then kept', 
   expect(cache.counts).toEqual({ hits: 1, renders: 1 })
 })
 
-test('a change forgets the pages whose tags it names, and says which', async () => {
+test('a change removes the pages with its tags, and returns their addresses', async () => {
   const cache = openCache()
   await cache.open('/kits', async () => page('kits', ['kit', 'site']))
   await cache.open('/faq', async () => page('faq', ['faq', 'site']))
@@ -42,7 +42,7 @@ test('a change forgets the pages whose tags it names, and says which', async () 
   expect(cache.size).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('a page whose content changes while it is rendered is not kept', async () => {
+test('a page whose content changes during the rendering is not cached', async () => {
   const cache = openCache()
   for (const change of [['kit'], 'all'] as const) {
     const { render, resolve } = heldRender()
@@ -54,7 +54,7 @@ test('a page whose content changes while it is rendered is not kept', async () =
   }
 })
 
-test('whoever asks after the change gets the page with it, and it is rendered once for them', async () => {
+test('requests after a change share one rendering with the change', async () => {
   const cache = openCache()
   const old = heldRender()
   const fresh = vi.fn(async () => page('new'))
@@ -68,7 +68,7 @@ test('whoever asks after the change gets the page with it, and it is rendered on
   expect(cache.known('/')?.text).toBe('new')
 })
 
-test('a change that does not concern it does not keep a page from being kept', async () => {
+test('a change of other content does not prevent caching', async () => {
   const cache = openCache()
   const { render, resolve } = heldRender()
   const requested = cache.open('/', render)
@@ -80,7 +80,7 @@ test('a change that does not concern it does not keep a page from being kept', a
   expect(cache.known('/')?.text).toBe('first')
 })
 
-test('a render that fails is begun again by the next one who asks', async () => {
+test('the next request repeats a failed rendering', async () => {
   const cache = openCache()
   const { render, reject } = heldRender()
   const requested = cache.open('/', render)
@@ -89,7 +89,7 @@ test('a render that fails is begun again by the next one who asks', async () => 
   expect((await cache.open('/', async () => page('again'))).text).toBe('again')
 })
 
-test('a page that may not be kept is not, and one without news for its lifetime only', async () => {
+test('a page is cached for its lifetime only', async () => {
   let now = 1000
   const cache = openCache({ now: () => now })
   await cache.open('/', async () => page('curated', [], { lifetimeMs: 0 }))
@@ -101,7 +101,7 @@ test('a page that may not be kept is not, and one without news for its lifetime 
   expect(cache.known('/')).toBeUndefined()
 })
 
-test('the least recently used page goes first, and one that is too large is never kept', async () => {
+test('the least recently used page is evicted first, and one that is too large is not cached', async () => {
   const cache = openCache({ maxBytes: 500 })
   for (const key of ['/a', '/b', '/c', '/d']) await cache.open(key, async () => page(key))
   expect(cache.known('/a')?.text).toBe('/a')
@@ -111,16 +111,4 @@ test('the least recently used page goes first, and one that is too large is neve
   await cache.open('/large', async () => page('large', [], { bytes: 400 }))
   expect(cache.known('/large')).toBeUndefined()
   expect(cache.size.bytes).toBeLessThanOrEqual(500)
-})
-
-test('a better form takes the place of the page it was made from, and of no other', async () => {
-  const cache = openCache()
-  const first = await cache.open('/', async () => page('first'))
-  cache.replace('/', first, page('better'))
-  expect(cache.known('/')?.text).toBe('better')
-  cache.replace('/', first, page('too late'))
-  expect(cache.known('/')?.text).toBe('better')
-  cache.invalidate('all')
-  cache.replace('/', first, page('too late'))
-  expect(cache.known('/')).toBeUndefined()
 })

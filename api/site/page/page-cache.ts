@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
-import { concerns, TaggedCache } from '#api/site/content/tagged-cache.ts'
 import type { PageOrigin } from '#api/platform/trace/tracing.ts'
-import type { ChangedTags } from '#schemas/runtime/content-event.ts'
+import { type ChangedTags, concerns } from '#schemas/runtime/content-event.ts'
 
 /** The properties that the cache requires of a page. */
 export interface CachedPage {
@@ -24,7 +24,6 @@ interface CacheOptions {
   maxBytes: number
   /** The clock for lifetimes, in ms. */
   now?: () => number
-  /** Called with the origin of each requested page. */
   onFound?: (origin: PageOrigin) => void
 }
 
@@ -34,25 +33,27 @@ interface CacheOptions {
  * content changes during the rendering is not cached, and later requests render it again.
  */
 export class PageCache<Page extends CachedPage> {
-  readonly #pages: TaggedCache<Page>
+  readonly #pages: LRUCache<string, Page>
   readonly #renders = new Map<string, Render<Page>>()
   /** The number of requests answered from the cache, and of rendered pages. */
   readonly counts = { hits: 0, renders: 0 }
   readonly #onFound: (origin: PageOrigin) => void
 
-  constructor({ maxBytes, now, onFound = () => {} }: CacheOptions) {
+  constructor({ maxBytes, now = () => performance.now(), onFound = () => {} }: CacheOptions) {
     this.#onFound = onFound
-    this.#pages = new TaggedCache({
+    this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeOf: ({ bytes }, key) => bytes + 2 * key.length,
-      tagsOf: ({ tags }) => tags,
-      now,
+      // A single page must not displace most of the others.
+      maxEntrySize: maxBytes / 4,
+      sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
+      perf: { now },
+      ttlResolution: 0,
     })
   }
 
   /** The number of cached pages, and their size in bytes. */
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.count, bytes: this.#pages.size }
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
   }
 
   /** The cached page; undefined if it must be rendered. */
@@ -62,11 +63,12 @@ export class PageCache<Page extends CachedPage> {
     return page
   }
 
-  /**
-   * Returns the cached page, or renders it.
-   *
-   * @param render renders the page; not called if a rendering is already running
-   */
+  /** The cached page, without counting it as requested. */
+  peek(key: string): Page | undefined {
+    return this.#pages.peek(key)
+  }
+
+  /** Returns the cached page, or renders it unless a rendering is already running. */
   async open(key: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.known(key)
     const underWay = this.#renders.get(key)
@@ -84,24 +86,12 @@ export class PageCache<Page extends CachedPage> {
     return isTouched(page, underWay.news.slice(0, newsBefore)) ? this.open(key, render) : page
   }
 
-  /**
-   * Removes the pages that a change makes stale.
-   *
-   * @returns their keys, most recently used first
-   */
+  /** Removes the pages that a change makes stale; returns their keys, most recently used first. */
   invalidate(change: ChangedTags): string[] {
     for (const { news } of this.#renders.values()) news.push(change)
-    return this.#pages.invalidate(change)
-  }
-
-  /** Whether the cache contains this very page. */
-  holds(key: string, page: Page): boolean {
-    return this.#pages.peek(key) === page
-  }
-
-  /** Replaces a cached page that does not expire with an improved version. */
-  replace(key: string, page: Page, better: Page): void {
-    if (this.holds(key, page)) this.#pages.set(key, better, Infinity)
+    const stale = [...this.#pages.entries()].filter(([, { tags }]) => concerns(change, tags))
+    for (const [key] of stale) this.#pages.delete(key)
+    return stale.map(([key]) => key)
   }
 
   #begin(key: string, render: () => Promise<Page>): Promise<Page> {
@@ -110,17 +100,14 @@ export class PageCache<Page extends CachedPage> {
     this.#renders.set(key, started)
     const keep = (page: Page) => {
       this.#renders.delete(key)
-      this.#keep(key, page, started.news)
+      const { lifetimeMs } = page
+      if (lifetimeMs <= 0 || isTouched(page, started.news)) return
+      // For lru-cache, 0 means no expiry.
+      this.#pages.set(key, page, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
     }
     // Those who opened the page get the error.
     void started.page.then(keep, () => this.#renders.delete(key))
     return started.page
-  }
-
-  #keep(key: string, page: Page, news: readonly ChangedTags[]): void {
-    const { lifetimeMs } = page
-    if (lifetimeMs <= 0 || isTouched(page, news)) return
-    this.#pages.set(key, page, lifetimeMs)
   }
 }
 

@@ -1,54 +1,45 @@
 import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
-import type { Encoding } from '#api/http/accept-encoding.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { Header } from '#api/http/header.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
-import { createMark, hashOwnScripts } from '#api/http/policy/own-scripts.ts'
+import { createNonce } from '#api/http/policy/content-security-policy.ts'
+import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import type { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { orUnavailable, recordContent } from './content-record.ts'
 import { redirectPage } from './redirect-page.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
 import type { Search, SiteBundle } from './site-bundle.ts'
 
-/** The source of a page's content, and the lifetime of its answers. */
-export type PageContent = Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs'>
-
-/** A page to render. */
 export interface PageOrder {
   readonly request: Request
   readonly settings: RuntimeSettings
   /** Whether the page is the same for all visitors and can be cached. */
   readonly isShared: boolean
-  /** Set if the page is for clients that accept this encoding, and no others. */
-  readonly onlyEncoding?: Encoding
   /** Set if the page is a preview of drafts. */
   readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
-  /** `Cache-Control` of a page that is not public; by default it is not cached. */
-  readonly cacheControl?: string
-  /** Further headers of this answer. */
-  readonly headers?: readonly Header[]
   readonly log: (error: unknown) => void
 }
 
-interface RendererSources {
+export interface RendererSources {
+  /** The site's server bundle; in development, reloaded after a change of the sources. */
   readonly site: () => Promise<SiteBundle>
-  readonly content: PageContent
-  readonly policy: ReturnType<typeof sitePolicy>
+  readonly content: Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs'>
+  readonly cdnHeaders?: CdnHeaders | undefined
+  readonly search?: Search
   /** Called with the duration of each rendering, in seconds. */
-  readonly onRendered: (seconds: number) => void
-  readonly cdnHeaders: CdnHeaders | undefined
-  readonly search: Search | undefined
+  readonly onRendered?: (seconds: number) => void
 }
 
-/** Renders pages with their headers, policy and compressed bodies. */
-export function createPageRenderer(sources: RendererSources) {
-  const { site, content, policy, onRendered, cdnHeaders = () => [], search } = sources
+/** Renders pages with their headers and policy. */
+export function createPageRenderer(
+  { site, content, cdnHeaders = () => [], search, onRendered = () => {} }: RendererSources,
+  policy: ReturnType<typeof sitePolicy>,
+) {
   return async (order: PageOrder): Promise<RenderedPage> => {
     const { request, settings, isShared, preview, log } = order
     const { renderPage, findPage } = await site()
     const record = recordContent(preview?.content ?? content)
-    const scriptMark = createMark()
+    const scriptMark = createNonce()
     const { lifetimeMs } = content
     // Redirects match no route.
     let route = '/*'
@@ -79,13 +70,12 @@ export function createPageRenderer(sources: RendererSources) {
       status: response.status,
       route,
       html,
-      onlyEncoding: order.onlyEncoding,
       policy: policy(inlineScripts, preview?.framers),
       // Editors can publish at any time, so browsers revalidate.
-      cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),
+      cacheControl: isShared ? 'public, no-cache' : preview ? 'private, no-store' : 'no-store',
       headers: [
         ...response.headers,
-        ...(order.headers ?? []),
+        ...(preview ? [['X-Robots-Tag', 'noindex'] as const] : []),
         ...cdnHeaders({ tags: record.tags, isCacheable: isCacheable && lifetimeMs === Infinity }),
       ],
       tags: record.tags,

@@ -9,6 +9,6 @@ test.each([
   ['__prerender_bypass=abc', false],
   ['theme=dark; __prerender_bypass=abc', false],
   ['theme=dark;sanity-preview-perspective=drafts', false],
-])('a visit with the cookies %s gets the page of everybody: %s', (cookie, shared) => {
+])('a visit with the cookies %s gets the public page: %s', (cookie, shared) => {
   expect(isPublicVisit(cookie)).toBe(shared)
 })

@@ -2,10 +2,8 @@
 const previewCookie = /(?:^|;\s*)(?:__prerender_bypass|sanity-preview-[\w-]*)=/
 
 /**
- * Whether a request gets the public page, which can be served from the cache and stored there. Nothing
- * else in a request affects a public page.
- *
- * @param cookie the `Cookie` header
+ * Whether a request with this `Cookie` header gets the public page, which can come from the cache and be
+ * stored there. Nothing else in a request affects a public page.
  */
 export function isPublicVisit(cookie: string | undefined): boolean {
   return cookie === undefined || !previewCookie.test(cookie)

@@ -6,10 +6,8 @@ import type { Log } from '#api/platform/log/log.ts'
 import { answerOf } from './rendered-page.ts'
 import type { Pages } from './pages.ts'
 
-/** The dependencies of the page routes. */
 export interface PageRouteSources extends GateSources {
   pages: Pick<Pages, 'open'>
-  /** Whether a request comes from a signed-in admin. */
   isSignedIn: (c: Context) => Promise<boolean>
   log: Log
 }
@@ -26,7 +24,7 @@ export function pageRoutes({ pages, isSignedIn, log, ...gate }: PageRouteSources
     })
     c.set('route', page.route)
     if (page.isForeignStudio === true) c.set('isForeignStudio', true)
-    const { status, headers, body } = answerOf(page, {
+    const { status, headers, body } = await answerOf(page, {
       acceptEncoding: c.req.header('Accept-Encoding'),
       ifNoneMatch: c.req.header('If-None-Match'),
     })

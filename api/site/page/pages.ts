@@ -1,24 +1,19 @@
-import { encodingFor } from '#api/http/accept-encoding.ts'
 import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
-import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type PageOrigin, type Tracing } from '#api/platform/trace/tracing.ts'
 import { PageCache } from './page-cache.ts'
 import { internalPages } from './runtime-settings.ts'
-import { createPageRenderer, type PageContent, type PageOrder } from './page-renderer.ts'
+import { createPageRenderer, type PageOrder, type RendererSources } from './page-renderer.ts'
 import { recordContent } from './content-record.ts'
 import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
-import { invalidatePages } from './invalidate-pages.ts'
 import { isPublicVisit } from './page-visit.ts'
 import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
-import type { Search, SiteBundle } from './site-bundle.ts'
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024
@@ -27,30 +22,19 @@ const maxForeignBytes = maxBytes / 16
 
 /** The maximum number of pages that wait for the best compression. */
 const maxImprovable = 1024
+/** The number of pages that are rendered again after a change, most recently requested first. */
+const maxRenewed = 64
 
-type Improvable = readonly [path: string, page: RenderedPage]
-
-/** The dependencies of pages. */
-export interface PageSources {
-  /** The site's server bundle; in development, reloaded after a change of the sources. */
-  site: () => Promise<SiteBundle>
-  content: PageContent & Pick<ServerContent, 'onChange'>
-  settings: RuntimeSettings
+export interface PageSources extends RendererSources {
+  readonly content: Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs' | 'onChange'>
+  readonly settings: RuntimeSettings
   /** Whether the site is served from its sources, with hot reload; nothing is cached then. */
-  isDevelopment: boolean
-  /** Answers searches for the results page. */
-  search?: Search
-  /** Creates the headers for a CDN, if there is one. */
-  cdnHeaders?: CdnHeaders | undefined
-  /** The preview of drafts. */
-  preview: PreviewSource
-  /** Called with the duration of each rendering, in seconds. */
-  onRendered?: (seconds: number) => void
-  log: Log
-  tracing?: Pick<Tracing, 'during' | 'pageFound'>
+  readonly isDevelopment: boolean
+  readonly preview: PreviewSource
+  readonly log: Log
+  readonly tracing?: Pick<Tracing, 'during' | 'pageFound'>
 }
 
-/** The visit of a page in a preview of drafts. */
 export interface PreviewVisit {
   readonly settings: PreviewSettings
   readonly content: ContentSource
@@ -58,7 +42,6 @@ export interface PreviewVisit {
   readonly isForeignStudio: boolean
 }
 
-/** The preview of drafts, as pages use it. */
 export interface PreviewSource {
   /**
    * Finds the visit of a request with a preview's cookie: `ended` if the preview has ended, undefined if
@@ -74,7 +57,6 @@ export interface PreviewSource {
   readonly clearedCookie: string
 }
 
-/** One request for a page. */
 export interface PageRequest {
   readonly request: Request
   /** Whether the request comes from a signed-in admin; called for internal pages only. */
@@ -84,20 +66,13 @@ export interface PageRequest {
   readonly log: (error: unknown) => void
 }
 
-/** A page for one request. */
 export interface OpenedPage extends RenderedPage {
   /** Whether it is a preview for a Studio at another, configured address. */
   readonly isForeignStudio?: boolean
 }
 
-/** The headers of a preview, which search engines must not index. */
-const previewHeaders: readonly Header[] = [['X-Robots-Tag', 'noindex']]
-
 /** The paths of the internal pages, matched as the router does. */
 const internalPath = /^\/(design|images|shopify-test)\/?$/i
-
-const encodingOf = ({ headers }: Request) =>
-  encodingFor(headers.get('Accept-Encoding') ?? undefined)
 
 /** Whether visitors choose the page's content freely: there are too many such pages to cache. */
 const isChosen = (address: string) => address.startsWith('/products/compare?')
@@ -107,12 +82,11 @@ export type Pages = ReturnType<typeof createPages>
 
 /** @param sources.content its changes remove the affected pages from the cache */
 export function createPages(sources: PageSources) {
-  const { site, content, settings, isDevelopment, cdnHeaders, search, preview, log } = sources
-  const { tracing = untraced, onRendered = () => {} } = sources
+  const { site, content, settings, isDevelopment, cdnHeaders, preview, log } = sources
+  const { tracing = untraced } = sources
   const policy = sitePolicy(settings, isDevelopment)
   const onRefused = createRefusalLog(log)
-  const heads = { policy, cdnHeaders }
-  const renderer = createPageRenderer({ site, content, ...heads, onRendered, search })
+  const renderer = createPageRenderer(sources, policy)
   const render = (order: PageOrder) =>
     tracing.during({ kind: 'render' }, async (span) => {
       const report = (cause: unknown) => {
@@ -136,19 +110,24 @@ export function createPages(sources: PageSources) {
     return page !== undefined && !settings.openPages?.some((open) => open === page)
   }
 
-  const renderShared = (address: string, order: Pick<PageOrder, 'log' | 'onlyEncoding'>) =>
-    render({ request: new Request(address), settings, isShared: true, ...order })
-  const improvement = createBackgroundQueue<Improvable>(maxImprovable, async ([path, page]) => {
-    if (!own.holds(path, page)) return
+  const improvement = createBackgroundQueue<string>(maxImprovable, async (address) => {
     const report = (err: unknown) => log.error({ err }, 'a page could not be compressed')
-    await improvePage(page).then((better) => own.replace(path, page, better), report)
+    const page = own.peek(address)
+    if (page?.lifetimeMs === Infinity) await improvePage(page).catch(report)
   })
-  const openOwn = (path: string, { admit, log: report }: Pick<PageRequest, 'admit' | 'log'>) =>
-    own.open(path, async () => {
-      const page = await admit(() => renderShared(ownOrigin + path, { log: report }))
-      if (page.lifetimeMs === Infinity) improvement.add([[path, page]])
+  /** Opens a page that is the same for all visitors, by its complete address. */
+  const openShared = (
+    cache: PageCache<RenderedPage>,
+    address: string,
+    { admit, log: report }: Pick<PageRequest, 'admit' | 'log'>,
+  ) => {
+    const order = { request: new Request(address), settings, isShared: true, log: report }
+    return cache.open(address, async () => {
+      const page = await admit(() => render(order))
+      if (cache === own) improvement.add([address])
       return page
     })
+  }
   /** Finds the page or redirect at an address, and records the content that decided it. */
   const find = async ({ pathname: path, search }: Pick<URL, 'pathname' | 'search'>) => {
     const { findPage } = await site()
@@ -157,30 +136,26 @@ export function createPages(sources: PageSources) {
     const found = await findPage({ path, search, content: record.content, settings, onRefused })
     return { ...found, record, lifetimeMs }
   }
-  const renew = async (path: string) => {
+  const renew = async (address: string) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
     try {
       // A missing page can have a redirect by now.
-      const { redirect } = await find(new URL(ownOrigin + path))
-      if (!redirect) await openOwn(path, { admit: (job) => job(), log: report })
+      const { redirect } = await find(new URL(address))
+      if (!redirect) await openShared(own, address, { admit: (job) => job(), log: report })
     } catch (cause) {
       report(cause)
     }
   }
-  /** Opens the public page. */
-  const openPublic = async ({ request, admit, log: report }: PageRequest) => {
+  const openPublic = async (pageRequest: PageRequest) => {
+    const { request, admit, log: report } = pageRequest
     const { pathname, search, origin, host } = new URL(request.url)
     const { redirect, address, ...decided } = await find({ pathname, search })
-    const onlyEncoding = encodingOf(request)
-    if (redirect) return redirectPage({ redirect, ...decided, ...heads, policy: policy([]) })
+    if (redirect) return redirectPage({ redirect, ...decided, cdnHeaders, policy: policy([]) })
     if (address === undefined || isDevelopment)
-      return admit(() => render({ request, settings, isShared: false, onlyEncoding, log: report }))
-    if (isOwnHost(host) && !isChosen(address)) return openOwn(address, { admit, log: report })
+      return admit(() => render({ request, settings, isShared: false, log: report }))
     const whole = (isOwnHost(host) ? ownOrigin : origin) + address
-    // Such a page is rarely requested again.
-    return foreign.open(`${onlyEncoding} ${whole}`, () =>
-      admit(() => renderShared(whole, { log: report, onlyEncoding })),
-    )
+    const cache = isOwnHost(host) && !isChosen(address) ? own : foreign
+    return openShared(cache, whole, pageRequest)
   }
   /** Opens the page for a preview cookie; drafts are rendered for this request alone. */
   const openPrivate = async (pageRequest: PageRequest, cookie?: string): Promise<OpenedPage> => {
@@ -195,21 +170,22 @@ export function createPages(sources: PageSources) {
       render({
         request,
         isShared: false,
-        onlyEncoding: encodingOf(request),
-        cacheControl: 'private, no-store',
         log: report,
         settings: { ...settings, preview: visit.settings },
         preview: { content: visit.content, framers: preview.framers },
-        headers: previewHeaders,
       }),
     )
     return { ...page, isForeignStudio: visit.isForeignStudio }
   }
-  const stopInvalidating = invalidatePages({ content, own, foreign, renew })
+  const renewal = createBackgroundQueue<string>(maxRenewed, renew)
+  const stopListening = content.onChange(({ tags }) => {
+    foreign.invalidate(tags)
+    renewal.add(own.invalidate(tags))
+  })
 
   return {
     /** The cached page at an address of the site's own host; undefined if there is none. */
-    known: (address: string) => own.known(address),
+    known: (address: string) => own.known(ownOrigin + address),
     /** Whether the request's host does not affect the pages. */
     isOwnHost,
 
@@ -218,15 +194,7 @@ export function createPages(sources: PageSources) {
       const { pathname } = new URL(request.url)
       if (isInternal(pathname)) {
         const visitor = (await isSignedIn()) ? forAdmins : settings
-        return admit(() =>
-          render({
-            request,
-            settings: visitor,
-            isShared: false,
-            onlyEncoding: encodingOf(request),
-            log: report,
-          }),
-        )
+        return admit(() => render({ request, settings: visitor, isShared: false, log: report }))
       }
       const cookie = request.headers.get('Cookie') ?? undefined
       return isPublicVisit(cookie) ? openPublic(pageRequest) : openPrivate(pageRequest, cookie)
@@ -238,12 +206,12 @@ export function createPages(sources: PageSources) {
       return (await find(url)).redirect?.location
     },
 
-    /** Counts for `/metrics`. */
     get counts() {
       return { ...own.counts, ...own.size }
     },
     stop() {
-      stopInvalidating()
+      stopListening()
+      renewal.stop()
       improvement.stop()
     },
   }

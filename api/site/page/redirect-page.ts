@@ -19,7 +19,7 @@ interface RedirectSource {
  * change or remove the redirect, or publish a page at the address. A CDN caches it until its content
  * changes. The server does not cache it: the look-up is cheaper than the memory.
  */
-export function redirectPage(source: RedirectSource): Promise<RenderedPage> {
+export function redirectPage(source: RedirectSource): RenderedPage {
   const { redirect, record, lifetimeMs, policy, cdnHeaders } = source
   const isCacheable = record.isComplete && lifetimeMs === Infinity
   return preparePage({

@@ -1,70 +1,58 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { encodingFor, type Encoding } from '#api/http/accept-encoding.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
-import { bestBodies, bodyOnce, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
+import type { CachedPage } from './page-cache.ts'
 
 /** A complete page that is ready to send to any visitor. */
-export interface RenderedPage {
+export interface RenderedPage extends CachedPage {
   readonly status: number
   /** The pattern of the page's route, for log and metrics. */
   readonly route: string
   readonly etag: string
   /** The headers of the page, except security headers and those that depend on the encoding. */
   readonly headers: readonly Header[]
-  /** The bodies; undefined if there is none, such as in a redirect. */
-  readonly bodies: PageBodies | undefined
-  /** The sync tags of the answers that went into the page. */
-  readonly tags: ReadonlySet<string>
-  /** How long the page can be cached, in ms; 0 for not at all, `Infinity` while events arrive. */
-  readonly lifetimeMs: number
-  readonly bytes: number
+  /** Empty in a redirect. */
+  readonly html: Buffer
+  /** The compressed forms that clients have requested so far. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** A page's content and properties from the renderer. */
-export interface PageSource {
-  readonly status: number
-  readonly route: string
+interface PageSource extends Pick<RenderedPage, 'status' | 'route' | 'tags' | 'lifetimeMs'> {
   readonly html: string
-  /** Set if the page is for one visitor only: the encoding that this visitor accepts. */
-  readonly onlyEncoding?: Encoding | undefined
   readonly policy: string
   readonly cacheControl: string
   /** Further headers, such as the `Location` of a redirect. */
   readonly headers: readonly Header[]
-  readonly tags: ReadonlySet<string>
-  readonly lifetimeMs: number
 }
 
-/** Compresses a page and computes its headers. */
-export async function preparePage(source: PageSource): Promise<RenderedPage> {
-  const { status, route, html, onlyEncoding, policy, cacheControl, tags, lifetimeMs } = source
-  const compressed = () => (onlyEncoding ? bodyOnce(html, onlyEncoding) : quickBodies(html))
-  const bodies = html === '' ? undefined : await compressed()
-  const etag = tagOf(html, policy)
-  const headers: Header[] = [
-    ...source.headers,
-    ['Content-Security-Policy', policy],
-    ['Cache-Control', cacheControl],
-    ['Vary', 'Accept-Encoding'],
-    ...(status === 200 ? [['ETag', etag] as const] : []),
-  ]
-  const bytes = policy.length + (bodies ? sizeOf(bodies) : 0)
-  return { status, route, etag, headers, bodies, tags, lifetimeMs, bytes }
-}
-
-/** Returns the page with the best compression. */
-export async function improvePage(page: RenderedPage): Promise<RenderedPage> {
-  return page.bodies ? { ...page, bodies: await bestBodies(page.bodies) } : page
+/** Computes a page's headers and size. */
+export function preparePage(source: PageSource): RenderedPage {
+  const { policy, cacheControl, headers, ...page } = source
+  const html = Buffer.from(source.html)
+  const etag = tagOf(source.html, policy)
+  return {
+    ...page,
+    etag,
+    html,
+    compressed: new Map(),
+    headers: [
+      ...headers,
+      ['Content-Security-Policy', policy],
+      ['Cache-Control', cacheControl],
+      ['Vary', 'Accept-Encoding'],
+      ...(page.status === 200 ? [['ETag', etag] as const] : []),
+    ],
+    // The compressed forms take less than half of the HTML together.
+    bytes: policy.length + Math.ceil(1.5 * html.byteLength),
+  }
 }
 
 /** The headers that control caches. */
 const cacheHeader = /(?:^|-)cache-control$|^cache-tag$|^surrogate-/i
 
-/**
- * Returns the page for one browser; neither the browser nor any other cache stores it.
- *
- * @param cookie the value of a `Set-Cookie` header
- */
+/** Returns the page for one browser, with a `Set-Cookie` value; no cache stores it. */
 export function forOneVisitor(page: RenderedPage, cookie?: string): RenderedPage {
   const headers: Header[] = [
     ...page.headers.filter(([name]) => !cacheHeader.test(name)),
@@ -80,7 +68,6 @@ interface Negotiation {
   readonly ifNoneMatch: string | undefined
 }
 
-/** A page's response to one client. */
 export interface PageAnswer {
   readonly status: number
   readonly headers: readonly Header[]
@@ -88,21 +75,56 @@ export interface PageAnswer {
 }
 
 /** Answers one client: 304, or the body in the best accepted encoding. */
-export function answerOf(page: RenderedPage, client: Negotiation): PageAnswer {
-  if (page.status === 200 && hasTag(client.ifNoneMatch, page.etag)) {
+export async function answerOf(page: RenderedPage, client: Negotiation): Promise<PageAnswer> {
+  const { status, html } = page
+  if (status === 200 && hasTag(client.ifNoneMatch, page.etag)) {
     return { status: 304, headers: page.headers, body: undefined }
   }
+  if (html.byteLength === 0) {
+    return { status, headers: [...page.headers, ['Content-Length', '0']], body: undefined }
+  }
   const encoding = encodingFor(client.acceptEncoding)
-  return { status: page.status, headers: headersFor(page, encoding), body: page.bodies?.[encoding] }
-}
-
-/** The page's headers for a body in one encoding. */
-function headersFor(page: RenderedPage, encoding: Encoding): Header[] {
-  const body = page.bodies?.[encoding]
-  if (!body) return [...page.headers, ['Content-Length', '0']]
-  return [
+  const body = await bodyOf(page, encoding)
+  const headers: Header[] = [
     ...page.headers,
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
     ['Content-Length', String(body.byteLength)],
   ]
+  return { status, headers, body }
+}
+
+/** Compresses a page when the first client requests it in this encoding. */
+function bodyOf({ html, compressed }: RenderedPage, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(encoding)
+  if (known !== undefined) return known
+  const body = compress[encoding](html)
+  compressed.set(encoding, body)
+  return body
+}
+
+/** Compresses a page as well as possible, which takes about a tenth of a second. */
+export async function improvePage({ html, compressed }: RenderedPage): Promise<void> {
+  const best = await brotli(html, bestQuality)
+  compressed.set('br', Promise.resolve(best))
+}
+
+/** Out of 11; takes a few ms, so that the first visitor of a new page does not wait. */
+const quickQuality = 5
+const bestQuality = 11
+
+/** Compresses a body outside of the main thread. */
+const compress: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = {
+  br: (html) => brotli(html, quickQuality),
+  gzip: promisify(gzip),
+  identity: (html) => Promise.resolve(html),
+}
+
+function brotli(html: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
+    },
+  })
 }

@@ -13,7 +13,7 @@ const settingsFor = (others: Record<string, string>) =>
     }),
   )
 
-test('a page is told of analytics only where a measurement id is set', () => {
+test("a page's settings contain analytics only if a measurement id is set", () => {
   expect(settingsFor({ GA_MEASUREMENT_ID: 'G-TEST' }).analytics).toEqual({
     measurementId: 'G-TEST',
     url: 'https://www.googletagmanager.com',

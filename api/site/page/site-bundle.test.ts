@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSiteBundle } from './site-bundle.ts'
 
-test('a site that was never built tells the developer to build it', async () => {
+test('the error for a site that is not built says how to build it', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'petjet-dist-'))
   await expect(loadSiteBundle(empty)).rejects.toThrow('run npm run build')
 })

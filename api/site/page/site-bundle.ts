@@ -7,16 +7,13 @@ import type * as SiteEntry from '#web/entry-server.tsx'
 /** The server bundle of the built site: the only import from `web` in `api`. */
 export type SiteBundle = typeof SiteEntry
 
-/** Answers a page's search. */
 export type Search = NonNullable<Parameters<SiteBundle['renderPage']>[0]['search']>
 
 /** The page or redirect at an address. */
 export type FoundPage = Awaited<ReturnType<SiteBundle['findPage']>>
 
 /**
- * Loads the built site.
- *
- * @param dist absolute path of the build's folder
+ * Loads the built site from the absolute path of its folder.
  * @throws {EnvironmentError} if the site has not been built
  */
 export async function loadSiteBundle(dist: string): Promise<SiteBundle> {

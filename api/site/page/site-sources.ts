@@ -16,11 +16,7 @@ export interface SiteSources {
   close(): Promise<void>
 }
 
-/**
- * Opens the built site and Studio.
- *
- * @param dist absolute path of the build's folder
- */
+/** Opens the built site and Studio in a folder, given as an absolute path. */
 export async function builtSources(dist: string): Promise<SiteSources> {
   const bundle = await loadSiteBundle(dist)
   const studio = join(dist, 'studio')

@@ -4,7 +4,6 @@ import { type CachedPage, PageCache } from '#api/site/page/page-cache.ts'
 import type { Search, SiteBundle } from '#api/site/page/site-bundle.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 
-/** The dependencies of a search. */
 export interface SearchSources {
   /** The site's bundle, which builds and searches the index. */
   readonly site: () => Promise<Pick<SiteBundle, 'loadSearchIndex' | 'answerSearch'>>

@@ -17,7 +17,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 const image = (letter: string, size = 1000) => Buffer.alloc(size, letter)
 
-test('what one process stores, another one reads', async () => {
+test('one process reads what another one stores', async () => {
   const [one, other] = [new ImageFolder(path, silentLog), new ImageFolder(path, silentLog)]
   expect(await other.read('key')).toBeUndefined()
   const written = await Promise.all([one.write('key', image('a')), other.write('key', image('a'))])
@@ -42,7 +42,7 @@ test.each([
   expect(await folder.read('key')).toEqual(image('a'))
 })
 
-test('a disk that refuses is logged once, and used again when it takes files', async () => {
+test('a failing disk is logged once, and used again when it works', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   writeFileSync(path, 'no folder')
@@ -58,7 +58,7 @@ test('a disk that refuses is logged once, and used again when it takes files', a
   expect(folder.isWritable).toBe(true)
 })
 
-test('the folder stays small: what was not used for the longest time goes first', async () => {
+test('the folder has a size limit: the least recently used files go first', async () => {
   const folder = new ImageFolder(path, silentLog, 10_000)
   for (let at = 0; at < 40; at += 1) {
     await folder.write(`key-${at}`, image('a'))

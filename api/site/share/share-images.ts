@@ -23,7 +23,6 @@ const restMs = 5000
 type SharePictures = Awaited<ReturnType<SiteBundle['loadSharePictures']>>
 type Subject = NonNullable<Awaited<ReturnType<SharePictures['shareSubject']>>>
 
-/** The result of looking up an address. */
 interface Found extends CachedPage {
   /** Undefined if there is no such page. */
   readonly image?: { readonly key: string; readonly draw: Subject['draw'] }
@@ -35,13 +34,11 @@ interface Image extends CachedPage {
   readonly png: Buffer<ArrayBuffer>
 }
 
-/** An image that is ready to send. */
 export interface ShareImage {
   readonly png: Buffer<ArrayBuffer>
   readonly etag: string
 }
 
-/** The dependencies of share images. */
 export interface ShareImageSources {
   readonly site: () => Promise<Pick<SiteBundle, 'loadSharePictures'>>
   readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
@@ -128,9 +125,7 @@ export function createShareImages(sources: ShareImageSources) {
   return {
     /**
      * Returns the image of an address; undefined if there is no such page.
-     *
-     * @param admit the gate for an image that has to be drawn
-     * @throws {NotAdmittedError} if the image was not drawn
+     * @throws {NotAdmittedError} if the image has to be drawn and was not admitted
      * @throws {AppError} `lake-unavailable` if the page is not known and the lake fails
      */
     async open(path: string, admit: Admit): Promise<ShareImage | undefined> {
@@ -139,7 +134,6 @@ export function createShareImages(sources: ShareImageSources) {
       const { png, lifetimeMs } = await open(image, admit)
       return { png, etag: `"${image.key.slice(0, 22)}${lifetimeMs > 0 ? '-' : ''}"` }
     },
-    /** Starts drawing in the background. */
     start() {
       isStarted = true
       schedule()

@@ -4,7 +4,6 @@ import { hasTag } from '#api/http/etag.ts'
 import { admitFor, type GateSources } from '#api/http/limit/admission.ts'
 import type { ShareImages } from './share-images.ts'
 
-/** The dependencies of share image routes. */
 export interface ShareRouteSources extends GateSources {
   readonly shareImages: Pick<ShareImages, 'open'>
 }

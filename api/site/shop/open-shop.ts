@@ -1,27 +1,19 @@
 import type { ServerContent } from '#api/site/content/server-content.ts'
+import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { Env } from '#api/platform/env.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { ShopReading } from '#schemas/shop/shop-kit.ts'
-import { createShopMerger, type ShopMerger, type ShopMergerOptions } from './shop-merger.ts'
+import { createShopMerger, type ShopMerger } from './shop-merger.ts'
 import { ShopSnapshot } from './shop-snapshot.ts'
 import { joinPosition } from '#schemas/runtime/content-position.ts'
 import { shopTag } from '#schemas/shop/shop-kit.ts'
 
-/** The site's code that reads the shop, and knows how pages request kits. */
-interface ShopCode {
-  readShop(settings: ShopSettings): Promise<ShopReading>
-  loadKitAddresses: ShopMergerOptions['addresses']
-}
-
 export interface ShopParts {
   readonly settings: ShopSettings
   readonly env: Pick<Env, 'SHOPIFY_REFRESH_MS'>
-  /** The lake's content. */
   readonly content: ServerContent
-  readonly site: () => Promise<ShopCode>
+  readonly site: () => Promise<Pick<SiteBundle, 'readShop' | 'loadKitAddresses'>>
   readonly log: Log
-  /** Called with the error of each failed reading. */
   readonly onFailure: (cause: unknown) => void
 }
 

@@ -20,7 +20,7 @@ const readingOf = (count: number, leftOut: ShopReading['leftOut'] = []): ShopRea
   isCut: false,
 })
 
-test('a list that is empty, or has lost most of its products, is a warning, once', () => {
+test('an empty list, or the loss of most products, is logged once as a warning', () => {
   const { report, logged } = openReadingLog()
   for (const count of [7, 4, 4, 1, 1, 0, 0]) report.read(readingOf(count))
   expect(logged().slice(1)).toMatchObject([
@@ -32,7 +32,7 @@ test('a list that is empty, or has lost most of its products, is a warning, once
   expect(fresh.logged().at(-1)?.msg).toContain('publish products')
 })
 
-test('however many products the shop makes up, the log grows by a few short lines an hour', () => {
+test('many changing products add only a few short log lines an hour', () => {
   const { report, clock, logged } = openReadingLog()
   report.read(readingOf(7))
   logged()

@@ -20,11 +20,7 @@ const advice: Readonly<Partial<Record<ShopErrorCode, string>>> = {
   unreadable: `check SHOPIFY_DOMAIN; ${consequence}`,
 }
 
-/**
- * Logs readings of the shop: each fact once, until it changes.
- *
- * @param now in ms
- */
+/** Logs readings of the shop: each fact once, until it changes. */
 export function createReadingLog(log: Log, now: () => number = Date.now) {
   let failure = ''
   let shown: number | undefined

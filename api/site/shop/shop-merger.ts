@@ -79,12 +79,7 @@ function tagsOf(result: ContentResult<unknown>, addresses: Addresses): readonly 
   return [...new Set([...result.syncTags, ...addresses.syncTags, shopTag])]
 }
 
-/**
- * The shop data for a catalog.
- *
- * @param kits the shop's products by handle; undefined if it has never answered
- * @param addresses all kits in documents or in the curated content
- */
+/** The shop data for a catalog, given by all kits in documents or in the curated content. */
 export function shopViewOf(
   kits: ReadonlyMap<string, ShopKit> | undefined,
   addresses: KitAddressesQueryResult,

@@ -64,7 +64,7 @@ test('the shop is read at once, and again before the interval has passed', async
   expect(due).toHaveLength(1)
 })
 
-test('nobody is told where nothing has changed, and everybody where a price has', async () => {
+test('listeners are called only if the products have changed', async () => {
   const { snapshot, shop, changes } = openSnapshot(() => reading(bowl))
   await snapshot.refresh()
   const { version, kits } = snapshot
@@ -83,7 +83,7 @@ test('two servers give the same products the same version', async () => {
   expect(one.snapshot.version).toBe(other.snapshot.version)
 })
 
-test('a shop that fails keeps its last products, and is asked after growing pauses', async () => {
+test('a shop that fails keeps its last products, and is read again after growing delays', async () => {
   const { snapshot, shop, due, failures } = openSnapshot(() => reading(bowl))
   await snapshot.refresh()
   logged()
@@ -104,7 +104,7 @@ test('a shop that fails keeps its last products, and is asked after growing paus
   expect(logged().map(({ msg }) => msg)).toEqual(['read the products of the shop'])
 })
 
-test('a short interval is kept to after a failure as well', async () => {
+test('a short interval also applies after a failure', async () => {
   const { snapshot, due } = openSnapshot(away, 200)
   await snapshot.refresh()
   expect(due.map(({ inMs }) => inMs)).toEqual([200])
@@ -120,7 +120,7 @@ test('a wrong token is an error, and says what to do', async () => {
   expect(others).toEqual([])
 })
 
-test('a shop without any product needs somebody to look, and says so', async () => {
+test('a shop without any product is a problem, and the state says so', async () => {
   const { snapshot, shop } = openSnapshot(() => reading(bowl))
   await snapshot.refresh()
   expect(isShopWell(snapshot.state)).toBe(true)
@@ -141,7 +141,7 @@ test.each([
   [{ detail: 'HTTP 500' }, 'does not answer (HTTP 500)'],
   [{ cause: new TypeError('fetch failed', { cause: refused }) }, 'does not answer (ECONNREFUSED)'],
   [{}, 'does not answer'],
-])('log and health say what exactly happened: %o', async (details, words) => {
+])('log and health name the exact failure: %o', async (details, words) => {
   const { snapshot } = openSnapshot(() =>
     Promise.reject(new ShopError('unreachable', 'secret words of the shop', details)),
   )
@@ -153,13 +153,13 @@ test.each([
   expect(JSON.stringify(snapshot.state)).not.toContain('secret')
 })
 
-test('an error of any other kind is one that cannot be read', async () => {
+test('any other error counts as an unreadable answer', async () => {
   const { snapshot } = openSnapshot(() => Promise.reject(new TypeError('x is not a function')))
   await snapshot.refresh()
   expect(snapshot.state.reason).toBe('unreadable')
 })
 
-test('what is left out, and that something is, is said once', async () => {
+test('skipped products are logged once', async () => {
   const leftOut = [{ handle: 'odd', problem: 'it has no variants' }]
   const { snapshot, shop } = openSnapshot(() => ({ kits: [bowl], leftOut, isCut: true }))
   await snapshot.refresh()
@@ -178,7 +178,7 @@ test('what is left out, and that something is, is said once', async () => {
   expect(snapshot.state.explanation).toMatch(/30 of its products cannot be shown. The log/)
 })
 
-test('a listener that fails keeps the news from nobody', async () => {
+test('a listener that fails does not affect the others', async () => {
   const { snapshot, changes } = openSnapshot(() => reading(bowl))
   const reported: string[] = []
   snapshot.onChange(() => {
@@ -191,7 +191,7 @@ test('a listener that fails keeps the news from nobody', async () => {
   expect(snapshot.state.reachable).toBe(true)
 })
 
-test('questions at the same time are one, and after a stop nothing is asked or told', async () => {
+test('concurrent reads share one request, and a stop ends reads and calls', async () => {
   const held = Promise.withResolvers<ShopReading>()
   const { snapshot, shop, due, changes } = openSnapshot(() => held.promise)
   const both = [snapshot.refresh(), snapshot.refresh()]

@@ -3,9 +3,8 @@ import type { Log } from '#api/platform/log/log.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { networkCodeOf } from '#api/platform/log/network-code.ts'
-import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
 import { createReadingLog } from './reading-log.ts'
-import { describeShop, type ShopFailure, type ShopState } from './shop-state.ts'
+import { describeShop, isShopErrorCode, type ShopFailure, type ShopState } from './shop-state.ts'
 
 export interface ShopSnapshotOptions {
   /** Reads all products; settles in bounded time, and rejects with a `ShopError`. */
@@ -74,11 +73,7 @@ export class ShopSnapshot {
     })
   }
 
-  /**
-   * Calls back after each change of the products.
-   *
-   * @returns a function that removes the listener
-   */
+  /** Calls a listener after each change of the products; returns a function that removes it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -154,22 +149,12 @@ function later(run: () => void, inMs: number): () => void {
   return () => clearTimeout(timer)
 }
 
-const shopErrorCodes: ReadonlySet<unknown> = new Set<ShopErrorCode>([
-  'unreachable',
-  'timeout',
-  'throttled',
-  'refused',
-  'user-errors',
-  'unreadable',
-])
-
 /** Reads a `ShopError` by its fields, because the site's bundle has a copy of the class. */
 function readFailure(cause: unknown): ShopFailure {
   if (!(cause instanceof Error)) return { reason: 'unreadable', detail: '' }
   const code = 'code' in cause ? cause.code : undefined
-  if (!shopErrorCodes.has(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
+  if (!isShopErrorCode(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
   const reported = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : ''
   const detail = reported || (cause.cause instanceof Error ? networkCodeOf(cause.cause) : '')
-  // It is one of the codes.
-  return { reason: code as ShopErrorCode, detail }
+  return { reason: code, detail }
 }

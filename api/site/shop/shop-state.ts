@@ -2,15 +2,11 @@ import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
 
 /** The state of the shop, for `/api/health` and `/metrics`. */
 export interface ShopState {
-  /** Whether the last reading succeeded. */
   readonly reachable: boolean
-  /** Why it failed. */
   readonly reason?: ShopErrorCode
-  /** The number of products that pages show. */
   readonly products: number
   /** When the shop last answered; null if it never has. */
   readonly readAt: string | null
-  /** The state in words. */
   readonly explanation: string
 }
 
@@ -29,7 +25,6 @@ interface ShopFacts {
   readonly readAt: string | null
 }
 
-/** Describes the state of the shop. */
 export function describeShop(facts: ShopFacts): ShopState {
   const { failure, products, readAt } = facts
   return {
@@ -68,6 +63,10 @@ const words: Readonly<Record<ShopErrorCode, string>> = {
   refused: 'rejects the token',
   'user-errors': 'rejects the query',
   unreadable: 'sent an answer that cannot be read',
+}
+
+export function isShopErrorCode(code: unknown): code is ShopErrorCode {
+  return typeof code === 'string' && Object.hasOwn(words, code)
 }
 
 /** A failure in words, such as "does not answer (HTTP 500)". */

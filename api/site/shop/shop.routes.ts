@@ -3,32 +3,17 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
 import { maxOffers } from '#schemas/shop/cart/cart-limits.ts'
-import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
-import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
+import type { SiteBundle } from '#api/site/page/site-bundle.ts'
+import type { ContentSource } from '#schemas/runtime/content-source.ts'
 
 /** The maximum length of a product's id, in characters. */
 const maxIdLength = 220
-
-/** The site's code that answers from content. */
-interface ShopAnswers {
-  /** Undefined for queries that no page makes. */
-  answerKitQuery(
-    content: ContentSource,
-    query: Readonly<Record<string, string>>,
-  ): Promise<ContentResult<unknown> | undefined>
-  kitOffers(content: ContentSource, ids: readonly string[]): Promise<readonly Offer[]>
-}
 
 export interface ShopRouteSources {
   /** The content with shop data. */
   readonly content: ContentSource
   /** The site's code, which knows how pages request kits. */
-  readonly site: () => Promise<ShopAnswers>
-}
-
-interface Written {
-  readonly body: string
-  readonly etag: string
+  readonly site: () => Promise<Pick<SiteBundle, 'answerKitQuery' | 'kitOffers'>>
 }
 
 /**
@@ -40,17 +25,6 @@ interface Written {
  * Both answer from memory. Browsers can cache an answer, but must revalidate it each time.
  */
 export function shopRoutes({ content, site }: ShopRouteSources) {
-  /** The text of each answer, for as long as the content caches the answer. */
-  const written = new WeakMap<object, Written>()
-
-  const write = (answer: object): Written => {
-    const known = written.get(answer)
-    if (known !== undefined) return known
-    const body = JSON.stringify(answer)
-    const fresh = { body, etag: tagOf(body) }
-    written.set(answer, fresh)
-    return fresh
-  }
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'private, no-cache')
@@ -60,7 +34,8 @@ export function shopRoutes({ content, site }: ShopRouteSources) {
     .get('/content', async (c) => {
       const answer = await (await site()).answerKitQuery(content, c.req.query())
       if (answer === undefined) throw new AppError('not-found', 'The site has no such query.')
-      const { body, etag } = write(answer)
+      const body = JSON.stringify(answer)
+      const etag = tagOf(body)
       c.header('ETag', etag)
       if (hasTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
       return c.body(body, 200, { 'Content-Type': 'application/json' })

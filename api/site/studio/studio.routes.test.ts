@@ -15,7 +15,8 @@ test('a page that reloads itself is shown while the Studio is being built', asyn
   const response = await studio.request('/structure')
   expect(response.status).toBe(503)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(await response.text()).toContain('http-equiv="refresh"')
+  expect(response.headers.get('Refresh')).toBe('2')
+  expect(await response.text()).toContain('is being built')
 })
 
 test('the page sets the settings before its scripts run, at every path', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
+import { plainPage } from '#api/http/plain-page.ts'
 import { createNonce } from '#api/http/policy/content-security-policy.ts'
 import { studioPolicy } from '#api/http/policy/studio-policy.ts'
 import { cacheControl, staticFiles } from '#api/http/static-files.ts'
@@ -10,7 +11,6 @@ import { type LakePlace, writeStudioSettings } from '#schemas/runtime/studio-set
 /** Reads the Studio's HTML page; undefined while it has not been built. */
 export type StudioPage = () => Promise<string | undefined>
 
-/** Reads the Studio's page from the build. */
 export function builtStudioPage(folder: string): StudioPage {
   return () => readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
 }
@@ -26,13 +26,12 @@ export function studioRoutes(folders: StudioFolders, page: StudioPage, settings:
   const { studio: folder, shared } = folders
   const policy = studioPolicy(settings)
   const answerPage = async (c: Context<AppEnv>) => {
-    const nonce = createNonce()
-    c.header('Content-Security-Policy', policy(nonce))
     c.header('Cache-Control', 'no-store')
     const html = await page()
-    if (html !== undefined) return c.html(withSettings(html, settings, nonce))
-    c.header('Retry-After', '3')
-    return c.html(studioUnderConstruction, 503)
+    if (html === undefined) return answerUnbuilt(c)
+    const nonce = createNonce()
+    c.header('Content-Security-Policy', policy(nonce))
+    return c.html(withSettings(html, settings, nonce))
   }
   const files = staticFiles({ root: folder, cache: cacheControl.hashed, prefix: '/studio' })
   const routes = new Hono<AppEnv>().use('/assets/*', files)
@@ -54,24 +53,15 @@ function withSettings(html: string, settings: LakePlace, nonce: string): string 
   return whole.replaceAll('<script', `<script nonce="${nonce}"`)
 }
 
-/** The page shown while the Studio is being built, which takes several seconds on a first start. */
-const studioUnderConstruction = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <meta http-equiv="refresh" content="2" />
-    <title>The Studio is being built</title>
-    <style>
-      body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 0.5rem;
-        padding: 2rem; font: 1.125rem/1.5 system-ui, sans-serif; color: #14213d; background: #f7f5f0 }
-      h1 { margin: 0; font-size: 1.75rem }
-      p { margin: 0; max-width: 32rem }
-    </style>
-  </head>
-  <body>
-    <h1>The Studio is being built</h1>
-    <p>This happens once after a change of its sources and takes up to a minute. The page opens automatically.</p>
-  </body>
-</html>
-`
+/** Answers while the Studio is being built, which takes several seconds on a first start. */
+function answerUnbuilt(c: Context<AppEnv>) {
+  const { html, policy } = plainPage({
+    title: 'The Studio is being built',
+    text: 'This happens once after a change of its sources and takes up to a minute. The page opens automatically.',
+    link: '<a href="/studio">Open it now</a>',
+  })
+  c.header('Content-Security-Policy', policy)
+  c.header('Refresh', '2')
+  c.header('Retry-After', '3')
+  return c.html(html, 503)
+}

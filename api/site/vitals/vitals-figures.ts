@@ -35,13 +35,10 @@ const definitions = {
 
 type Vital = keyof typeof definitions
 
-/** The metrics of visitors' browsers, by route and screen. */
-export interface VitalsFigures {
-  observe(vitals: Vitals): void
-}
+export type VitalsFigures = ReturnType<typeof createVitalsFigures>
 
 /** Defines the metrics of visitors' browsers; both labels come from closed lists. */
-export function createVitalsFigures(registry: Registry): VitalsFigures {
+export function createVitalsFigures(registry: Registry) {
   const vitals = Object.keys(definitions) as Vital[]
   const figures = vitals.map((vital) => {
     const { name, help, buckets } = definitions[vital]
@@ -49,7 +46,7 @@ export function createVitalsFigures(registry: Registry): VitalsFigures {
     return [vital, new Histogram({ ...options, labelNames: ['route', 'screen'] })] as const
   })
   return {
-    observe({ route, screen, ...measured }) {
+    observe({ route, screen, ...measured }: Vitals): void {
       for (const [vital, figure] of figures) {
         const value = measured[vital]
         if (value === undefined) continue

@@ -40,7 +40,7 @@ const strict = await openApp()
 
 const visit = { route: '/products/$slug', screen: 'phone' }
 
-test('what a browser measured is counted by route and screen, times in seconds', async () => {
+test('measurements are counted by route and screen, times in seconds', async () => {
   const { send, figures } = await openApp()
   const measured = { TTFB: 120, FCP: 900, LCP: 2400, INP: 180, CLS: 0.08 }
   expect((await send({ ...visit, ...measured })).status).toBe(204)
@@ -89,7 +89,7 @@ test('another kind of body, another site and another method are refused', async 
   expect((await figures()).filter((line) => /\{/.test(line))).toEqual([])
 })
 
-test.each(['DNT', 'Sec-GPC'])('who sends %s is not measured', async (signal) => {
+test.each(['DNT', 'Sec-GPC'])('a visitor who sends %s is not measured', async (signal) => {
   const { send, figures } = strict
   expect((await send({ ...visit, LCP: 900 }, { [signal]: '1' })).status).toBe(204)
   expect((await figures()).filter((line) => /\{/.test(line))).toEqual([])
@@ -109,7 +109,7 @@ test('one address can report 30 pages a minute, and others as many', async () =>
   )
 })
 
-test('whatever is sent, there are no more series than routes and screens', async () => {
+test('requests cannot create more series than routes and screens', async () => {
   const { send, figures } = await openApp()
   const all = measuredRoutes.flatMap((route) => screens.map((screen) => ({ route, screen })))
   for (const one of all) {
@@ -120,7 +120,7 @@ test('whatever is sent, there are no more series than routes and screens', async
   expect(lines).toHaveLength(all.length * (6 + 5 + 9 + 7 + 6 + 5 * 3))
 })
 
-test('switched off there is no such address, and no such figure', async () => {
+test('without WEB_VITALS the address and the metrics do not exist', async () => {
   const { send, figures } = await openApp({ ...deadLake, METRICS_TOKEN: token })
   expect((await send({ ...visit, LCP: 900 })).status).toBe(404)
   expect(await figures()).toEqual([])

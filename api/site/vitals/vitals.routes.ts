@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
-import { jsonBody, validBody } from '#api/http/json-body.ts'
+import { jsonBodyUpTo, validBody } from '#api/http/json-body.ts'
 import { addressLimit } from '#api/http/limit/address-limit.ts'
 import { memoryLimit } from '#api/http/limit/rate-limit.ts'
 import { vitalsContract } from '#schemas/runtime/vitals/vitals.contract.ts'
@@ -17,17 +16,9 @@ const reportsPerMinute = 30
 /**
  * `POST /api/vitals`: counts the measurements of one page by a visitor's browser (`docs/product.md §12`).
  * The address is used only for the limit, in this process's memory for a minute; it never reaches Redis.
- *
- * @param trustedProxies the number of trusted proxies in front of the server
  */
 export function vitalsRoutes(figures: VitalsFigures, trustedProxies: number) {
   const limit = addressLimit(memoryLimit, { name: 'vitals', points: reportsPerMinute, seconds: 60 })
-  const small = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new AppError('body-too-large', `The body is larger than ${maxBytes} bytes.`)
-    },
-  })
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store')
@@ -39,7 +30,7 @@ export function vitalsRoutes(figures: VitalsFigures, trustedProxies: number) {
       }
       return next()
     })
-    .post('/', small, jsonBody, validBody(vitalsContract), (c) => {
+    .post('/', jsonBodyUpTo(maxBytes), validBody(vitalsContract), (c) => {
       figures.observe(c.req.valid('json'))
       return c.body(null, 204)
     })

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
-/** A piece of an excerpt, and whether it matches the search. */
 const piece = v.object({ text: v.string(), isMatch: v.boolean() })
 
-/** A result of a search. */
 const searchResult = v.object({
   kind: v.picklist(['kit', 'program', 'faq', 'page']),
   title: v.string(),
@@ -12,7 +10,6 @@ const searchResult = v.object({
   excerpt: v.array(piece),
 })
 
-/** The answer to a search. */
 export const searchContract = v.object({
   /** Best first. */
   results: v.array(searchResult),
@@ -22,9 +19,6 @@ export const searchContract = v.object({
   corrected: v.nullable(v.string()),
 })
 
-/** The answer to a search. */
 export type SearchAnswer = v.InferOutput<typeof searchContract>
-/** A result of a search. */
 export type SearchResult = v.InferOutput<typeof searchResult>
-/** A piece of a result's text. */
 export type SearchPiece = v.InferOutput<typeof piece>

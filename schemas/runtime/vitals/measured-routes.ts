@@ -23,7 +23,6 @@ export const measuredRoutes = [
   '/shopify-checkout',
 ] as const
 
-/** One of them. */
 export type MeasuredRoute = (typeof measuredRoutes)[number]
 
 /** Parses a measured route; undefined if its pages are not measured. */

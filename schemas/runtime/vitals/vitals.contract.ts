@@ -24,5 +24,4 @@ export const vitalsContract = v.object({
   CLS: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100))),
 })
 
-/** The measurements of one page. */
 export type Vitals = v.InferOutput<typeof vitalsContract>
