@@ -167,15 +167,17 @@ test('a job that waits too long is refused', async () => {
 })
 
 test('a network is refused when it has used up its processor time, until the window ends', async () => {
-  const gate = new Admission({ budgetMs: 100, windowMs: 800 })
+  // Long enough for a busy machine to do the work in one window.
+  const gate = new Admission({ budgetMs: 100, windowMs: 2500 })
   for (let count = 0; count < 3; count++) await gate.run(visit('10.0.0'), () => work(40))
   const refusal = gate.run(visit('10.0.0'), () => work(0))
-  await expect(refusal).rejects.toMatchObject({ code: 'rate-limited', status: 429, retryAfter: 1 })
+  const retryAfter: unknown = expect.toBeOneOf([1, 2, 3])
+  await expect(refusal).rejects.toMatchObject({ code: 'rate-limited', status: 429, retryAfter })
   await gate.run(visit('10.0.1'), () => work(0))
   // Requests from this machine itself belong to no network.
   await gate.run(visit(), () => work(150))
   await gate.run(visit(), () => work(0))
-  await delay(800)
+  await delay(2500)
   await gate.run(visit('10.0.0'), () => work(0))
 })
 

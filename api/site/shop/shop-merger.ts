@@ -33,20 +33,10 @@ export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
     }
   >()
 
-  /** The view for each list of addresses; it goes over the whole catalog. */
-  const views = new WeakMap<KitAddressesQueryResult, ShopView>()
-  const viewOf = ({ data }: Addresses): ShopView => {
-    const known = views.get(data)
-    if (known && known.kits === snapshot.kits) return known
-    const view = shopViewOf(snapshot.kits, data)
-    views.set(data, view)
-    return view
-  }
-
   return {
     /** The shop data for the kits of this content. */
     async view(content: Content): Promise<ShopView> {
-      return viewOf(await addresses(content))
+      return shopViewOf(snapshot.kits, (await addresses(content)).data)
     },
     /** Loads content, with shop data in answers about kits. */
     async load<const Query extends string>(
@@ -64,7 +54,7 @@ export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
       }
       const now = {
         ...result,
-        data: await request.mergeShop(result.data, viewOf(known)),
+        data: await request.mergeShop(result.data, shopViewOf(snapshot.kits, known.data)),
         syncTags: tagsOf(result, known),
       }
       merged.set(result, { addresses: known, version, result: now })
