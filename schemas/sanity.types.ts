@@ -1969,7 +1969,33 @@ export type ContactCardQueryResult = {
   } | null;
 };
 
-// Source: web/pages/faq/faq-page.queries.ts
+// Source: web/pages/faq/faq.queries.ts
+// Variable: faqsQuery
+// Query: *[_type == "faq"] | order(order asc)[0...4]{_id, question, answer}
+export type FaqsQueryResult = Array<{
+  _id: string;
+  question: string;
+  answer: string;
+}>;
+
+// Source: web/pages/faq/faq.queries.ts
+// Variable: faqHubQuery
+// Query: {  "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},  "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{    title, "slug": slug.current, "faqs": faqs[]._ref  }}
+export type FaqHubQueryResult = {
+  faqs: Array<{
+    _id: string;
+    question: string;
+    answer: string;
+    topic: "aircraft" | "care" | "kits" | "ordering" | "programs" | null;
+  }>;
+  kits: Array<{
+    title: string;
+    slug: string;
+    faqs: Array<string>;
+  }>;
+};
+
+// Source: web/pages/faq/faq.queries.ts
 // Variable: faqPageQuery
 // Query: {"page": *[_type == "faqPage" && _id == "faqPage"][0]{  caption, title, lead, askText, askLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type FaqPageQueryResult = {
@@ -1999,32 +2025,6 @@ export type FaqPageQueryResult = {
       noIndex: boolean | null;
     } | null;
   } | null;
-};
-
-// Source: web/pages/faq/faq.queries.ts
-// Variable: faqsQuery
-// Query: *[_type == "faq"] | order(order asc)[0...4]{_id, question, answer}
-export type FaqsQueryResult = Array<{
-  _id: string;
-  question: string;
-  answer: string;
-}>;
-
-// Source: web/pages/faq/faq.queries.ts
-// Variable: faqHubQuery
-// Query: {  "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},  "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{    title, "slug": slug.current, "faqs": faqs[]._ref  }}
-export type FaqHubQueryResult = {
-  faqs: Array<{
-    _id: string;
-    question: string;
-    answer: string;
-    topic: "aircraft" | "care" | "kits" | "ordering" | "programs" | null;
-  }>;
-  kits: Array<{
-    title: string;
-    slug: string;
-    faqs: Array<string>;
-  }>;
 };
 
 // Source: web/pages/home/home-page.queries.ts
@@ -2365,7 +2365,7 @@ export type LoyaltyTiersQueryResult = Array<{
   perks: Array<string>;
 }>;
 
-// Source: web/pages/loyalty-tier/vip-loyalty-page.queries.ts
+// Source: web/pages/loyalty-tier/loyalty-tier.queries.ts
 // Variable: vipLoyaltyPageQuery
 // Query: {"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{  applyLabel, discountLabel, thresholdLabel, membershipTitle,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type VipLoyaltyPageQueryResult = {
@@ -2410,37 +2410,6 @@ export type PrivacyPageQueryResult = {
       list: Array<string> | null;
       adds: "collect" | "cookies" | "keep" | "share" | "use" | null;
     }>;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/pages/program/jetsanitize-page.queries.ts
-// Variable: jetsanitizePageQuery
-// Query: {"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{  requestLabel, includedTitle, stepsTitle, stepLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type JetsanitizePageQueryResult = {
-  page: {
-    requestLabel: string | null;
-    includedTitle: string | null;
-    stepsTitle: string | null;
-    stepLabel: string | null;
     seo: {
       title: string | null;
       description: string | null;
@@ -2510,7 +2479,7 @@ export type ProgramQueryResult = {
   } | null;
 };
 
-// Source: web/pages/program/programs-page.queries.ts
+// Source: web/pages/program/program.queries.ts
 // Variable: programsPageQuery
 // Query: {"page": *[_type == "programsPage" && _id == "programsPage"][0]{  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,  soonLabel, soonBadge,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type ProgramsPageQueryResult = {
@@ -2524,6 +2493,37 @@ export type ProgramsPageQueryResult = {
     soonLead: string | null;
     soonLabel: string | null;
     soonBadge: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/pages/program/program.queries.ts
+// Variable: jetsanitizePageQuery
+// Query: {"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{  requestLabel, includedTitle, stepsTitle, stepLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type JetsanitizePageQueryResult = {
+  page: {
+    requestLabel: string | null;
+    includedTitle: string | null;
+    stepsTitle: string | null;
+    stepLabel: string | null;
     seo: {
       title: string | null;
       description: string | null;
@@ -3001,19 +3001,19 @@ declare module "@sanity/client" {
     "{\"page\": *[_type == \"aboutPage\" && _id == \"aboutPage\"][0]{\n  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  professionalsTitle, professionalsLead, professionals,\n  storyTitle, storyLead, storyText,\n  valuesTitle, values[]{term, text},\n  commitmentTitle, commitmentText, productsLabel, contactLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": AboutPageQueryResult;
     "{\"page\": *[_type == \"contactPage\" && _id == \"contactPage\"][0]{\n  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,\n  thanksCaption, thanksTitle, thanksText, againLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ContactPageQueryResult;
     "{\"page\": *[_type == \"contactPage\" && _id == \"contactPage\"][0]{\n  cardTitle, phoneLabel, emailLabel, webLabel\n}}": ContactCardQueryResult;
-    "{\"page\": *[_type == \"faqPage\" && _id == \"faqPage\"][0]{\n  caption, title, lead, askText, askLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": FaqPageQueryResult;
     "*[_type == \"faq\"] | order(order asc)[0...4]{_id, question, answer}": FaqsQueryResult;
     "{\n  \"faqs\": *[_type == \"faq\"] | order(order asc)[0...500]{_id, question, answer, topic},\n  \"kits\": *[_type == \"product\" && defined(faqs)] | order(order asc)[0...500]{\n    title, \"slug\": slug.current, \"faqs\": faqs[]._ref\n  }\n}": FaqHubQueryResult;
+    "{\"page\": *[_type == \"faqPage\" && _id == \"faqPage\"][0]{\n  caption, title, lead, askText, askLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": FaqPageQueryResult;
     "{\"page\": *[_type == \"homePage\" && _id == \"homePage\"][0]{\n  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,\n  heroPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,\n  productsTitle, productsLead, productsLabel,\n  pillarsTitle, pillars[]{term, text},\n  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  programsTitle, programsLabel,\n  socialTitle, socialLabel, posts[]{picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, place, text},\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": HomePageQueryResult;
     "{\n  \"pages\": *[_type == \"landingPage\" && title > \"\" && slug.current > \"\"] | order(title asc, _id asc){\n    title,\n    \"slug\": slug.current,\n    _updatedAt,\n    \"description\": seo.description,\n    \"noIndex\": seo.noIndex == true\n  }\n}": LandingAddressesQueryResult;
     "{\n  \"page\": *[_type == \"landingPage\" && slug.current == $slug] | order(_id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},\n    blocks[]{\n      _key,\n      _type,\n      heading,\n      lead,\n      _type == \"openingBlock\" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"textBlock\" => {\n        body[]{\n          ...,\n          _type == \"picture\" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n        }\n      },\n      _type == \"pictureBlock\" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"galleryBlock\" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"kitsBlock\" => {count, \"kits\": kits[]->{_id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n        image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},\n      _type == \"comparisonBlock\" => {\"slugs\": kits[]->slug.current},\n      _type == \"faqBlock\" => {\n        questions[]{\n          _key,\n          _type == \"faqEntry\" => {question, answer},\n          _type == \"reference\" => @->{question, answer}\n        }\n      },\n      _type == \"quoteBlock\" => {quote, author, role},\n      _type == \"actionBlock\" => {links[]{_key, label, to}},\n      _type == \"formBlock\" => {source}\n    }\n  }\n}": LandingPageQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
     "{\"page\": *[_type == \"vipLoyaltyPage\" && _id == \"vipLoyaltyPage\"][0]{\n  applyLabel, discountLabel, thresholdLabel, membershipTitle,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": VipLoyaltyPageQueryResult;
     "{\"page\": *[_type == \"privacyPage\" && _id == \"privacyPage\"][0]{\n  caption, title, lead, sections[]{title, text, list, adds},\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": PrivacyPageQueryResult;
-    "{\"page\": *[_type == \"jetsanitizePage\" && _id == \"jetsanitizePage\"][0]{\n  requestLabel, includedTitle, stepsTitle, stepLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": JetsanitizePageQueryResult;
     "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  highlights\n}": ProgramsQueryResult;
     "{\n  \"any\": *[_type == \"program\" && defined(slug.current)][0]._id,\n  \"program\": *[_type == \"program\" && slug.current == $slug] | order(order asc, title asc)[0]{\n    title,\n    \"slug\": slug.current,\n    summary,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    highlights,\n    inclusions,\n    steps[]{title, description}\n  }\n}": ProgramQueryResult;
     "{\"page\": *[_type == \"programsPage\" && _id == \"programsPage\"][0]{\n  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,\n  soonLabel, soonBadge,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ProgramsPageQueryResult;
+    "{\"page\": *[_type == \"jetsanitizePage\" && _id == \"jetsanitizePage\"][0]{\n  requestLabel, includedTitle, stepsTitle, stepLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": JetsanitizePageQueryResult;
     "*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}": PositionsQueryResult;
     "{\"page\": *[_type == \"searchPage\" && _id == \"searchPage\"][0]{\n  caption, title, lead, hint, askLabel, productsLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": SearchPageQueryResult;
     "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, method, laboratory, date, notCertified},\n  inStock, \"alt\": image.alt, gallery[]{alt, caption},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"]\n    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchContentQueryResult;

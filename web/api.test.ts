@@ -32,8 +32,8 @@ afterAll(() => {
   server.close()
 })
 
-test('sends a JSON content type and body only where there is a body', async () => {
-  const withBody = await apiRequest('POST', `${base}/echo`, { a: 1 })
+test('sends a JSON content type only with a body', async () => {
+  const withBody = await apiRequest('POST', `${base}/echo`, { body: { a: 1 } })
   expect(await withBody.json()).toEqual({
     method: 'POST',
     type: 'application/json',
@@ -49,12 +49,12 @@ test('fetches the first element of a key by default', async () => {
   })
 })
 
-test('throws "status: text" on what is not OK, or the status text where the body is empty', async () => {
+test('throws "status: text" if the response is not OK, with the status text if the body is empty', async () => {
   await expect(apiRequest('GET', `${base}/status/500?text=broken`)).rejects.toThrow('500: broken')
   await expect(apiRequest('GET', `${base}/status/404`)).rejects.toThrow('404: Not Found')
 })
 
-test('throws on 401 like on any other refusal', async () => {
+test('throws on 401, too', async () => {
   const refused = fetchByKey({ queryKey: [`${base}/status/401?text=no`] })
   await expect(refused).rejects.toBeInstanceOf(ApiError)
   await expect(refused).rejects.toMatchObject({ status: 401, message: '401: no' })

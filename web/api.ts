@@ -1,7 +1,13 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
-/** The timeout for requests to our own server, in ms. */
-const timeoutMs = 15_000
+interface RequestOptions {
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  /** Default: 15 s. */
+  readonly timeoutMs?: number
+  /** Aborts the request. */
+  readonly signal?: AbortSignal
+}
 
 /** A response that is not OK; the message is `{status}: {text}` (`docs/product.md §7`). */
 export class ApiError extends Error {
@@ -20,18 +26,18 @@ export class ApiError extends Error {
  * Calls our own server: always with cookies, and with a JSON content type only if there is a body.
  *
  * @throws {ApiError} on every response that is not OK, including 401
- * @throws {DOMException} named `TimeoutError` after 15 s
+ * @throws {DOMException} named `TimeoutError` or `AbortError`
  */
 export async function apiRequest(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
+  { body, headers, timeoutMs = 15_000, signal }: RequestOptions = {},
 ): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })

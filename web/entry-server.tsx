@@ -13,7 +13,7 @@ import { type ShownMatch, shownMatches } from './app/navigation/shown-matches.ts
 import {
   findRedirect,
   type FoundRedirect,
-  type RefusedRedirect,
+  type RedirectSearch,
 } from './app/redirect/find-redirect.ts'
 import type { RouterContext } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
@@ -53,14 +53,8 @@ interface PageRequest {
   log?: (error: unknown) => void
 }
 
-interface PageSearch {
-  /** The address' path, encoded, and its query with the question mark. */
-  path: string
-  search: string
-  settings: RuntimeSettings
-  content: ContentSource
-  /** Called with each stored redirect that is ignored. */
-  onRefused?: (problem: RefusedRedirect) => void
+interface PageSearch extends RedirectSearch {
+  readonly settings: RuntimeSettings
 }
 
 /** The response for an address. */
@@ -77,14 +71,9 @@ let routes: ReturnType<typeof createAppRouter> | undefined
  * Finds the page or the redirect for an address. A page wins over a redirect. Other spellings of an
  * address are redirected without rendering.
  */
-export async function findPage({
-  path,
-  search,
-  settings,
-  content,
-  onRefused,
-}: PageSearch): Promise<FoundPage> {
-  const redirect = await findRedirect({ path, search, content, onRefused })
+export async function findPage({ settings, ...searched }: PageSearch): Promise<FoundPage> {
+  const { path, search, content } = searched
+  const redirect = await findRedirect(searched)
   if (redirect) return { redirect }
   routes ??= createAppRouter({ content, settings, origin: settings.siteUrl })
   const page = await sharedPage(path, search, routes, content)

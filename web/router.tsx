@@ -1,21 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
-import type { ContentSource } from '#schemas/runtime/content-source.ts'
-import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { fetchByKey } from './api.ts'
 import { ErrorPage } from './app/layout/error-page.tsx'
 import { NotFoundPage } from './ui/page/not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 import { savesData } from './ui/saves-data.ts'
-import type { ShopParts } from './kit/use-shop.ts'
 
-interface AppRouterOptions {
-  content: ContentSource
-  settings: RuntimeSettings
-  origin: string
-  search?: RouterContext['search']
-  shop?: ShopParts | undefined
+interface AppRouterOptions extends Omit<RouterContext, 'queryClient'> {
   /** On the server: the mark that distinguishes this page's own scripts from injected ones. */
   scriptMark?: string | undefined
 }
@@ -24,8 +16,7 @@ interface AppRouterOptions {
  * Creates the router of one visit: one per request on the server, one per tab in the browser.
  * Query defaults are `docs/product.md §7`: no retry, no refetch on focus, data never goes stale.
  */
-export function createAppRouter(options: AppRouterOptions) {
-  const { content, settings, origin, search, shop, scriptMark } = options
+export function createAppRouter({ scriptMark, ...context }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -40,10 +31,10 @@ export function createAppRouter(options: AppRouterOptions) {
   })
   const router = createRouter({
     routeTree,
-    context: { queryClient, content, settings, origin, search, shop },
+    context: { queryClient, ...context },
     // Preload the next page before the tap. A preview has no cache, so it preloads a link's page only
     // when the pointer rests on the link.
-    defaultPreload: savesData() ? false : settings.preview ? 'intent' : 'viewport',
+    defaultPreload: savesData() ? false : context.settings.preview ? 'intent' : 'viewport',
     defaultPreloadStaleTime: 0,
     // Without pending components, a page stays until the next one is ready.
     defaultErrorComponent: ErrorPage,

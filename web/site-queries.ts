@@ -5,22 +5,23 @@ import { comparePage } from '#web/kit/compare/compare-page.queries.ts'
 import { comparedKits } from '#web/kit/compare/compared-kits.ts'
 import { contactCard, contactPage } from '#web/pages/contact/contact-page.queries.ts'
 import type { LakeQuery } from '#web/content/site-query.ts'
-import { faqHub, faqs } from '#web/pages/faq/faq.queries.ts'
-import { faqPage } from '#web/pages/faq/faq-page.queries.ts'
+import { faqHub, faqPage, faqs } from '#web/pages/faq/faq.queries.ts'
 import { homePage } from '#web/pages/home/home-page.queries.ts'
 import { kitChoices } from '#web/inquiry/kit-choice.queries.ts'
 import { orderPage } from '#web/inquiry/order-page.queries.ts'
 import { nextSteps, orderThanksPage } from '#web/inquiry/order-thanks-page.queries.ts'
 import { landingPage } from '#web/pages/landing/landing-page.queries.ts'
-import { loyaltyTiers } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
-import { vipLoyaltyPage } from '#web/pages/loyalty-tier/vip-loyalty-page.queries.ts'
+import { loyaltyTiers, vipLoyaltyPage } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
 import { positions } from '#web/preview/positions.queries.ts'
 import { privacyPage } from '#web/pages/privacy/privacy-page.queries.ts'
 import { catalogue, firstKits, kit, kitNames } from '#web/kit/product/product.queries.ts'
 import { kitPageWords, productsPage } from '#web/kit/product/products-page.queries.ts'
-import { jetsanitizePage } from '#web/pages/program/jetsanitize-page.queries.ts'
-import { program, programs } from '#web/pages/program/program.queries.ts'
-import { programsPage } from '#web/pages/program/programs-page.queries.ts'
+import {
+  jetsanitizePage,
+  program,
+  programs,
+  programsPage,
+} from '#web/pages/program/program.queries.ts'
 import { searchPage } from '#web/search/search-page.queries.ts'
 import { siteSettings } from '#web/content/site-settings/site-settings.queries.ts'
 

@@ -35,19 +35,19 @@ function contrast(color: Color, surface: Color): number {
 const withAlpha = ([red, green, blue]: Color, alpha: number): Color => [red, green, blue, alpha]
 const light = ['white', 'paper', 'cloud', 'sand', 'mist', 'danger-soft'] as const
 
-test('the measure is WCAG’s', () => {
+test('contrast is measured as WCAG does', () => {
   expect(contrast([0, 0, 0, 1], [1, 1, 1, 1])).toBeCloseTo(21, 5)
   expect(contrast([119 / 255, 119 / 255, 119 / 255, 1], [1, 1, 1, 1])).toBeCloseTo(4.478, 3)
 })
 
 // WCAG 1.4.11: what shows where a control is.
-test.each(light)('the border of a field stands out 3:1 on %s', (surface) => {
+test.each(light)('the border of a field has a contrast of 3:1 on %s', (surface) => {
   for (const border of ['line-strong', 'ink', 'tan-deep', 'danger']) {
     expect(contrast(token(border), token(surface))).toBeGreaterThanOrEqual(3)
   }
 })
 
-test('at night, the border of a button and the ring of focus stand out 3:1', () => {
+test('on dark surfaces, the border of a button and the focus ring have a contrast of 3:1', () => {
   expect(contrast(withAlpha(token('cloud'), 0.45), token('ink'))).toBeGreaterThanOrEqual(3)
   expect(contrast(token('apricot'), token('ink'))).toBeGreaterThanOrEqual(3)
 })
@@ -68,6 +68,6 @@ test.each([
   ['apricot-soft', palette.apricotLight],
   ['tan', palette.saddle],
   ['sage', palette.sage],
-])('%s is the brand’s', (name, brand) => {
+])('the color %s is the brand’s', (name, brand) => {
   expect(theme).toContain(`--color-${name}: ${brand.toLowerCase()};`)
 })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from '#web/ui/stored-text.ts'
 
-const key = 'petjet-admin'
+const flag = storedText('petjet-admin', () => localStorage)
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -13,29 +14,21 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function isSet(): boolean {
-  try {
-    return localStorage.getItem(key) === 'true'
-  } catch {
-    return false
-  }
-}
-
 /**
  * Remembers in this browser whether an admin is signed in (`docs/product.md §4`). The flag decides
- * only the first view of `/admin`: the server checks every request.
+ * only the first view of `/admin`: the server checks every request. A browser without storage asks for
+ * the password at each visit.
  */
 export function setAdminFlag(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(key, 'true')
-    else localStorage.removeItem(key)
-  } catch {
-    // A browser without storage asks for the password at each visit.
-  }
+  flag.set(isSignedIn ? 'true' : null)
   for (const listener of listeners) listener()
 }
 
 /** Whether an admin is signed in; null until the browser's storage is read. */
 export function useAdminFlag(): boolean | null {
-  return useSyncExternalStore<boolean | null>(subscribe, isSet, () => null)
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => flag.get() === 'true',
+    () => null,
+  )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Container } from '#web/ui/section.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { useAdminFlag } from './admin-flag.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -26,7 +25,7 @@ function Spinner() {
           aria-hidden="true"
           className="block size-8 animate-spin rounded-round border-2 border-line border-t-ink"
         />
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <span className="sr-only">Loading</span>
       </output>
       <h1 className="sr-only">Admin</h1>
     </Container>

@@ -30,7 +30,7 @@ function answer(respond: () => Response) {
 }
 
 const refusal = (status: number) =>
-  Response.json({ error: { message: 'Please wait.' } }, { status })
+  Response.json({ error: { code: 'any', message: 'Please wait.' } }, { status })
 const isFlagged = () => storage.getItem('petjet-admin') !== null
 
 test.each([
@@ -45,7 +45,10 @@ test.each([
 })
 
 test.each([
-  [new ApiError(409, '{"error":{"message":"Too late."}}', 'Conflict'), '409: Too late.'],
+  [
+    new ApiError(409, '{"error":{"code":"late","message":"Too late."}}', 'Conflict'),
+    '409: Too late.',
+  ],
   [new ApiError(502, 'Bad gateway', ''), '502: Bad gateway'],
   [new TypeError('Failed to fetch'), 'Failed to fetch'],
   ['odd', 'odd'],

@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { ApiError, apiRequest } from '#web/api.ts'
+import { refusalOf } from '#web/refusal-of.ts'
 import { setAdminFlag } from './admin-flag.ts'
-
-const refusalContract = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ error: v.object({ message: v.string() }) }),
-)
 
 /** Calls our own server as an admin; a 401 ends the session, whatever the flag says. */
 export async function adminRequest(...call: Parameters<typeof apiRequest>): Promise<Response> {
@@ -30,12 +25,5 @@ export async function adminAnswer<Contract extends v.GenericSchema>(
 /** A failure in one line: `{status}: {the server's message}`. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
-  return `${error.status}: ${refusalMessage(error) ?? error.body}`
-}
-
-/** The server's message about a refusal, if it sent one. */
-export function refusalMessage(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const refusal = v.safeParse(refusalContract, error.body)
-  return refusal.success ? refusal.output.error.message : undefined
+  return `${error.status}: ${refusalOf(error)?.message ?? error.body}`
 }

@@ -57,15 +57,12 @@ const plainQuery = <Contract extends v.GenericSchema>(path: string, contract: Co
     queryFn: async () => (await adminAnswer(path, contract)).answer,
   })
 
-/** One inquiry. */
 export const inquiryQueryOptions = (id: string) =>
   plainQuery(`/api/contacts/${encodeURIComponent(id)}`, contactSubmissionContract)
 
-/** The number of inquiries by status. */
 export const inquiryCountsQueryOptions = plainQuery('/api/contacts/counts', inquiryCountsContract)
 
 /** Whether inquiries are emailed. */
 export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)
 
-/** The signed-in account. */
 export const sessionQueryOptions = plainQuery('/api/admin/session', adminSessionContract)

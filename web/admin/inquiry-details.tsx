@@ -234,7 +234,6 @@ function deliveryText(delivery: Delivery): string {
   return `Not delivered, ${tries}${because}`
 }
 
-/** A part of the details, with a heading. */
 function DetailsBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -260,7 +259,7 @@ function useInquiryAction(id: string, failure: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ method, path, body }: InquiryAction) =>
-      adminRequest(method, `/api/contacts/${encodeURIComponent(id)}${path}`, body),
+      adminRequest(method, `/api/contacts/${encodeURIComponent(id)}${path}`, { body }),
     onSuccess: () => client.invalidateQueries({ predicate: isInquiryQuery }),
     onError: (error) =>
       showToast({ tone: 'destructive', title: failure, description: failureMessage(error) }),

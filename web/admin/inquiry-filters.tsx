@@ -19,7 +19,6 @@ interface InquiryFiltersProps {
 const sources = inquirySources.map((value) => ({ value, title: sourceTitle(value) }))
 const otherOrders = inquiryOrders.filter(({ value }) => value !== 'newest')
 
-/** Search, filters and order of the list. */
 export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

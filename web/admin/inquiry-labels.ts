@@ -15,10 +15,8 @@ export function nameOf({ name, erasedAt, unreadable }: ContactSubmission): strin
 /** The title of the form that an inquiry came from. */
 export const sourceTitle = (source: string) => (source === 'order' ? 'Order' : 'Contact')
 
-/** The title of a status. */
 export const statusTitle = (status: string) => titleOf(inquiryStatuses, status)
 
-/** The title of a delivery state. */
 export const deliveryTitle = (state: ContactSubmission['deliveryState']) =>
   titleOf(deliveryStates, state)
 
@@ -43,7 +41,6 @@ export function shortTime(iso: string, now = new Date()): string {
   return at.getFullYear() === now.getFullYear() ? day.format(at) : dayOfYear.format(at)
 }
 
-/** A full timestamp. */
 export function fullTime(iso: string): string {
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? iso : `${dayOfYear.format(at)}, ${clock.format(at)}`

@@ -10,7 +10,6 @@ import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { failureMessage } from './admin-request.ts'
 import { filterParams, inquiriesQueryOptions } from './admin.queries.ts'
 import { InquiryRow } from './inquiry-row.tsx'
@@ -87,12 +86,11 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
   )
 }
 
-/** The list while the first inquiries load. */
 function ListSkeleton() {
   return (
     <div>
       <output>
-        <VisuallyHidden>Loading contact submissions</VisuallyHidden>
+        <span className="sr-only">Loading contact submissions</span>
       </output>
       {Array.from({ length: 6 }, (_, index) => (
         <div className="flex gap-6 border-t border-line py-4" key={index}>
@@ -122,7 +120,6 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   )
 }
 
-/** The empty list. */
 function EmptyList({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="rounded-soft border border-line bg-paper px-6 py-16 text-center">

@@ -10,7 +10,6 @@ import { InquiryDetails, inquiryTitleId } from './inquiry-details.tsx'
 import { rowIdOf } from './inquiry-row.tsx'
 
 interface InquirySheetProps {
-  /** The inquiry to show. */
   readonly id: string
   /** Called after the closed panel has slid out. */
   readonly onRemoved: () => void

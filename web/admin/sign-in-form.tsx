@@ -11,21 +11,21 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { setAdminFlag } from './admin-flag.ts'
-import { refusalMessage } from './admin-request.ts'
+import { refusalOf } from '#web/refusal-of.ts'
 
 /**
  * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup has its own.
  */
 function loginFailure(error: unknown): string {
   const hasOwnMessage = error instanceof ApiError && [429, 503].includes(error.status)
-  const message = hasOwnMessage ? refusalMessage(error) : undefined
+  const message = hasOwnMessage ? refusalOf(error)?.message : undefined
   return message ?? 'Invalid credentials. Please try again.'
 }
 
 /** Signs in, and reports the result in a toast. Never rejects. */
 export async function signIn(login: AdminLogin): Promise<void> {
   try {
-    await apiRequest('POST', '/api/admin/login', login)
+    await apiRequest('POST', '/api/admin/login', { body: login })
     setAdminFlag(true)
     showToast({ title: 'Login Successful', description: 'Welcome to the admin panel.' })
   } catch (error) {

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
+import { followEvents } from '#web/content/follow-events.ts'
 import { isInquiryQuery, sessionQueryOptions } from './admin.queries.ts'
-
-/** The pauses before an ended stream is opened again. */
-const reopenPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
 
 /** How long a refresh waits for a running request before it checks again, in ms. */
 const waitMs = 200
@@ -22,11 +19,7 @@ export function useLiveInquiries(): number {
   const [arrived, setArrived] = useState(0)
 
   useEffect(() => {
-    let source: EventSource | undefined
-    let reopening: ReturnType<typeof setTimeout> | undefined
     let refreshing: ReturnType<typeof setTimeout> | undefined
-    let attempts = 0
-
     const refresh = () => {
       clearTimeout(refreshing)
       // A running request finishes first, so that a requested next page is not lost.
@@ -34,35 +27,22 @@ export function useLiveInquiries(): number {
         refreshing = setTimeout(refresh, waitMs)
       } else void client.invalidateQueries({ predicate: isInquiryQuery })
     }
-    const open = () => {
-      source = new EventSource('/api/contacts/events')
-      source.addEventListener('beat', () => {
-        attempts = 0
-      })
-      // The server also sends this when a stream starts, because earlier changes were missed.
-      source.addEventListener('change', (event) => {
-        const change = v.safeParse(changeContract, event.data)
-        if (change.success) setArrived((count) => count + change.output.added)
-        refresh()
-      })
-      source.addEventListener('error', () => {
-        // An expired session answers 401, which shows the sign-in form.
-        if (source?.readyState === EventSource.CLOSED) {
-          void client.invalidateQueries(sessionQueryOptions)
-        }
-        // The browser itself would retry forever at a constant pace.
-        source?.close()
-        attempts += 1
-        clearTimeout(reopening)
-        reopening = setTimeout(open, retryDelayMs(reopenPace, attempts))
-      })
+    // The server also sends this when a stream starts, because earlier changes were missed.
+    const hear = ({ data }: MessageEvent<string>) => {
+      const change = v.safeParse(changeContract, data)
+      if (change.success) setArrived((count) => count + change.output.added)
+      refresh()
     }
-
-    open()
+    const stream = followEvents({
+      address: () => '/api/contacts/events',
+      listeners: { change: hear },
+      // An expired session answers 401, which shows the sign-in form.
+      onLost: (_, isRefused) => isRefused && void client.invalidateQueries(sessionQueryOptions),
+    })
+    stream.open()
     return () => {
-      clearTimeout(reopening)
       clearTimeout(refreshing)
-      source?.close()
+      stream.close()
     }
   }, [client])
 

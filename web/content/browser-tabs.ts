@@ -1,4 +1,9 @@
-import type { StreamEvent } from './content-stream.ts'
+import type { ContentEvent } from '#schemas/runtime/content-event.ts'
+
+export interface StreamEvent extends ContentEvent {
+  /** The id to resume the stream after; not every event has one. */
+  readonly id?: string | undefined
+}
 
 /** An event that one tab sends to the others. */
 export interface TabEvent extends StreamEvent {
@@ -17,7 +22,6 @@ interface TabsListener {
 interface BrowserTabs {
   /** Whether this tab holds the stream for all tabs. */
   readonly isKeeper: boolean
-  /** Sends an event to the other tabs. */
   send(event: TabEvent): void
   leave(): void
 }

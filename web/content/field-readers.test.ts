@@ -29,13 +29,13 @@ test('a text that is marked for editing reads as the same text, and keeps its ma
   )
 })
 
-test('an object has its place only in a preview', () => {
+test('an object has its storage place only in a preview', () => {
   const marked = markAnswer({ title: 'Bowl' }, map, { studioUrl: '/studio' })
   expect(editAtOf(marked)).toEqual({ editAt: 'id=bowl;type=product;base=%2Fstudio;path=' })
   expect(Object.keys(editAtOf({ title: 'Bowl' }))).toEqual([])
 })
 
-test('a field that is decided elsewhere cannot be opened from a preview, its neighbours can', () => {
+test('a field that the shop sets cannot be opened from a preview, other fields can', () => {
   const marked = markAnswer({ title: 'Bowl' }, map, { studioUrl: '/studio' })
   const sold = editAtOf({ ...Object(marked), notEditable: ['price'] })
   expect(editing(sold, 'price')).toBeUndefined()

@@ -73,12 +73,6 @@ test('leaves the page to the server if no lake listens', async () => {
   expect(content.isUnavailable).toBe(true)
 })
 
-test('queries a failing lake once', async () => {
-  const lake = await lakeThat(() => new Response('broken', { status: 500 }))
-  await expect(lake.content.load(request)).rejects.toThrow(ContentUnavailableError)
-  expect(lake.requested).toHaveLength(1)
-})
-
 test('shows the result of a lake that recovers', async () => {
   const lake = await lakeThat((requested) =>
     requested < 2 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),

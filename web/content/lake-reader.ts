@@ -33,7 +33,6 @@ export function createLakeReader(
   }
 }
 
-/** Reads only from the lake. */
 function createReader(
   settings: RuntimeSettings,
   position: () => string | undefined,

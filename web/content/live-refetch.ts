@@ -1,14 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ChangedTags } from '#schemas/runtime/content-event.ts'
+import {
+  type ChangedTags,
+  type ContentEvent,
+  contentEventsPath,
+} from '#schemas/runtime/content-event.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 import type { AppRouter } from '#web/router.tsx'
-import type { StreamEvent } from './content-stream.ts'
-import { followStream } from './follow-stream.ts'
+import { type StreamEvent, joinTabs, type TabEvent } from './browser-tabs.ts'
 import type { LakeContent } from './lake-content.ts'
 import { whenVisible } from './when-visible.ts'
+import { followEvents, type StreamTimes } from './follow-events.ts'
 
 interface WatchOptions {
   router: Pick<AppRouter, 'invalidate'> & {
@@ -100,4 +104,63 @@ export async function refetchStale(
     others.length + stale.filter((query, at) => query.state.data !== before[at]).length
   const failed = stale.map(resultOf).filter((result) => result && !isCurrent(result)).length
   return { changed, failed }
+}
+
+interface StreamFollower {
+  origin: string
+  /** The event after which the next stream begins; undefined if it is unknown. */
+  since: () => string | undefined
+  /** Called with the id of each event if all earlier events have arrived. */
+  reach: (id: string) => void
+  /** Called with each event; an event can arrive twice. */
+  apply: (event: StreamEvent) => void
+}
+
+/**
+ * Follows the server's stream of changes in the lake, or listens to the tab of this browser that does
+ * so. A tab that only listens opens a stream until it has caught up: when it starts, and whenever it
+ * gets an event that does not follow the last one.
+ *
+ * @returns stops following
+ */
+function followStream(
+  { origin, since, reach, apply }: StreamFollower,
+  times?: StreamTimes,
+): () => void {
+  const hear = (message: MessageEvent<string>) => {
+    const event = readEvent(message)
+    if (tabs.isKeeper) tabs.send({ ...event, after: since() })
+    if (event.id !== undefined) reach(event.id)
+    apply(event)
+  }
+  // Names the changes since the page was rendered, so this tab has caught up; later events come from
+  // the tab that holds the stream.
+  const welcome = (message: MessageEvent<string>) => {
+    hear(message)
+    if (!tabs.isKeeper) stream.close()
+  }
+  const address = () => {
+    const url = new URL(contentEventsPath, origin)
+    const position = since()
+    if (position !== undefined) url.searchParams.set('since', position)
+    return url
+  }
+  const stream = followEvents({ address, listeners: { welcome, change: hear } }, times)
+  const hearFromTab = ({ after, ...event }: TabEvent) => {
+    const isNext = event.tags === 'all' || after === since()
+    if (event.id !== undefined && isNext) reach(event.id)
+    apply(event)
+    if (!isNext) stream.open()
+  }
+  const tabs = joinTabs({ onTurn: stream.open, onTabEvent: hearFromTab })
+  return () => {
+    tabs.leave()
+    stream.close()
+  }
+}
+
+function readEvent({ data, lastEventId }: MessageEvent<string>): StreamEvent {
+  // The server of the same release serialized it from the same type.
+  const event = JSON.parse(data) as ContentEvent
+  return { ...event, ...(lastEventId !== '' && { id: lastEventId }) }
 }

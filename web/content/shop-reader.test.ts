@@ -64,7 +64,7 @@ test.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is no server of ours', () => new Response('<html>')],
   ['answers something else', () => Response.json({ title: 'Sold' })],
-])('if the server %s, no price of the lake is shown in its place', async (_, answer) => {
+])("if the server %s, throws instead of showing the lake's price", async (_, answer) => {
   serve(answer)
   await expect(loadWithShop(kit, lake, () => 'e1~v1')).rejects.toThrow(ContentUnavailableError)
   expect(requested).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more'])

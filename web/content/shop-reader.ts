@@ -5,6 +5,7 @@ import type {
   ContentResult,
   ContentSource,
 } from '#schemas/runtime/content-source.ts'
+import { apiRequest } from '#web/api.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
 
 /** The timeout for an answer, in ms, before the whole page is requested from the server. */
@@ -37,10 +38,7 @@ async function askServer<const Query extends string>({
 }: ContentRequest<Query>): Promise<ContentResult<ClientReturn<Query>>> {
   const search = new URLSearchParams({ name })
   for (const [param, value] of Object.entries(params)) search.set(param, String(value))
-  const response = await fetch(`${shopContentPath}?${search.toString()}`, {
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+  const response = await apiRequest('GET', `${shopContentPath}?${search.toString()}`, { timeoutMs })
   const { data, ...result } = v.parse(shopContentContract, await response.json())
   // The server ran the query with this name, which typegen has typed.
   return { ...result, data: data as ClientReturn<Query> }

@@ -16,7 +16,6 @@ export type SiteData<Name extends SiteQueryName> =
 
 type ArgumentOf<Name extends SiteQueryName> = Parameters<Rows[Name]['run']>[1]
 
-/** The query's argument, if it has one. */
 type Rest<Name extends SiteQueryName> =
   undefined extends ArgumentOf<Name> ? [] : [argument: ArgumentOf<Name>]
 
@@ -67,6 +66,18 @@ export function contentQueryOptions<Data>(
   })
 }
 
+type PlainQueryName = {
+  [Name in SiteQueryName]: undefined extends ArgumentOf<Name> ? Name : never
+}[SiteQueryName]
+
+/** Loads the content of a page: runs these queries at the same time, unless they are cached. */
+export async function loadSiteQueries(
+  { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,
+  ...names: readonly PlainQueryName[]
+): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.fetchQuery(siteQueryOptions(content, name))))
+}
+
 /** Runs one of the site's queries without a cache. */
 export async function runSiteQuery<Name extends SiteQueryName>(
   content: ContentSource,
@@ -102,7 +113,6 @@ export function cachedData<Name extends SiteQueryName>(
   return data && content.plain ? content.plain(data) : data
 }
 
-/** The content source of this visit. */
 export function useContent(): ContentSource {
   return useRouteContext({ from: '__root__', select: (context) => context.content })
 }

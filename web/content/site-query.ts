@@ -31,7 +31,6 @@ export interface LakeQuery<Name extends string, Argument, Data> extends SiteQuer
 > {
   /** Reads the argument from untrusted parameters; null if they have none of this query's. */
   argumentOf(params: QueryParams): Argument | null
-  /** The request for the lake. */
   request(argument: Argument): ContentRequest<string>
 }
 

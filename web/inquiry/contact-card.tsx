@@ -1,12 +1,7 @@
-import { editing } from '#web/content/editing.ts'
+import type { ReactNode } from 'react'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
+import { ContactLink } from '#web/content/site-settings/contact-link.tsx'
 import { SocialLinks } from '#web/content/site-settings/social-links.tsx'
-import {
-  emailHref,
-  phoneHref,
-  webAddressHref,
-  webAddressLabel,
-} from '#web/content/site-settings/contact-hrefs.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 
@@ -15,14 +10,13 @@ const linkClass =
 
 interface ContactCardProps {
   /** Whether a narrow screen shows the phone number above the form, so that the card hides it. */
-  readonly isPhoneAbove?: boolean
+  readonly isPhoneAbove: boolean | undefined
 }
 
 /** Phone, email, website and social links, next to the form. */
-export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
+export function ContactCard({ isPhoneAbove }: ContactCardProps) {
   const words = useSiteQuery('contact-card')
-  const settings = useSiteQuery('site-settings')
-  const { email, webAddress, supportHours } = settings
+  const { supportHours } = useSiteQuery('site-settings')
   return (
     <aside
       aria-labelledby="contact-card"
@@ -32,37 +26,19 @@ export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
         {words.cardTitle}
       </Heading>
       <dl className="mt-6 divide-y divide-line-night border-y border-line-night text-small">
-        <div className={classNames('py-4', isPhoneAbove && 'max-lg:hidden')}>
-          <dt className="caption text-cloud/75">{words.phoneLabel}</dt>
-          <dd className="mt-1">
-            <PhoneLink />
-            <p className="text-cloud/80">{supportHours}</p>
-          </dd>
-        </div>
-        <div className="py-4">
-          <dt className="caption text-cloud/75">{words.emailLabel}</dt>
-          <dd className="mt-1">
-            <a
-              className={linkClass}
-              data-sanity={editing(settings, 'email')}
-              href={emailHref(email)}
-            >
-              {email}
-            </a>
-          </dd>
-        </div>
-        <div className="py-4">
-          <dt className="caption text-cloud/75">{words.webLabel}</dt>
-          <dd className="mt-1">
-            <a
-              className={linkClass}
-              data-sanity={editing(settings, 'webAddress')}
-              href={webAddressHref(webAddress)}
-            >
-              {webAddressLabel(webAddress)}
-            </a>
-          </dd>
-        </div>
+        <ContactRow
+          className={classNames(isPhoneAbove && 'max-lg:hidden')}
+          label={words.phoneLabel}
+        >
+          <PhoneLink />
+          <p className="text-cloud/80">{supportHours}</p>
+        </ContactRow>
+        <ContactRow label={words.emailLabel}>
+          <ContactLink className={linkClass} field="email" />
+        </ContactRow>
+        <ContactRow label={words.webLabel}>
+          <ContactLink className={linkClass} field="webAddress" />
+        </ContactRow>
       </dl>
       <div className="mt-4">
         <SocialLinks />
@@ -71,16 +47,27 @@ export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
   )
 }
 
+interface ContactRowProps {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function ContactRow({ label, className, children }: ContactRowProps) {
+  return (
+    <div className={classNames('py-4', className)}>
+      <dt className="caption text-cloud/75">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}
+
 /** The phone number, in large type. */
 export function PhoneLink() {
-  const settings = useSiteQuery('site-settings')
   return (
-    <a
+    <ContactLink
       className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-display text-title tabular-nums hover:underline"
-      data-sanity={editing(settings, 'phone')}
-      href={phoneHref(settings.phone)}
-    >
-      {settings.phone}
-    </a>
+      field="phone"
+    />
   )
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { placing } from '#web/content/editing.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { ContactCard, PhoneLink } from '#web/inquiry/contact-card.tsx'
-import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
-import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
-import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
+import { PhoneLink } from '#web/inquiry/contact-card.tsx'
+import { InquirySection } from '#web/inquiry/inquiry-section.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
@@ -13,30 +10,14 @@ import { TextLink } from '#web/ui/link/text-link.tsx'
 
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {
-  const [state, setState] = useState<'first' | 'again' | ReceivedInquiry>('first')
   const words = useSiteQuery('contact-page')
   const faqs = useSiteQuery('faqs')
   return (
     <>
       <PageIntro caption={words.introCaption} lead={words.introLead} title={words.introTitle} />
       <PhoneAbove />
-      <Container className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          {typeof state === 'object' ? (
-            <InquiryThanks onAgain={() => setState('again')} received={state} />
-          ) : (
-            <InquiryForm
-              isFocused={state === 'again'}
-              onSent={setState}
-              source="contact"
-              submitLabel="Send Inquiry"
-              title={words.formTitle}
-            />
-          )}
-        </div>
-        <div className="lg:sticky lg:top-28 lg:col-span-4">
-          <ContactCard isPhoneAbove />
-        </div>
+      <Container className="pb-section">
+        <InquirySection isPhoneAbove source="contact" title={words.formTitle} />
       </Container>
       <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="faq" surface="sand">
         <div className="lg:col-span-4">

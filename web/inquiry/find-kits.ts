@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { kitChoicesContract } from '#schemas/inquiry/kit-choice.contract.ts'
+import { apiRequest } from '#web/api.ts'
 import type { Option } from '#web/ui/form/option.ts'
 import { kitOption } from './read-kit-choices.ts'
-
-/** The timeout for a search, in ms. */
-const timeoutMs = 3000
 
 /**
  * Searches for kits that the page does not contain, on the site's server.
@@ -13,10 +11,8 @@ const timeoutMs = 3000
  * @throws {Error} if the server does not answer
  */
 export async function findKits(by: { search: string } | { slug: string }): Promise<Option[]> {
-  const response = await fetch(`/api/kits?${new URLSearchParams(by).toString()}`, {
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+  const address = `/api/kits?${new URLSearchParams(by).toString()}`
+  const response = await apiRequest('GET', address, { timeoutMs: 3000 })
   const { kits } = v.parse(kitChoicesContract, await response.json())
   return kits.map(kitOption)
 }

@@ -1,61 +1,42 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import {
   clearDraft,
-  isKitPrefilled,
-  rememberPrefilledKit,
-  saveDraft,
-  saveIdempotencyKey,
   readDraft,
-  readIdempotencyKey,
+  saveDraft,
+  storedIdempotencyKey,
+  storedPrefill,
 } from './inquiry-draft.ts'
 
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a half-filled form comes back as it was typed, each form its own', () => {
+test('each form keeps its draft as typed, its key and its chosen kit until its inquiry is sent', () => {
   saveDraft('contact', { name: ' A', email: 'a@', categories: ['fbo'], kitsInterested: [] })
-  expect(readDraft('contact')).toMatchObject({ name: ' A', email: 'a@', categories: ['fbo'] })
-  expect(readDraft('order')).toBeNull()
+  storedIdempotencyKey('contact').set('key')
+  storedPrefill('contact').set('visit')
+  const kept = (source: string) => [
+    readDraft(source),
+    storedIdempotencyKey(source).get(),
+    storedPrefill(source).get(),
+  ]
+  const draft = expect.objectContaining({ name: ' A', email: 'a@', categories: ['fbo'] })
+  expect(kept('contact')).toEqual([draft, 'key', 'visit'])
+  expect(kept('order')).toEqual([null, null, null])
   clearDraft('contact')
-  expect(readDraft('contact')).toBeNull()
+  expect(kept('contact')).toEqual([null, null, null])
 })
 
-test('the key of a form and its chosen kit outlive a reload, until its inquiry was sent', () => {
-  saveIdempotencyKey('contact', 'one-and-the-same')
-  rememberPrefilledKit('contact', 'visit')
-  expect(readIdempotencyKey('contact')).toBe('one-and-the-same')
-  expect(readIdempotencyKey('order')).toBeNull()
-  expect([isKitPrefilled('contact', 'visit'), isKitPrefilled('contact', 'another')]).toEqual([
-    true,
-    false,
-  ])
-  clearDraft('contact')
-  expect(readIdempotencyKey('contact')).toBeNull()
-  expect(isKitPrefilled('contact', 'visit')).toBe(false)
-})
-
-test('choices that no longer exist, and drafts that cannot be read, are left out', () => {
+test('a draft is read without choices that no longer exist, and an unreadable one not at all', () => {
   saveDraft('contact', { name: 'Ada', categories: ['no-such-category'], phone: 7 })
   expect(readDraft('contact')).toMatchObject({ name: 'Ada', categories: [], phone: '' })
-  stored.set('petjet-inquiry-contact', '{broken')
+  sessionStorage.setItem('petjet-inquiry-contact', '{broken')
   expect(readDraft('contact')).toBeNull()
 })
 
 test('a browser without storage has no draft and no error', () => {
   vi.stubGlobal('sessionStorage', undefined)
   saveDraft('contact', { name: 'Ada' })
-  saveIdempotencyKey('contact', 'a-key')
   clearDraft('contact')
   expect(readDraft('contact')).toBeNull()
-  expect(readIdempotencyKey('contact')).toBeNull()
 })

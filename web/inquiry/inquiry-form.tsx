@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
-import { useWatch, type Control, useFormState } from 'react-hook-form'
+import {
+  useWatch,
+  type Control,
+  useFormState,
+  type FieldErrors,
+  type UseFormRegister,
+} from 'react-hook-form'
 import type { RequestedItems } from '#schemas/inquiry/requested-items.ts'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
-import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
-import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
+import { emptyInquiry, formNameOf } from '#web/inquiry/inquiry-draft.ts'
 import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
 import { useRequestedKits } from '#web/inquiry/use-requested-kits.ts'
 import { type KitOptions, useKitOptions } from '#web/inquiry/use-kit-options.ts'
-import { useInquiryForm, emptyInquiry } from '#web/inquiry/use-inquiry-form.ts'
+import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,19 +24,24 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { Inquiry, InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
-import { emailHref, phoneHref } from '#web/content/site-settings/contact-hrefs.ts'
+import { ContactLink } from '#web/content/site-settings/contact-link.tsx'
 import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
 import type { CaptchaState } from './use-captcha.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 const headingId = 'inquiry-heading'
+
+const submitLabels: Record<InquirySource, string> = {
+  contact: 'Send Inquiry',
+  order: 'Submit Order Inquiry',
+}
 
 interface InquiryFormProps {
   readonly source: InquirySource
   readonly title: string
-  readonly submitLabel: string
   readonly onSent: (received: ReceivedInquiry) => void | Promise<void>
   /** Whether to focus the heading, because the form replaces the focused element. */
-  readonly isFocused?: boolean
+  readonly isFocused: boolean
   /** Shown below the submit button, such as a privacy notice. */
   readonly children?: ReactNode
 }
@@ -42,14 +51,7 @@ interface InquiryFormProps {
  * looks and reads as disabled until the form is valid, but can be focused and pressed: then it shows
  * the missing fields.
  */
-export function InquiryForm({
-  source,
-  title,
-  submitLabel,
-  onSent,
-  isFocused = false,
-  children,
-}: InquiryFormProps) {
+export function InquiryForm({ source, title, onSent, isFocused, children }: InquiryFormProps) {
   const { form, submit, captcha, captchaRef, honeypot } = useInquiryForm({
     source,
     onSent: ({ id }, { kitsInterested = [] }) =>
@@ -129,7 +131,7 @@ export function InquiryForm({
           // Before hydration, a submit would leave the page and lose the fields.
           type={isHydrated ? 'submit' : 'button'}
         >
-          {isSubmitting ? 'Sending...' : submitLabel}
+          {isSubmitting ? 'Sending...' : submitLabels[source]}
         </Button>
         <InquiryHelp
           captcha={captcha}
@@ -192,7 +194,6 @@ function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpProps) {
  * after several attempts, which the bootstrap marks on the document.
  */
 function WithoutApp() {
-  const { phone, email } = useSiteQuery('site-settings')
   return (
     <output
       className="text-small font-medium text-danger lost:block! noscript:block!"
@@ -200,14 +201,62 @@ function WithoutApp() {
       style={{ display: 'none' }}
     >
       {'You need JavaScript to send this form. Please call '}
-      <a className="underline" href={phoneHref(phone)}>
-        {phone}
-      </a>
+      <ContactLink className="underline" field="phone" />
       {' or write to '}
-      <a className="underline" href={emailHref(email)}>
-        {email}
-      </a>
+      <ContactLink className="underline" field="email" />
       {' instead.'}
     </output>
   )
+}
+
+/** The one-line fields in reading order, each with its autofill token. */
+const textFields = [
+  { name: 'name', label: 'Name', required: true, type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', required: true, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', required: true, type: 'tel', autoComplete: 'tel' },
+  { name: 'location', label: 'Location', required: false, type: 'text', autoComplete: 'off' },
+  {
+    name: 'title',
+    label: 'Title',
+    required: false,
+    type: 'text',
+    autoComplete: 'organization-title',
+  },
+  {
+    name: 'organization',
+    label: 'Organization',
+    required: false,
+    type: 'text',
+    autoComplete: 'organization',
+  },
+] as const
+
+interface InquiryTextFieldsProps {
+  readonly register: UseFormRegister<InquiryInput>
+  readonly errors: FieldErrors<InquiryInput>
+  /** Set while the inquiry is being sent, because later input would be lost. */
+  readonly readOnly: boolean
+}
+
+/** The fields for the visitor's name and contact details. */
+function InquiryTextFields({ register, errors, readOnly }: InquiryTextFieldsProps) {
+  return textFields.map(({ name, label, required, type, autoComplete }) => (
+    <Field
+      error={errors[name]?.message}
+      id={`inquiry-${name}`}
+      key={name}
+      label={label}
+      required={required}
+    >
+      {(attributes) => (
+        <TextInput
+          autoComplete={autoComplete}
+          readOnly={readOnly}
+          type={type}
+          {...attributes}
+          {...register(name)}
+        />
+      )}
+    </Field>
+  ))
 }

@@ -48,7 +48,7 @@ test.each([
   expect(needs).toEqual(isNeeded ? ['complete the reCAPTCHA verification'] : [])
 })
 
-test('a form that is complete, or on its way, says so', () => {
+test('the help text says that the form is complete, or is being sent', () => {
   expect(help({})).toMatch(/^All set/)
   expect(inquiryHelp(['add your name'], 'waiting')).toMatch(/^Waiting/)
   expect(inquiryHelp([], 'yes')).toMatch(/^Sending/)

@@ -9,7 +9,6 @@ import { Heading } from '#web/ui/heading.tsx'
 
 interface InquiryThanksProps {
   readonly onAgain: () => void
-  /** The sent inquiry. */
   readonly received: ReceivedInquiry
 }
 

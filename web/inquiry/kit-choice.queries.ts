@@ -13,7 +13,6 @@ export const kitChoicesQuery = defineQuery(`{
     }
 }`)
 
-/** The kits for a form. */
 export const kitChoices = lakeQuery({
   name: 'kit-choices',
   query: kitChoicesQuery,

@@ -1,7 +1,7 @@
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { phoneHref } from '#web/content/site-settings/contact-hrefs.ts'
+import { ContactLink } from '#web/content/site-settings/contact-link.tsx'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
-import { TextAnchor } from '#web/ui/link/text-link.tsx'
+import { textLinkClass } from '#web/ui/link/text-link.tsx'
 
 interface NextStepsProps {
   readonly steps: readonly { readonly term: string; readonly text: string }[]
@@ -12,13 +12,10 @@ interface NextStepsProps {
 
 /** The next steps after an inquiry, and the phone hours. */
 export function NextSteps({ steps, hoursLabel, more }: NextStepsProps) {
-  const { phone, supportHours } = useSiteQuery('site-settings')
+  const { supportHours } = useSiteQuery('site-settings')
   const hours = (
     <>
-      {supportHours},{' '}
-      <TextAnchor className="whitespace-nowrap" href={phoneHref(phone)}>
-        {phone}
-      </TextAnchor>
+      {supportHours}, <ContactLink className={`${textLinkClass} whitespace-nowrap`} field="phone" />
     </>
   )
   return <DescriptionList rows={[...steps, { term: hoursLabel, text: hours }, ...(more ?? [])]} />

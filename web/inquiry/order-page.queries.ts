@@ -4,22 +4,11 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words of the order page. */
 export const orderPageQuery =
   defineQuery(`{"page": *[_type == "orderPage" && _id == "orderPage"][0]{
   caption, title, lead, formTitle, privacyText, privacyLabel,
   ${seoFields}
 }}`)
-
-/** The reader of each field. */
-const words = {
-  caption: text,
-  title: text,
-  lead: text,
-  formTitle: text,
-  privacyText: text,
-  privacyLabel: text,
-}
 
 /** The words of the order page. */
 export const orderPage = pageQuery({
@@ -28,5 +17,12 @@ export const orderPage = pageQuery({
   page: sitePages.order,
   curated: async () =>
     (await import('#schemas/content/page/order-page.curated.ts')).curatedOrderPage,
-  words,
+  words: {
+    caption: text,
+    title: text,
+    lead: text,
+    formTitle: text,
+    privacyText: text,
+    privacyLabel: text,
+  },
 })

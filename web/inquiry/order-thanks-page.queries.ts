@@ -4,7 +4,6 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words of the order confirmation page. */
 export const orderThanksPageQuery =
   defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{
   caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,
@@ -19,15 +18,6 @@ const next = {
   hoursLabel: text,
 }
 
-/** The reader of each field. */
-const words = {
-  caption: text,
-  title: text,
-  text,
-  homeLabel: text,
-  ...next,
-}
-
 /** The words of the order confirmation page. */
 export const orderThanksPage = pageQuery({
   name: 'order-thanks-page',
@@ -35,7 +25,13 @@ export const orderThanksPage = pageQuery({
   page: sitePages.orderThanks,
   curated: async () =>
     (await import('#schemas/content/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
-  words,
+  words: {
+    caption: text,
+    title: text,
+    text,
+    homeLabel: text,
+    ...next,
+  },
 })
 
 /** The next steps after any inquiry, from the document of the order confirmation page. */

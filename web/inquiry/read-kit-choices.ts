@@ -5,16 +5,11 @@ import { availabilityLabels, readAvailability } from '#schemas/content/product/a
 import { textOf } from '#web/content/field-readers.ts'
 import type { Option } from '#web/ui/form/option.ts'
 
-/** The kits for a form. */
-export interface KitChoices {
-  /** The total number of kits; `kits` has fewer if the catalog is long. */
-  readonly total: number
-  /** The first kits in the editors' order, by slug. */
-  readonly kits: readonly Option[]
-}
-
-/** Reads the kits with a name and a usable slug; null if there is none. */
-export function readKitChoices(row: KitChoicesQueryResult): KitChoices | null {
+/**
+ * Reads the kits with a name and a usable slug, in the editors' order; null if there is none. `total`
+ * counts all kits; `kits` has fewer if the catalog is long.
+ */
+export function readKitChoices(row: KitChoicesQueryResult) {
   const kits = new Map<string, Option>()
   for (const kit of row.kits) {
     const { slug } = kit
@@ -26,7 +21,6 @@ export function readKitChoices(row: KitChoicesQueryResult): KitChoices | null {
   return kits.size === 0 ? null : { total: row.total, kits: [...kits.values()] }
 }
 
-/** A kit as a choice. */
 export function kitOption({ slug: value, title, availability }: KitChoice): Option {
   if (availability === 'in stock') return { value, title }
   return { value, title, note: availabilityLabels[availability] }

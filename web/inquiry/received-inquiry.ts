@@ -1,28 +1,24 @@
 import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested-items.ts'
+import { storedText } from '#web/ui/stored-text.ts'
 import type { Description } from '#web/ui/description-list.tsx'
 
 /** The last inquiry of this tab, without personal data. */
 export interface ReceivedInquiry extends RequestedItems {
-  /** The inquiry's reference number. */
   readonly reference: string
 }
 
-const item = 'petjet-inquiry-received'
+const stored = storedText('petjet-inquiry-received')
 
 /** Stores the inquiry in this tab, for the confirmation page. */
 export function saveReceived(received: ReceivedInquiry): void {
-  try {
-    sessionStorage.setItem(item, JSON.stringify(received))
-  } catch {
-    // Storage is off: the page confirms without it.
-  }
+  stored.set(JSON.stringify(received))
 }
 
 /** The last inquiry of this tab; null if there is none or storage is off. */
 export function readReceived(): ReceivedInquiry | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null')
-    return isReceived(stored) ? stored : null
+    const received: unknown = JSON.parse(stored.get() ?? 'null')
+    return isReceived(received) ? received : null
   } catch {
     return null
   }

@@ -5,13 +5,10 @@ import {
   inquiryReceiptContract,
   type InquiryRequest,
 } from '#schemas/inquiry/inquiry.contract.ts'
-import { ApiError, apiRequest } from '#web/api.ts'
+import { apiRequest } from '#web/api.ts'
 
 /** The form that an inquiry comes from. */
 export type InquirySource = InquiryRequest['source']
-
-/** The messages of each refused field, by field name, the most important first. */
-export type FieldIssues = Record<string, string[]>
 
 /** Data that is sent with an inquiry but not stored. */
 export interface InquiryExtras {
@@ -22,20 +19,6 @@ export interface InquiryExtras {
   website: string
   filledInMs: number
 }
-
-const refusalContract = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    error: v.object({ issues: v.record(v.string(), v.array(v.string())) }),
-  }),
-)
-
-const reasonContract = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ error: v.object({ code: v.string(), message: v.string() }) }),
-)
 
 /**
  * Sends an inquiry to `POST /api/contact`; fields left empty are not sent.
@@ -53,25 +36,10 @@ export async function sendInquiry(inquiry: Inquiry, source: InquirySource, extra
     ...(website !== '' && { website }),
     filledInMs,
   }
-  const response = await apiRequest('POST', '/api/contact', body, {
-    'Idempotency-Key': idempotencyKey,
-  })
+  const headers = { 'Idempotency-Key': idempotencyKey }
+  const response = await apiRequest('POST', '/api/contact', { body, headers })
   const answer: unknown = await response.json()
   const receipt: InquiryReceipt = v.parse(inquiryReceiptContract, answer)
   if (!receipt.success) throw new Error(receipt.message)
   return receipt
-}
-
-/** The server's reason for refusing an inquiry as a whole, with a message for visitors. */
-export function refusalOf(error: unknown): { code: string; message: string } | null {
-  if (!(error instanceof ApiError)) return null
-  const refusal = v.safeParse(reasonContract, error.body)
-  return refusal.success ? refusal.output.error : null
-}
-
-/** The server's messages per field; empty if it refused the inquiry for another reason. */
-export function fieldIssuesOf(error: unknown): FieldIssues {
-  if (!(error instanceof ApiError) || error.status !== 422) return {}
-  const refusal = v.safeParse(refusalContract, error.body)
-  return refusal.success ? refusal.output.error.issues : {}
 }

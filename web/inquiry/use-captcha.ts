@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import { loadRecaptcha, type Recaptcha } from './recaptcha.ts'
 
 /** The width of the provider's normal checkbox, in pixels; narrower phones get the compact one. */
 const normalWidth = 304
@@ -14,7 +13,6 @@ export type CaptchaState = 'off' | 'loading' | 'unsolved' | 'solved' | 'failed'
 /** The captcha of one form, for the form to read and control. */
 export interface CaptchaWidget {
   readonly state: CaptchaState
-  /** The ref of the element that holds the checkbox. */
   readonly containerRef: RefCallback<HTMLElement>
   /** The solved captcha's token; empty until it is solved. */
   token(): string
@@ -97,4 +95,59 @@ export function useCaptcha(onSolved: () => void): CaptchaWidget {
       setState('unsolved')
     },
   }
+}
+
+interface RecaptchaOptions {
+  readonly sitekey: string
+  readonly size: 'normal' | 'compact'
+  readonly callback: () => void
+  readonly 'expired-callback': () => void
+}
+
+/** The part of reCAPTCHA v2's script that the forms use. */
+interface Recaptcha {
+  render(container: HTMLElement, options: RecaptchaOptions): number
+  getResponse(widget: number): string
+  reset(widget: number): void
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha
+    petjetRecaptchaLoaded?: () => void
+  }
+}
+
+let loading: Promise<Recaptcha> | undefined
+
+/**
+ * Loads the provider's script on the first page with a form, once per visit.
+ *
+ * @param url the provider's base address
+ * @throws {Error} if the script cannot be loaded; the next call tries again
+ */
+function loadRecaptcha(url: string): Promise<Recaptcha> {
+  loading ??= appendScript(url).catch((cause: unknown) => {
+    loading = undefined
+    throw cause
+  })
+  return loading
+}
+
+function appendScript(url: string): Promise<Recaptcha> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error('The captcha cannot be loaded.'))
+    }
+    window.petjetRecaptchaLoaded = () => {
+      if (window.grecaptcha) resolve(window.grecaptcha)
+      else fail()
+    }
+    script.src = `${url}/recaptcha/api.js?onload=petjetRecaptchaLoaded&render=explicit`
+    script.async = true
+    script.addEventListener('error', fail)
+    document.head.append(script)
+  })
 }

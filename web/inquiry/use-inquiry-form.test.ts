@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { currentToast } from '#web/ui/toast/toast-store.ts'
-import { readDraft, saveDraft } from './inquiry-draft.ts'
-import { emptyInquiry, submitInquiry } from './use-inquiry-form.ts'
+import { emptyInquiry, readDraft, saveDraft } from './inquiry-draft.ts'
+import { submitInquiry } from './use-inquiry-form.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { href: 'https://petjet.example/contact' } })

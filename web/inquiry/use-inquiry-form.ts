@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import {
   type Inquiry,
@@ -8,27 +8,20 @@ import {
   type InquiryInput,
   type InquiryReceipt,
 } from '#schemas/inquiry/inquiry.contract.ts'
+import { refusalOf } from '#web/refusal-of.ts'
 import { track } from '#web/content/analytics-events.ts'
 import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { clearDraft, saveDraft, readDraft, typedBeforeHydration } from './inquiry-draft.ts'
-import { fieldIssuesOf, type InquirySource, refusalOf, sendInquiry } from './send-inquiry.ts'
+import {
+  emptyInquiry,
+  clearDraft,
+  saveDraft,
+  readDraft,
+  typedBeforeHydration,
+  storedIdempotencyKey,
+} from './inquiry-draft.ts'
+import { type InquirySource, sendInquiry } from './send-inquiry.ts'
 import { type CaptchaWidget, useCaptcha } from './use-captcha.ts'
-import { useSpamSignals } from './use-spam-signals.ts'
-
-/** An empty form. */
-export const emptyInquiry: InquiryInput = {
-  name: '',
-  email: '',
-  phone: '',
-  location: '',
-  title: '',
-  organization: '',
-  categories: [],
-  kitsInterested: [],
-  purchaseConsideration: undefined,
-  notes: '',
-}
 
 /** The message of each form if sending failed (`docs/product.md §8`). */
 const failures: Record<InquirySource, string> = {
@@ -52,22 +45,12 @@ interface InquiryFormOptions {
   onSent: (receipt: InquiryReceipt, inquiry: Inquiry) => void | Promise<void>
 }
 
-/** The state of an inquiry form; `formState.isValid` says whether it can be sent. */
-export interface InquiryFormState {
-  form: UseFormReturn<InquiryInput, unknown, Inquiry>
-  /** The form element's `onSubmit`. */
-  submit: (event?: React.BaseSyntheticEvent) => Promise<void>
-  captcha: CaptchaWidget['state']
-  /** The ref of the element that holds the captcha. */
-  captchaRef: CaptchaWidget['containerRef']
-  honeypot: RefObject<HTMLInputElement | null>
-}
-
 /**
  * Manages an inquiry form: validates on submit and then on change, saves a draft in the tab, sends,
  * shows one toast, and assigns the server's issues to their fields (`docs/product.md §4`, `§5`, `§8`).
+ * `formState.isValid` says whether it can be sent.
  */
-export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryFormState {
+export function useInquiryForm({ source, onSent }: InquiryFormOptions) {
   const [early] = useState(() => typedBeforeHydration(source))
   const typed = useRef(early)
   // The last moment before the form sets its fields: a visitor might have typed more since the render.
@@ -124,7 +107,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
 
 /** The parts of a form that sending reads and changes. */
 interface SentForm extends InquiryFormOptions {
-  readonly form: Pick<InquiryFormState['form'], 'reset' | 'setError'>
+  readonly form: Pick<UseFormReturn<InquiryInput, unknown, Inquiry>, 'reset' | 'setError'>
   readonly problem: ReturnType<typeof useProblemToast>
   readonly captcha: Pick<CaptchaWidget, 'ready' | 'isUnsolved' | 'token' | 'reset'>
   readonly signals: Pick<ReturnType<typeof useSpamSignals>, 'read' | 'renew'>
@@ -156,7 +139,7 @@ export async function submitInquiry(
     form.reset(emptyInquiry)
     signals.renew()
   } catch (error) {
-    const issues = fieldIssuesOf(error)
+    const issues: Record<string, string[]> = refusalOf(error)?.issues ?? {}
     const fields = Object.keys(issues).filter(isField)
     for (const [index, field] of fields.entries()) {
       const [message = ''] = issues[field] ?? []
@@ -169,7 +152,6 @@ export async function submitInquiry(
   }
 }
 
-/** Both lists merged, without duplicates. */
 function joined<Value>(first: readonly Value[] = [], second: readonly Value[] = []): Value[] {
   return [...new Set([...first, ...second])]
 }
@@ -197,4 +179,43 @@ function failureToast(error: unknown, source: InquirySource) {
 
 function isField(name: string): name is keyof InquiryInput {
   return Object.hasOwn(inquiryContract.entries, name)
+}
+
+/**
+ * Data that a form sends with the inquiry, so that the server can distinguish people from bots, and a retry
+ * from a new inquiry. `read` returns it; `renew` resets it after the inquiry was received.
+ */
+function useSpamSignals(source: string) {
+  const honeypot = useRef<HTMLInputElement>(null)
+  const seenAt = useRef(0)
+  const key = useRef('')
+
+  useEffect(() => {
+    seenAt.current = performance.now()
+  }, [])
+
+  return {
+    honeypot,
+    read() {
+      // Stays the same until the server has the inquiry, so that a retry after a reload counts once.
+      const stored = storedIdempotencyKey(source)
+      key.current ||= stored.get() ?? randomKey()
+      stored.set(key.current)
+      return {
+        idempotencyKey: key.current,
+        website: honeypot.current?.value ?? '',
+        filledInMs: Math.round(performance.now() - seenAt.current),
+      }
+    },
+    renew() {
+      key.current = ''
+      seenAt.current = performance.now()
+    },
+  }
+}
+
+/** A random key. `crypto.randomUUID` is missing on pages that were not served over https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

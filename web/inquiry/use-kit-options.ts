@@ -6,7 +6,6 @@ import type { MoreOptions, Option } from '#web/ui/form/option.ts'
 const findKits = async (by: { search: string } | { slug: string }) =>
   (await import('./find-kits.ts')).findKits(by)
 
-/** The kits for a form. */
 export interface KitOptions {
   /** The catalog's kits, chosen kits that left it, and the recommendation. */
   readonly options: readonly Option[]

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import type { Inquiry, InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
-import { isKitPrefilled, rememberPrefilledKit } from './inquiry-draft.ts'
+import { storedPrefill } from './inquiry-draft.ts'
 import type { KitOptions } from './use-kit-options.ts'
 
 type Form = Pick<UseFormReturn<InquiryInput, unknown, Inquiry>, 'getValues' | 'setValue'>
@@ -37,11 +37,11 @@ export function useRequestedKits(source: string, { getValues, setValue }: Form, 
     setValue('kitsInterested', [...new Set(slugs)], { shouldDirty: true })
 
   const take = useEffectEvent(async () => {
-    if (requested === '' || isKitPrefilled(source, visit)) return
+    if (requested === '' || storedPrefill(source).get() === visit) return
     const found = await Promise.all(requested.split(',').map(kits.find))
     const named = found.flatMap((kit) => kit?.value ?? [])
     if (named.length === 0) return
-    rememberPrefilledKit(source, visit)
+    storedPrefill(source).set(visit)
     choose([...chosen(), ...named])
   })
   const check = useEffectEvent(async () => {

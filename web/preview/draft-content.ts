@@ -82,7 +82,7 @@ export function createDraftContent(options: DraftOptions): DraftContent {
   }
   const askServer = async ({ name, params }: PageQuery) => {
     try {
-      const response = await apiRequest('POST', previewContentPath, { name, params })
+      const response = await apiRequest('POST', previewContentPath, { body: { name, params } })
       const answer = v.parse(previewAnswerContract, await response.json())
       onServer('answers')
       return answer

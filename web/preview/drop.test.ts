@@ -52,7 +52,7 @@ const drop = (insertPosition: object | null, target = kit('bowl')) =>
   readDrop({ insertPosition, target, dragGroup: 'kits', flow: 'horizontal' })
 const at = (sanity: object) => ({ sanity, rect: {} })
 
-test('a document is dropped after the one before it, or before the one after it', () => {
+test('reads a drop as after the document before it, or before the one after it', () => {
   const bowl = { id: 'bowl', type: 'product' }
   const both = { left: at(kit('mat')), right: at(kit('tent')) }
   expect(drop(both)).toEqual({ ...bowl, beside: 'mat', side: 'after' })
@@ -64,13 +64,13 @@ test('a document is dropped after the one before it, or before the one after it'
   expect(drop({ top: at(kit('mat')), bottom: null })).toMatchObject({ side: 'after' })
 })
 
-test('a document that is dropped beside none, or beside another kind, stays', () => {
+test('ignores a document that is dropped next to none, or next to another type', () => {
   expect(drop(null)).toBe('nowhere')
   expect(drop({ left: null, right: null })).toBe('nowhere')
   expect(drop({ left: at(kit('faq', 'faq')) })).toBe('nowhere')
 })
 
-test('entries within a document are left to the overlays', () => {
+test('leaves entries within a document to the overlays', () => {
   expect(drop(null, { ...kit('jet'), path: 'steps[_key=="a"]' })).toBeUndefined()
   expect(readDrop(undefined)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const times = {
 }
 
 /** What the server does with a request for the stream. */
-type Mood = 'welcome' | 'silent' | 'cut' | 429
+type Mood = 'welcome' | 'cut' | 429
 
 const stops: (() => unknown)[] = []
 const streams: ServerResponse[] = []
@@ -48,12 +48,12 @@ function begin(response: ServerResponse) {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders()
   streams.push(response)
   const say = (event: string) => response.write(`event: ${event}\ndata: {}\n\n`)
-  const beats = mood === 'silent' ? undefined : setInterval(say, 100, 'beat')
+  const beats = setInterval(say, 100, 'beat')
   response.on('close', () => {
     clearInterval(beats)
     streams.splice(streams.indexOf(response), 1)
   })
-  if (mood !== 'silent') say('welcome')
+  say('welcome')
 }
 
 function send(event: string) {
@@ -82,7 +82,7 @@ function follow(refresh: () => Promise<boolean> = async () => true) {
   return page
 }
 
-test('a page asks once at the beginning and once for each change, and not otherwise', async () => {
+test('requests the content once at the start and once for each change', async () => {
   const page = follow()
   await expect.poll(() => page.requested).toBe(1)
   send('change')
@@ -93,7 +93,7 @@ test('a page asks once at the beginning and once for each change, and not otherw
   expect(requests).toBe(1)
 })
 
-test('changes during a question are one more question', async () => {
+test('changes during a request cause one more request', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const page = follow(() => promise)
   await expect.poll(() => page.requested).toBe(1)
@@ -106,7 +106,7 @@ test('changes during a question are one more question', async () => {
   expect(page.requested).toBe(2)
 })
 
-test('a stream that breaks is opened again after growing pauses, and the page asks again', async () => {
+test('reopens a broken stream after growing pauses, and then requests the content', async () => {
   const page = follow()
   await expect.poll(() => page.requested).toBe(1)
   mood = 'cut'
@@ -119,7 +119,7 @@ test('a stream that breaks is opened again after growing pauses, and the page as
   await expect.poll(() => page.requested).toBe(2)
 })
 
-test('a break that is over at once is not worth a word', async () => {
+test('does not report an outage that is over at once', async () => {
   const page = follow()
   await expect.poll(() => page.requested).toBe(1)
   for (const stream of streams) stream.destroy()
@@ -127,15 +127,7 @@ test('a break that is over at once is not worth a word', async () => {
   expect(page.reported).toEqual([])
 })
 
-test('a stream that falls silent is opened again', async () => {
-  mood = 'silent'
-  const page = follow()
-  await expect.poll(() => requests, { timeout: 3000 }).toBe(2)
-  mood = 'welcome'
-  await expect.poll(() => page.requested, { timeout: 3000 }).toBe(1)
-})
-
-test('while there are too many streams the page asks by itself, until there is room', async () => {
+test('polls while the server refuses the stream because of too many', async () => {
   mood = 429
   const page = follow()
   await expect.poll(() => page.requested).toBeGreaterThan(4)
@@ -148,7 +140,7 @@ test('while there are too many streams the page asks by itself, until there is r
   expect(page.requested).toBe(requested)
 })
 
-test('asks again after growing pauses if the server fails', async () => {
+test('repeats a failed request after growing pauses', async () => {
   let isUnavailable = true
   const page = follow(async () => !isUnavailable)
   await expect.poll(() => page.requested).toBeGreaterThan(3)
@@ -160,7 +152,7 @@ test('asks again after growing pauses if the server fails', async () => {
   expect(page.requested).toBe(requested)
 })
 
-test.each(['end', 'leave'] as const)('after the %s nothing is open or asked', async (way) => {
+test.each(['end', 'leave'] as const)('after the %s, nothing is open or requested', async (way) => {
   const page = follow()
   await expect.poll(() => page.requested).toBe(1)
   if (way === 'end') send('end')

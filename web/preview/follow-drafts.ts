@@ -1,19 +1,14 @@
 import { retryDelayMs, type RetryPace } from '#schemas/runtime/retry-delay.ts'
 import { previewEventsPath } from '#schemas/preview/preview-addresses.ts'
+import { followEvents, type StreamTimes } from '#web/content/follow-events.ts'
 import { whenVisible } from '#web/content/when-visible.ts'
 
-/** The timeout for a stream, and the pauses before it is opened again. */
-interface FollowTimes {
-  readonly outage: RetryPace
-  /** How long the server can be silent, in ms; heartbeats come every 20 s. */
-  readonly silenceMs: number
-  /** A stream that lasted this long, in ms, counts as stable. */
-  readonly steadyMs: number
+interface FollowTimes extends StreamTimes {
   /** The polling interval in ms while the stream is refused. */
   readonly pollMs: number
 }
 
-const defaultTimes: FollowTimes = {
+const usualTimes: FollowTimes = {
   outage: { baseMs: 1000, maxMs: 60_000 },
   silenceMs: 60_000,
   steadyMs: 10_000,
@@ -21,7 +16,6 @@ const defaultTimes: FollowTimes = {
 }
 
 interface DraftFollower {
-  /** The server's origin. */
   readonly origin: string
   /** Requests the page's content again; resolves with whether all of it was answered. */
   readonly refresh: () => Promise<boolean>
@@ -32,107 +26,41 @@ interface DraftFollower {
 }
 
 /**
- * Refetches the page's drafts after each change in the server's stream, while the page is visible. A
- * broken stream is reopened after growing pauses; while the server refuses it because of too many
- * streams, the page polls every two seconds.
+ * Refetches the page's drafts after each change in the server's stream, while the page is visible.
+ * While the server refuses the stream because of too many, the page polls every two seconds.
  *
  * @returns stops following
  */
 export function followDrafts(
   { origin, refresh, onOutage, onEnd }: DraftFollower,
-  times: FollowTimes = defaultTimes,
+  times: FollowTimes = usualTimes,
 ): () => void {
-  const follow = () => {
+  return whenVisible(() => {
     let isRefused = false
-    let isWaiting = false
-    let attempts = 0
-    let openedAt = Infinity
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let closeStream = () => {}
     const pollMs = () => (isRefused ? times.pollMs : undefined)
     const content = askAgain({ refresh, outage: times.outage, pollMs })
-
-    const lose = (isRefusal: boolean) => {
-      clearTimeout(timer)
-      closeStream()
-      attempts = performance.now() - openedAt > times.steadyMs ? 1 : attempts + 1
-      openedAt = Infinity
-      isRefused = isRefusal
-      if (isRefused) content.ask()
-      else if (attempts > 1) onOutage()
-      isWaiting = true
-      timer = setTimeout(open, retryDelayMs(times.outage, attempts))
-    }
-    const expectMore = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => lose(false), times.silenceMs)
-    }
     const hear = () => {
-      if (openedAt === Infinity) openedAt = performance.now()
       isRefused = false
-      expectMore()
       content.ask()
     }
-    const open = () => {
-      isWaiting = false
-      expectMore()
-      closeStream = openDraftStream(origin, {
-        onChange: hear,
-        onBeat: expectMore,
-        onEnd,
-        onLost: lose,
-      })
+    const end = () => {
+      stream.close()
+      onEnd()
     }
-    const retryNow = () => {
-      if (isWaiting) open()
+    const onLost = (attempts: number, wasRefused: boolean) => {
+      isRefused = wasRefused
+      if (isRefused) content.ask()
+      else if (attempts > 1) onOutage()
     }
-    open()
-    globalThis.addEventListener?.('online', retryNow)
+    const address = () => new URL(previewEventsPath, origin)
+    const listeners = { welcome: hear, change: hear, end }
+    const stream = followEvents({ address, listeners, onLost }, times)
+    stream.open()
     return () => {
-      globalThis.removeEventListener?.('online', retryNow)
-      clearTimeout(timer)
-      closeStream()
+      stream.close()
       content.stop()
     }
-  }
-  return whenVisible(follow)
-}
-
-interface StreamListener {
-  /** Called when the stream begins, and after each change. */
-  readonly onChange: () => void
-  /** Called with each heartbeat. */
-  readonly onBeat: () => void
-  /** Called when the preview has ended. */
-  readonly onEnd: () => void
-  /** Called when the stream breaks, or the server refuses it. It is not reopened automatically. */
-  readonly onLost: (isRefused: boolean) => void
-}
-
-/**
- * Opens the server's stream of draft changes.
- *
- * @returns closes the stream
- */
-function openDraftStream(
-  origin: string,
-  { onChange, onBeat, onEnd, onLost }: StreamListener,
-): () => void {
-  const source = new EventSource(new URL(previewEventsPath, origin))
-  source.addEventListener('welcome', onChange)
-  source.addEventListener('change', onChange)
-  source.addEventListener('beat', onBeat)
-  source.addEventListener('end', () => {
-    source.close()
-    onEnd()
   })
-  source.addEventListener('error', () => {
-    // The browser gives up only if the response is not a stream; it does not report the status.
-    const isRefused = source.readyState === EventSource.CLOSED
-    source.close()
-    onLost(isRefused)
-  })
-  return () => source.close()
 }
 
 interface AskAgain {

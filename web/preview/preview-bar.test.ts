@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { perspectiveTitle } from './preview-bar.tsx'
 
-test('a perspective reads as a name', () => {
+test('a perspective has a readable title', () => {
   expect(perspectiveTitle('drafts')).toBe('Drafts')
   expect(perspectiveTitle('published')).toBe('Published')
   expect(perspectiveTitle('rABC123,drafts')).toBe('Release rABC123, then drafts')

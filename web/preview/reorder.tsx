@@ -95,8 +95,8 @@ const positionsContract = v.object({ ...previewAnswerContract.entries, result: v
  * @throws if the list differs from the one on the page, or is full
  */
 async function positionsAfter({ id, type, beside, side }: Drop): Promise<readonly Placed[]> {
-  const requested = { name: 'positions', params: { type } }
-  const response = await apiRequest('POST', previewContentPath, requested)
+  const body = { name: 'positions', params: { type } }
+  const response = await apiRequest('POST', previewContentPath, { body })
   const { result: list } = v.parse(positionsContract, await response.json())
   const from = list.findIndex(({ _id }) => _id === id)
   const moved = list[from]

@@ -32,7 +32,7 @@ test.each([
   ['what was asked for', [fromLake, unseeded], 'asked'],
   ['what it knew before', [fromLake, older], 'older'],
   ['built-in content', [fromLake, older, failed], 'built-in'],
-] as const)('a page may show %s', (_, results, shown) => {
+] as const)('recognizes that a page shows %s', (_, results, shown) => {
   expect(shownContent(pageWith(results))).toBe(shown)
 })
 

@@ -75,7 +75,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       const next = contentFor(perspective)
       content = next
       changePreviewState({ perspective })
-      await apiRequest('POST', previewPerspectivePath, { perspective })
+      await apiRequest('POST', previewPerspectivePath, { body: { perspective } })
       // A later choice has replaced this one.
       if (content !== next) return
       router.update({ context: { ...router.options.context, content } })

@@ -3,16 +3,14 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { contentKey, siteQueryOptions } from '#web/content/site-query-options.ts'
+import { contentKey, loadSiteQueries } from '#web/content/site-query-options.ts'
 import { DataScript, pageStateId, writePageState } from '#web/content/page-state.tsx'
 import { SiteLayout } from '#web/app/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/app/navigation/route-announcer.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.fetchQuery(siteQueryOptions(content, 'site-settings'))
-  },
+  loader: ({ context }) => loadSiteQueries(context, 'site-settings'),
   shellComponent: Document,
   component: Site,
 })

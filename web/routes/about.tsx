@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#web/pages/about/about-page.tsx'
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { loadSiteQueries } from '#web/content/site-query-options.ts'
 
 export const Route = createFileRoute('/about')({
-  loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.fetchQuery(siteQueryOptions(content, 'about-page'))
-  },
+  loader: ({ context }) => loadSiteQueries(context, 'about-page'),
   component: AboutPage,
 })

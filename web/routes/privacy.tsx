@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { loadSiteQueries } from '#web/content/site-query-options.ts'
 import type { PrivacyAddition } from '#web/pages/privacy/privacy-addition.ts'
 import { PrivacyPage } from '#web/pages/privacy/privacy-page.tsx'
 
@@ -8,11 +8,12 @@ const none: readonly PrivacyAddition[] = []
 
 export const Route = createFileRoute('/privacy')({
   // The page's data includes the result; the code loads only if analytics or the shop is on.
-  loader: async ({ context: { queryClient, content, settings } }) => {
+  loader: async ({ context }) => {
+    const { settings } = context
     const hasAdditions = settings.analytics !== undefined || settings.features.ecommerce
     const [additions] = await Promise.all([
       hasAdditions ? import('#web/pages/privacy/privacy-additions.ts') : undefined,
-      queryClient.fetchQuery(siteQueryOptions(content, 'privacy-page')),
+      loadSiteQueries(context, 'privacy-page'),
     ])
     return additions?.privacyAdditions(settings)
   },

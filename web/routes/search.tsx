@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { loadSiteQueries } from '#web/content/site-query-options.ts'
 import { queryWords } from '#web/search/query-words.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 
@@ -7,10 +7,10 @@ export const Route = createFileRoute('/search')({
   // Unvalidated: `queryWords` parses it.
   validateSearch: ({ q }: RequestedItems): RequestedItems => (q === undefined ? {} : { q }),
   loaderDeps: ({ search: { q } }) => ({ words: queryWords(q) }),
-  loader: async ({ context: { queryClient, content, search }, deps: { words } }) => {
-    await queryClient.fetchQuery(siteQueryOptions(content, 'search-page'))
+  loader: async ({ context, deps: { words } }) => {
+    await loadSiteQueries(context, 'search-page')
     // In the browser, the page requests the results after it has loaded.
-    return words === '' ? undefined : search?.(words)
+    return words === '' ? undefined : context.search?.(words)
   },
   component: function Search() {
     const { words } = Route.useLoaderDeps()

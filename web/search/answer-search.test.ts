@@ -67,7 +67,7 @@ describe.each(sources)('with the content of %s', (_, content) => {
     expect((await titlesOf(text, content))[0]).toBe(title)
   })
 
-  test('what is in a kit leads to the kit, and the excerpt marks the words', async () => {
+  test('a kit is found by its contents, and the excerpt marks the words', async () => {
     const { results, isPartial } = await searchIn(content, 'lint rollers')
     expect(isPartial).toBe(false)
     const found = results.find(({ title }) => title === 'Cabin Clean-Up Kit')
@@ -82,7 +82,7 @@ describe.each(sources)('with the content of %s', (_, content) => {
     expect(results[0]).toMatchObject({ kind: 'faq', path: '/faq#do-you-ship-internationally' })
   })
 
-  test('where nothing has all words, some of them do', async () => {
+  test('if nothing contains all words, finds entries with some of them', async () => {
     const answer = await searchIn(content, 'lint xylophone')
     expect(answer.isPartial).toBe(true)
     expect(answer.results.map(({ title }) => title)).toContain('Cabin Clean-Up Kit')
@@ -94,7 +94,7 @@ describe.each(sources)('with the content of %s', (_, content) => {
   })
 })
 
-test('accents make no difference, neither in the question nor in the content', async () => {
+test('ignores accents in the search and in the content', async () => {
   for (const text of ['cafe', 'café', 'CAFÉ set', 'creme brulee', 'crème brulée']) {
     expect((await titlesOf(text))[0], text).toBe('Café Set')
   }
@@ -105,14 +105,14 @@ test('a word that is misspelled is corrected, and the answer says so', async () 
   expect(answer).toMatchObject({ isPartial: false, corrected: 'accommodation kit' })
 })
 
-test('what is no near misspelling of a word finds nothing rather than something else', async () => {
+test('does not correct a word that is not close to a known one', async () => {
   for (const text of ['cold', 'kitt', 'sealxyz', 'blinder', 'mastodon']) {
     const { results, corrected } = await searchIn(lake, text)
     expect([corrected, results.map(({ title }) => title)], text).toEqual([null, []])
   }
 })
 
-test('a word that stands anywhere is no misspelling', async () => {
+test('does not correct a word that occurs anywhere', async () => {
   const content = memoryContent([kit('a', 'Blanket', 'A leash'), kit('b', 'Mat', ''), program])
   expect((await searchIn(content, 'blankot leash')).corrected).toBe('blanket leash')
   const both = memoryContent([
@@ -168,7 +168,7 @@ test('all kits are found, and the lake is asked for a hundred at a time', async 
   ])
 })
 
-test('a catalogue of which the lake answers only a part is found as curated content', async () => {
+test('uses curated content if the lake returns only a part of the catalog', async () => {
   const stored = memoryContent([...manyKits(250), ...seededDocuments])
   const failing: ContentSource = {
     load: (request) =>
@@ -194,7 +194,7 @@ test('titles come before texts, and whole words before beginnings', async () => 
   expect((await titlesOf('mat', prefixed)).slice(0, 2)).toEqual(['Mat', 'Matador'])
 })
 
-test('nothing is found that no page shows', async () => {
+test('finds nothing that no page shows', async () => {
   expect(await titlesOf('secretword')).toEqual([])
 })
 
@@ -240,7 +240,7 @@ test('a landing page is found by the words of its blocks, unless an editor keeps
   }
 })
 
-test('stop words are harmless', async () => {
+test('ignores stop words', async () => {
   expect(await titlesOf('what is in the master kit')).toEqual(await titlesOf('master kit'))
   expect(await searchIn(lake, 'the')).toHaveProperty('results')
 })
@@ -269,13 +269,13 @@ test.each([
   ['one word of 10 kB', 'm'.repeat(10_000)],
   ['many words', Array.from({ length: 50 }, (_, at) => `w${at}x`).join(' ')],
   ['accents that combine without end', `master${'\u0301'.repeat(90)}`],
-])('%s are words like others', async (_, text) => {
+])('%s are searched like other words', async (_, text) => {
   const content = memoryContent(seededDocuments)
   const answer = await searchIn(content, text)
   expect(JSON.stringify(answer).length).toBeLessThan(20_000)
 })
 
-test('an excerpt stays short, and keeps to whole characters', async () => {
+test('an excerpt is short, and does not cut a character', async () => {
   const long = memoryContent([kit('a', 'Long', `${'🐕'.repeat(300)} leash ${'word '.repeat(300)}`)])
   const { results } = await searchIn(long, 'leash')
   const text = results[0]?.excerpt.map((piece) => piece.text).join('') ?? ''

@@ -4,7 +4,7 @@ import { pageEntries } from './page-entries.ts'
 
 const details = { brand: 'Acme Pets', email: 'a@example.com', phone: '555' }
 
-test('a page is found by the words that it shows, with what the site settings say', () => {
+test("an entry has the page's visible texts, with the site settings filled in", () => {
   const found = pageEntries([], [], curatedPages, details)
   const textOf = (path: string) => found.find((one) => one.path === path)?.texts.join(' ')
   expect(textOf('/about')).toContain('Acme Pets makes kits')
@@ -13,24 +13,3 @@ test('a page is found by the words that it shows, with what the site settings sa
   expect(textOf('/contact')).not.toContain(curatedPages.contactPage.thanksText)
   expect(textOf('/products')).not.toContain(curatedPages.productsPage.kitHelpText)
 })
-
-const built = (current: unknown) => ({
-  _type: 'landingPage',
-  title: 'Winter layovers',
-  slug: { _type: 'slug', current },
-})
-
-test('a page that editors have built is found where it stands', () => {
-  const found = pageEntries([built('winter-layovers')], [], {}, details).filter(({ title }) =>
-    title.startsWith('Winter'),
-  )
-  expect(found.map(({ path }) => path)).toEqual(['/winter-layovers'])
-})
-
-test.each(['contact', 'products', 'faq', 'api', '404', 'Not a slug', '', 7, null])(
-  'a page whose slug %j has no address is not found',
-  (slug) => {
-    const found = pageEntries([built(slug)], [], {}, details)
-    expect(found.some(({ title }) => title === 'Winter layovers')).toBe(false)
-  },
-)

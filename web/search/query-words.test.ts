@@ -11,7 +11,7 @@ test.each([
   ['x'.repeat(10_000), 'x'.repeat(100)],
   [`${'x'.repeat(99)}🐕`, `${'x'.repeat(99)}\uFFFD`],
   ['\uD800', '\uFFFD'],
-])('what is asked for by %j is one line of bounded length', (q, words) => {
+])('reads %j as one line of limited length', (q, words) => {
   expect(queryWords(q)).toBe(words)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['q=', ''],
   ['q', ''],
   ['', ''],
-])('an address with ?%s asks for “%s”', (query, words) => {
+])('an address with ?%s searches for “%s”', (query, words) => {
   const { q }: { q?: unknown } = defaultParseSearch(query)
   expect(queryWords(q)).toBe(words)
 })

@@ -139,7 +139,7 @@ const bare: Stored = {
   inStock: false,
 }
 
-test('what the page of a kit prints at its facts finds the kits that have them, and no others', async () => {
+test("the labels of a kit's facts find the kits that have them, and no others", async () => {
   const content = memoryContent([
     ...seeded.filter(({ _type }) => _type !== 'product'),
     fullKit,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { queryWords } from './query-words.ts'
 
 /** The search field. Without scripts, the server answers the form with a page. */
@@ -45,21 +45,15 @@ export function SearchForm({ words }: { words: string }) {
 /** The pause in typing before a search starts, in ms. */
 const typingMs = 250
 
-interface SearchField {
-  readonly input: RefObject<HTMLInputElement | null>
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** Searches without waiting for a pause in typing. */
-  readonly searchNow: () => void
-}
-
 /**
  * Keeps the address in step with the field, without new history entries. After a step in the history,
  * the field follows the address.
  */
-function useSearchField(): SearchField {
+function useSearchField() {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Searches without waiting for a pause in typing.
   const searchNow = useCallback(() => {
     clearTimeout(timer.current)
     const q = queryWords(input.current?.value)

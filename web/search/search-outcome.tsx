@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { allSitePages, sitePages } from '#schemas/content/page/site-pages.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { storedText } from '#web/ui/stored-text.ts'
 import { unbrokenRanges } from '#web/ui/unbroken.tsx'
 
 interface SearchOutcomeProps {
@@ -104,14 +105,14 @@ function NothingFound({ words, page }: NothingFoundProps) {
  * because that can load a new document.
  */
 function noteSearch(words: string): void {
-  const item = draftItem('contact')
+  const stored = storedText(draftItem('contact'))
   try {
-    const draft = JSON.parse(sessionStorage.getItem(item) ?? '{}') as { notes?: unknown }
+    const draft = JSON.parse(stored.get() ?? '{}') as { notes?: unknown }
     if (draft.notes) return
     const notes = `I was looking for “${words}”.`
-    sessionStorage.setItem(item, JSON.stringify({ ...draft, notes }))
+    stored.set(JSON.stringify({ ...draft, notes }))
   } catch {
-    // Storage is unavailable or damaged: the form opens empty.
+    // The draft is damaged: the form opens empty.
   }
 }
 

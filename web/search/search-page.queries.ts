@@ -4,22 +4,11 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words of the search page. */
 export const searchPageQuery =
   defineQuery(`{"page": *[_type == "searchPage" && _id == "searchPage"][0]{
   caption, title, lead, hint, askLabel, productsLabel,
   ${seoFields}
 }}`)
-
-/** The reader of each field. */
-const words = {
-  caption: text,
-  title: text,
-  lead: text,
-  hint: text,
-  askLabel: text,
-  productsLabel: text,
-}
 
 /** The words of the search page. */
 export const searchPage = pageQuery({
@@ -28,5 +17,12 @@ export const searchPage = pageQuery({
   page: sitePages.search,
   curated: async () =>
     (await import('#schemas/content/page/search-page.curated.ts')).curatedSearchPage,
-  words,
+  words: {
+    caption: text,
+    title: text,
+    lead: text,
+    hint: text,
+    askLabel: text,
+    productsLabel: text,
+  },
 })

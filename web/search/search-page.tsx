@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SearchAnswer } from '#schemas/runtime/search/search.contract.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { SearchOutcome } from '#web/search/search-outcome.tsx'
-import { searchQueryOptions } from '#web/search/search.queries.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 
@@ -37,3 +36,22 @@ export function SearchPage({ words, found }: SearchPageProps) {
     </>
   )
 }
+
+/**
+ * A search on the site's server. The previous results stay until the next ones arrive.
+ *
+ * @param words no search if they are empty
+ * @param found the answer in the server's page
+ */
+const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
+  queryOptions({
+    queryKey: ['search', words],
+    queryFn: async ({ signal }): Promise<SearchAnswer> =>
+      (await import('./ask-search.ts')).askSearch(words, signal),
+    initialData: found,
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    // Content can change.
+    staleTime: 60_000,
+    gcTime: 60_000,
+  })

@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['lesh', 'laesh', 'leehss', 'blonkot', 'acomodatoin', 'leas1', ''])(
-  '%s is no misspelling of any name',
+  '%s is not a misspelling of any name',
   (typed) => {
     expect(closestName(names, searchWord(typed))).toBeUndefined()
   },

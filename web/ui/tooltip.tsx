@@ -1,5 +1,9 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react'
-import { hintOnDemand } from '#web/ui/form/hint-on-demand.ts'
+
+/** How long a control is hovered before its hint opens, in ms (`docs/product.md §9`). */
+const delayMs = 700
+/** How soon after one hint has closed the next one opens at once, in ms (`docs/product.md §9`). */
+const skipDelayMs = 300
 
 interface TooltipProps {
   readonly hint: string
@@ -13,7 +17,7 @@ export function Tooltip({ hint, children }: TooltipProps) {
   const area = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (area.current && tip.current) return hintOnDemand(area.current, tip.current)
+    if (area.current && tip.current) return openOnDemand(area.current, tip.current)
     return undefined
   }, [])
   return (
@@ -21,7 +25,7 @@ export function Tooltip({ hint, children }: TooltipProps) {
       {children({ 'aria-describedby': id })}
       <span
         // The surrounding strip keeps the hint open while the pointer moves to it.
-        className="fixed inset-auto m-0 w-max max-w-[calc(100vw-1rem)] animate-fade overflow-visible rounded-small bg-ink px-3 py-1.5 text-caption font-medium text-cloud shadow-raised after:absolute after:inset-x-0 after:-inset-y-1.5 after:-z-1"
+        className="fixed inset-auto mx-2 my-1.5 w-max max-w-[calc(100vw-1rem)] animate-fade overflow-visible rounded-small bg-ink px-3 py-1.5 text-caption font-medium text-cloud shadow-raised [position-area:top] [position-try-fallbacks:flip-block] after:absolute after:inset-x-0 after:-inset-y-1.5 after:-z-1"
         id={id}
         popover="manual"
         ref={tip}
@@ -31,4 +35,42 @@ export function Tooltip({ hint, children }: TooltipProps) {
       </span>
     </span>
   )
+}
+
+let lastClosedAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Opens a hint while its area is hovered or its control has keyboard focus; Escape and a press close it.
+ *
+ * @param area the element that contains the control and the hint
+ * @param tip the hint, a manual popover
+ * @returns a function that stops this behavior
+ */
+function openOnDemand(area: HTMLElement, tip: HTMLElement): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let opening: ReturnType<typeof setTimeout> | undefined
+  const isOpen = () => tip.matches(':popover-open')
+  // The style sheet places the hint beside its source.
+  const open = () => isOpen() || tip.showPopover({ source: area })
+  const close = () => {
+    clearTimeout(opening)
+    if (!isOpen()) return
+    tip.hidePopover()
+    lastClosedAt = performance.now()
+  }
+  const openSoon = ({ pointerType }: PointerEvent) => {
+    clearTimeout(opening)
+    if (pointerType === 'touch') return
+    const isNext = performance.now() - lastClosedAt < skipDelayMs
+    opening = setTimeout(open, isNext ? 0 : delayMs)
+  }
+  area.addEventListener('pointerenter', openSoon, { signal })
+  area.addEventListener('pointerleave', close, { signal })
+  area.addEventListener('pointerdown', close, { signal })
+  area.addEventListener('focusout', close, { signal })
+  area.addEventListener('focusin', () => area.querySelector(':focus-visible') && open(), { signal })
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+  signal.addEventListener('abort', () => clearTimeout(opening))
+  return () => controller.abort()
 }

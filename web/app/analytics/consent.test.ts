@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { storedText } from '#web/ui/stored-text.ts'
 import {
   consentKey,
   createConsent,
@@ -10,27 +12,13 @@ import {
 const now = new Date('2026-03-01T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000)
 
-/** One browser's store, as several tabs see it. */
-function memoryStorage() {
-  const values = new Map<string, string>()
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  }
-}
-
 function openTab(storage = memoryStorage(), others: { hasSignal?: boolean; now?: Date } = {}) {
   return createConsent({
-    storage: () => storage,
+    stored: storedText(consentKey, () => storage),
     now: () => others.now ?? now,
     hasSignal: () => others.hasSignal ?? false,
   })
 }
-
-test('there is no consent before the visitor is asked', () => {
-  expect(openTab().state()).toEqual({ status: 'unasked' })
-})
 
 test('a choice notifies listeners, is stored with its date, and is known to the next page', () => {
   const storage = memoryStorage()
@@ -40,7 +28,7 @@ test('a choice notifies listeners, is stored with its date, and is known to the 
   tab.choose('granted')
   expect(changed).toHaveBeenCalledOnce()
   expect(tab.state()).toEqual({ status: 'granted', chosenAt: now })
-  expect(storage.values.get(consentKey)).toContain('2026-03-01T12:00:00.000Z')
+  expect(storage.getItem(consentKey)).toContain('2026-03-01T12:00:00.000Z')
   expect(openTab(storage, { now: days(30) }).state().status).toBe('granted')
 })
 
@@ -57,17 +45,20 @@ test('tabs share the choice, and notify only of changes', () => {
   other.refresh()
   expect(other.state().status).toBe('denied')
   expect(changed).toHaveBeenCalledTimes(2)
-  storage.values.clear()
+  storage.removeItem(consentKey)
   other.refresh()
   expect(other.state().status).toBe('unasked')
 })
 
-test.each(['granted', 'denied'] as const)('after twelve months %s is asked again', (choice) => {
-  const storage = memoryStorage()
-  openTab(storage).choose(choice)
-  expect(openTab(storage, { now: days(364) }).state().status).toBe(choice)
-  expect(openTab(storage, { now: days(366) }).state().status).toBe('unasked')
-})
+test.each(['granted', 'denied'] as const)(
+  'after twelve months, a visitor who chose %s is asked again',
+  (choice) => {
+    const storage = memoryStorage()
+    openTab(storage).choose(choice)
+    expect(openTab(storage, { now: days(364) }).state().status).toBe(choice)
+    expect(openTab(storage, { now: days(366) }).state().status).toBe('unasked')
+  },
+)
 
 test.each([
   null,
@@ -78,7 +69,7 @@ test.each([
   '{"version":1,"choice":"yes","chosenAt":"2026-03-01T12:00:00.000Z"}',
   '{"version":1,"choice":"granted","chosenAt":"yesterday"}',
   writeConsent({ choice: 'granted', chosenAt: days(400) }),
-])('what is stored but is no choice that counts is no consent: %s', (text) => {
+])('an invalid, outdated or future choice counts as none: %s', (text) => {
   expect(readConsent(text, now)).toBeNull()
 })
 
@@ -89,10 +80,10 @@ test("the browser's signal wins over a stored consent", () => {
 })
 
 test('a choice lasts until the page is left if the browser stores nothing', () => {
-  const forbidden = () => {
+  const stored = storedText(consentKey, () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  const tab = createConsent({ storage: forbidden, now: () => now, hasSignal: () => false })
+  })
+  const tab = createConsent({ stored, now: () => now, hasSignal: () => false })
   expect(tab.state().status).toBe('unasked')
   tab.choose('granted')
   tab.refresh()

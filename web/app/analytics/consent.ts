@@ -1,3 +1,6 @@
+import { createStore } from '#web/ui/create-store.ts'
+import type { StoredText } from '#web/ui/stored-text.ts'
+
 /**
  * Whether the visitor allows analytics. `unasked`: no choice yet. `signalled`: the browser sends a
  * signal against tracking, which overrides any choice.
@@ -8,68 +11,44 @@ export interface ConsentState {
 }
 
 /** The visitor's consent in this tab. */
-export interface Consent {
-  readonly state: () => ConsentState
-  /** Calls `listener` after each change; returns a function that stops it. */
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stores the visitor's choice; if the browser stores nothing, it lasts until the page is left. */
-  readonly choose: (choice: Choice) => void
-  /** Reads the choice again, for example after another tab has changed it. */
-  readonly refresh: () => void
-}
+export type Consent = ReturnType<typeof createConsent>
 
 interface ConsentOptions {
-  /** The browser's storage, which throws if it is forbidden. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  readonly stored: StoredText
   readonly now: () => Date
   /** Whether the browser sends Global Privacy Control or Do Not Track. */
   readonly hasSignal: () => boolean
 }
 
-/** Reads the visitor's consent and tracks its changes. */
-export function createConsent({ storage, now, hasSignal }: ConsentOptions): Consent {
-  const listeners = new Set<() => void>()
+/** Reads the visitor's choice, and tells listeners about changes. */
+export function createConsent({ stored, now, hasSignal }: ConsentOptions) {
   /** The choice of a visitor whose browser stores nothing. */
   let unstored: string | null = null
 
-  const storedText = () => {
-    try {
-      return storage().getItem(consentKey)
-    } catch {
-      return null
-    }
-  }
   const read = (): ConsentState => {
     if (hasSignal()) return { status: 'signalled' }
-    const record = readConsent(unstored ?? storedText(), now())
+    const record = readConsent(unstored ?? stored.get(), now())
     return record ? { status: record.choice, chosenAt: record.chosenAt } : { status: 'unasked' }
   }
-  let current = read()
+  const state = createStore(read())
   const refresh = () => {
-    const next = read()
+    const [next, current] = [read(), state.get()]
     const isSame =
       next.status === current.status && next.chosenAt?.getTime() === current.chosenAt?.getTime()
-    if (isSame) return
-    current = next
-    for (const listener of listeners) listener()
+    if (!isSame) state.set(next)
   }
 
   return {
-    state: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    choose(choice) {
+    state: state.get,
+    subscribe: state.subscribe,
+    /** Stores the visitor's choice; if the browser stores nothing, it lasts until the page is left. */
+    choose(choice: Choice) {
       const text = writeConsent({ choice, chosenAt: now() })
-      try {
-        storage().setItem(consentKey, text)
-        unstored = null
-      } catch {
-        unstored = text
-      }
+      stored.set(text)
+      unstored = stored.get() === text ? null : text
       refresh()
     },
+    /** Reads the choice again, for example after another tab has changed it. */
     refresh,
   }
 }
@@ -79,16 +58,13 @@ export function sendsPrivacySignal(browser: Navigator): boolean {
   return Reflect.get(browser, 'globalPrivacyControl') === true || browser.doNotTrack === '1'
 }
 
-/** A visitor's choice. */
 export type Choice = 'granted' | 'denied'
 
-/** A visitor's choice, and when it was made. */
 interface ConsentRecord {
   readonly choice: Choice
   readonly chosenAt: Date
 }
 
-/** The storage key of the choice. */
 export const consentKey = 'petjet-cookie-choice'
 
 /** Raise this if the terms of consent change, to ask all visitors again. */
@@ -98,7 +74,6 @@ const lifetimeMs = 365 * 24 * 60 * 60 * 1000
 /** The maximum time in ms that a choice can lie in the future, because a visitor's clock can be set back. */
 const clockSkewMs = 24 * 60 * 60 * 1000
 
-/** Serializes a choice for storage. */
 export function writeConsent({ choice, chosenAt }: ConsentRecord): string {
   return JSON.stringify({ version, choice, chosenAt: chosenAt.toISOString() })
 }

@@ -20,7 +20,7 @@ test.each([['a text'], [{}], [null], [5]])(
   },
 )
 
-test("Google's cookies are deleted with every domain that they may have, and no others", () => {
+test("deletes Google's cookies for each possible domain, and no others", () => {
   const cookies = '_ga=GA1.1.2.3; session=abc; _ga_ABC1234567=GS2.1.s1; _gallery=1; my_ga=2'
   expect(deletionsOf(cookies, 'www.petjet.example')).toEqual([
     '_ga=; max-age=0; path=/',
@@ -32,7 +32,7 @@ test("Google's cookies are deleted with every domain that they may have, and no 
   ])
 })
 
-test('a host without a domain has its own only', () => {
+test('deletes cookies of a host without a domain', () => {
   expect(deletionsOf('_ga=1', 'localhost')).toEqual(['_ga=; max-age=0; path=/'])
   expect(deletionsOf('', 'localhost')).toEqual([])
 })

@@ -27,20 +27,11 @@ function openQueue(): (Command | undefined)[] {
   return queue
 }
 
-/** The receiver of the page's events. */
-export interface GoogleTag {
-  /** Loads the tag, or resumes measuring. */
-  readonly grant: () => void
-  /** Stops measuring at once, and deletes the tag's cookies and queued commands. */
-  readonly withdraw: () => void
-  readonly send: (event: AnalyticsEvent) => void
-}
-
 /**
  * Google's tag (gtag.js), with Consent Mode v2. Nothing loads or is queued before `grant`; a slow,
  * blocked or broken script does not affect the page.
  */
-export function createGoogleTag({ measurementId, url }: AnalyticsSettings): GoogleTag {
+export function createGoogleTag({ measurementId, url }: AnalyticsSettings) {
   let isStarted = false
   let isLoaded = false
   let isLost = false
@@ -87,11 +78,13 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
   }
 
   return {
+    /** Loads the tag, or resumes measuring. */
     grant() {
       setDisabled(false)
       if (isStarted) gtag('consent', 'update', { ...noAds, analytics_storage: 'granted' })
       else begin()
     },
+    /** Stops measuring at once, and deletes the tag's cookies and queued commands. */
     withdraw() {
       // First, because a tag without storage would otherwise send a ping without cookies.
       setDisabled(true)
@@ -99,7 +92,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
       if (isStarted) gtag('consent', 'update', { ...noAds, analytics_storage: 'denied' })
       deleteGoogleCookies()
     },
-    send(event) {
+    send: (event: AnalyticsEvent) => {
       const { event: name, ...details } = event
       if (event.event === 'page_view') {
         const { page_location, page_title, page_referrer } = event
@@ -133,7 +126,6 @@ export function deletionsOf(cookies: string, host: string): string[] {
   )
 }
 
-/** Deletes only the cookies of Google Analytics. */
 function deleteGoogleCookies(): void {
   // The Cookie Store API, which the rule prefers, is missing in some browsers and requires https.
   // oxlint-disable-next-line unicorn/no-document-cookie

@@ -25,7 +25,7 @@ test('view_item has the price in dollars, and the kit as one item', () => {
   })
 })
 
-test('a kit whose price is to be announced is no view_item', () => {
+test('a kit whose price is to be announced sends no view_item', () => {
   expect(viewItem({ ...cabin, price: 0 })).toBeNull()
 })
 

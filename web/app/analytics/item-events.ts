@@ -1,6 +1,5 @@
 import type { AnalyticsEvent, AnalyticsItem } from '#web/content/analytics-events.ts'
 
-/** The data of a kit in an event. */
 interface MeasuredKit {
   /** The kit's slug, with the variant's suffix if one was chosen. */
   readonly productId: string

@@ -15,11 +15,11 @@ test.each([
   ['/?utm_source=ada@example.com', '/'],
   [`/?utm_campaign=${'a'.repeat(61)}`, '/'],
   ['/contact?email=ada@example.com&name=Ada&gclid=abc&token=s3cret', '/contact'],
-])('%s is measured as %s', (address, measured) => {
+])('reports %s as %s', (address, measured) => {
   expect(measuredAddress(site + address).href).toBe(site + measured)
 })
 
-test('an address without a page is not repeated', () => {
+test('reports an address without a page as /404', () => {
   expect(measuredAddress(`${site}/unsubscribe/ada@example.com`, false).href).toBe(`${site}/404`)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['https://search.example/find?q=ada+stone', 'https://search.example/'],
   [`${site}/products?page=3&q=ada`, `${site}/products?page=3`],
   ['not an address', ''],
-])('a visitor from %s came from %s', (referrer, measured) => {
+])('reports the referrer %s as %s', (referrer, measured) => {
   expect(measuredReferrer(referrer, site)).toBe(measured)
 })
 
-test('the inquiries of staff are not measured', () => {
+test('does not measure the pages for staff', () => {
   expect(['/', '/administration', '/contact'].every(isMeasured)).toBe(true)
   expect(['/admin', '/admin/'].some(isMeasured)).toBe(false)
 })

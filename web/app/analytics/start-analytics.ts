@@ -1,4 +1,5 @@
 import type { AppRouter } from '#web/router.tsx'
+import { storedText } from '#web/ui/stored-text.ts'
 import { isFramed } from '#web/ui/is-framed.ts'
 import { consentKey, createConsent, sendsPrivacySignal } from './consent.ts'
 import { showCookieChoices } from './cookie-choices.tsx'
@@ -7,7 +8,6 @@ import { createGoogleTag } from './google-tag.ts'
 import { measurePages, type SeenPage } from './measure-pages.ts'
 import { isMeasured } from './measured-address.ts'
 
-/** The data from the loader. */
 interface Visit {
   readonly router: AppRouter
   readonly first: SeenPage
@@ -24,7 +24,7 @@ function startAnalytics(router: AppRouter, first: SeenPage): void {
   const { analytics } = router.options.context.settings
   if (!analytics || isFramed() || !isMeasured(location.pathname)) return
   const consent = createConsent({
-    storage: () => localStorage,
+    stored: storedText(consentKey, () => localStorage),
     now: () => new Date(),
     hasSignal: () => sendsPrivacySignal(navigator),
   })

@@ -38,7 +38,7 @@ test('the sitemap lists every indexed page, and kits with the day of their last 
   )
 })
 
-test('a long sitemap has several files, which together have every kit once', async () => {
+test('a long sitemap has several files that together list every kit once', async () => {
   const kits = manyKits(2_500)
   const source = memoryContent(kits)
   const { text: index } = await read('/sitemap.xml', source)

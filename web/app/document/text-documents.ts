@@ -1,6 +1,6 @@
 import { palette } from '#schemas/content/brand/palette.ts'
 import { formatPrice } from '#schemas/field/money.ts'
-import type { Faq } from '#web/pages/faq/read-faqs.ts'
+import type { Faq } from '#web/pages/faq/read-faq-hub.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import type { KitSummary } from '#web/kit/product/read-kit-summaries.ts'

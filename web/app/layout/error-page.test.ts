@@ -9,7 +9,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://www.example.com/assets/about-1.js',
   'error loading dynamically imported module: https://www.example.com/assets/about-1.js',
   'Importing a module script failed.',
-])('“%s” is answered by the server, once', (message) => {
+])('reloads the page from the server once after “%s”', (message) => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   // React may ask more than once before it shows anything.
   expect(shouldReload(new TypeError(message))).toBe(true)
@@ -29,7 +29,7 @@ test('shows other errors, and all of them if the tab has no storage', () => {
   expect(shouldReload(new TypeError('Importing a module script failed.'))).toBe(false)
 })
 
-test('the server is asked if the lake fails, unless the browser is offline', () => {
+test('reloads the page from the server if the lake fails, unless the browser is offline', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })
   const failure = new ContentUnavailableError(new TypeError('Failed to fetch'))
@@ -39,7 +39,7 @@ test('the server is asked if the lake fails, unless the browser is offline', () 
   }
 })
 
-test('the server is not asked again for the very page that it has sent', () => {
+test('does not reload a page that the server has just sent', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })

@@ -1,4 +1,3 @@
-/** The text of the error page. */
 export const errorText = {
   title: 'Something went wrong',
   description: 'This page could not be shown right now. Please try again in a moment.',

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { SiteLink } from '#web/ui/link/site-link.tsx'
-import { phoneHref } from '#web/content/site-settings/contact-hrefs.ts'
+import { ContactLink } from '#web/content/site-settings/contact-link.tsx'
 import { CloseIcon, MenuIcon } from '#web/ui/line-icons.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { openSheet } from '#web/ui/open-sheet.ts'
@@ -43,7 +43,6 @@ export function MobileMenu() {
   )
 }
 
-/** The id of the menu's sheet. */
 const menuId = 'menu'
 
 interface MobileMenuPanelProps {
@@ -140,15 +139,13 @@ function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
 }
 
 function MenuContact() {
-  const { phone, supportHours } = useSiteQuery('site-settings')
+  const { supportHours } = useSiteQuery('site-settings')
   return (
     <p className="text-small text-cloud/80">
-      <a
+      <ContactLink
         className="inline-flex min-h-11 items-center font-medium text-cloud tabular-nums"
-        href={phoneHref(phone)}
-      >
-        {phone}
-      </a>
+        field="phone"
+      />
       <br />
       {supportHours}
     </p>

@@ -6,12 +6,7 @@ import { BrandMark } from '#web/ui/page/brand-mark.tsx'
 import { BrandName } from '#web/app/layout/brand-name.tsx'
 import { SocialLinks } from '#web/content/site-settings/social-links.tsx'
 import { SiteLink } from '#web/ui/link/site-link.tsx'
-import {
-  emailHref,
-  phoneHref,
-  webAddressHref,
-  webAddressLabel,
-} from '#web/content/site-settings/contact-hrefs.ts'
+import { ContactLink } from '#web/content/site-settings/contact-link.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 
@@ -55,31 +50,13 @@ export function SiteFooter() {
         >
           <ul className="text-small">
             <li>
-              <a
-                className={`${linkClass} break-all tabular-nums`}
-                data-sanity={editing(settings, 'phone')}
-                href={phoneHref(settings.phone)}
-              >
-                {settings.phone}
-              </a>
+              <ContactLink className={`${linkClass} break-all tabular-nums`} field="phone" />
             </li>
             <li>
-              <a
-                className={`${linkClass} break-all`}
-                data-sanity={editing(settings, 'email')}
-                href={emailHref(settings.email)}
-              >
-                {settings.email}
-              </a>
+              <ContactLink className={`${linkClass} break-all`} field="email" />
             </li>
             <li>
-              <a
-                className={`${linkClass} break-all`}
-                data-sanity={editing(settings, 'webAddress')}
-                href={webAddressHref(settings.webAddress)}
-              >
-                {webAddressLabel(settings.webAddress)}
-              </a>
+              <ContactLink className={`${linkClass} break-all`} field="webAddress" />
             </li>
           </ul>
           <p className="mt-2 text-small text-cloud/80">{settings.supportHours}</p>

@@ -14,14 +14,14 @@ import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.t
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { loadRedirects } from './redirects.queries.ts'
 
-/** The redirect of a request. */
 export interface FoundRedirect {
   readonly status: 301 | 302
   /** Within the site: path, query and fragment. */
   readonly location: string
 }
 
-interface RedirectSearch {
+/** An address to find a redirect for. */
+export interface RedirectSearch {
   /** The address' path, encoded, and its query with the question mark. */
   readonly path: string
   readonly search: string

@@ -12,7 +12,7 @@ const row = curatedKit('canine-accommodation-kit').kit!
 const dataOf = (facts: object) =>
   productStructuredData(context, readKit({ ...row, ...noFacts, ...facts })!)
 
-test('a kit without facts claims nothing of them', () => {
+test('omits facts that a kit does not have', () => {
   const plain = ['name', 'description', 'url', 'sku', 'category', 'image', 'brand', 'offers']
   const names = Object.keys(dataOf({})).filter((name) => !name.startsWith('@'))
   expect(new Set(names)).toEqual(new Set(plain))
@@ -49,7 +49,7 @@ test('describes a kit’s facts with schema.org terms and unit codes', () => {
   expect(text).not.toMatch(/certif|award/i)
 })
 
-test('a partial spec sheet gives only its parts', () => {
+test('describes only the filled-in parts of a spec sheet', () => {
   const data = dataOf({ spec: { weightGrams: 850 }, stowage: { heavy: { fits: false } } })
   expect(data).toMatchObject({
     weight: { value: 850 },

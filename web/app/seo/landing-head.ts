@@ -9,7 +9,6 @@ import { type AddressContext, canonicalUrl, sharePath } from '#web/content/page/
 /** The maximum length of a description for search engines, in characters. */
 const descriptionLimit = 160
 
-/** The head of a landing page. */
 export function landingHead(match: PageMatch, page: LandingPage) {
   const { title, slug, blocks, seo } = page
   const path = landingPath(slug)
@@ -47,7 +46,6 @@ interface PageTexts {
   readonly description: string
 }
 
-/** The structured data of a landing page. */
 function webPage(
   context: AddressContext,
   { path, title, description }: PageTexts,

@@ -20,7 +20,6 @@ export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'descripti
   readonly changed?: string
 }
 
-/** The site's pages for search engines. */
 export interface ListedPages {
   /** The indexed pages, with the titles and descriptions from their documents. */
   readonly pages: readonly ListedPage[]

@@ -9,7 +9,11 @@ import type { Kit } from '#web/kit/product/read-kit.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { Seo } from '#web/content/page/read-seo.ts'
 import { canonicalUrl, sharePath } from '#web/content/page/addresses.ts'
-import { headSettings } from './head-settings.ts'
+import { cachedData } from '#web/content/site-query-options.ts'
+import {
+  readSiteSettings,
+  type SiteSettings,
+} from '#web/content/site-settings/read-site-settings.ts'
 import { type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
 import { breadcrumbs, productList, productStructuredData } from './structured-data.ts'
 
@@ -43,13 +47,18 @@ export function pageHead(match: PageMatch, page: PageHead) {
 }
 
 /** The head of a page shown in place of another one; it is not indexed. */
-export function unlistedHead(
+function unlistedHead(
   { context, status }: PageMatch,
   instead: { title: string; description: string },
 ) {
   const { title, description } = status === 'error' ? errorText : instead
   const page = { path: '/', title, description, keywords: [], indexed: false, isStandIn: true }
   return headOf(context, page)
+}
+
+/** The site settings for a head, which cannot wait; the curated ones if none are loaded. */
+export function headSettings(context: RouterContext): SiteSettings {
+  return cachedData(context, 'site-settings') ?? readSiteSettings(null)
 }
 
 function headOf(context: RouterContext, page: PageHead) {
@@ -112,7 +121,7 @@ export function structuredDataScript(data: WithContext<Thing>) {
 }
 
 /** The text for an unknown address (`docs/product.md §2`). */
-export const missingPage = {
+const missingPage = {
   title: '404 Page Not Found',
   description: 'There is no page at this address. See our kits, or start from the home page.',
 }
@@ -123,7 +132,6 @@ const missingProduct = {
   description: "The product you're looking for doesn't exist. See the kits that do.",
 }
 
-/** The head for an unknown address. */
 export function missingHead(match: PageMatch) {
   return unlistedHead(match, missingPage)
 }
@@ -174,7 +182,6 @@ function numbered(seo: Seo, page: number): Seo {
   return seo.title === undefined ? seo : { ...seo, title: `${seo.title}, Page ${page}` }
 }
 
-/** The head of a kit's page. */
 export function productHead(match: PageMatch, product: Kit) {
   return pageHead(match, {
     path: productPath(product.slug),

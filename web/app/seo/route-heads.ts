@@ -1,11 +1,12 @@
 import { cachedData, type SiteQueryName } from '#web/content/site-query-options.ts'
-import type { Seo } from '#web/content/page/read-seo.ts'
+import type { RouterContext } from '#web/router-context.ts'
 import { searchTitle } from '#web/search/search-title.ts'
 import type { ShownMatch } from '#web/app/navigation/shown-matches.ts'
 import {
   catalogueHead,
   missingHead,
   missingProductHead,
+  type PageHead,
   pageHead,
   type PageMatch,
   productHead,
@@ -36,7 +37,7 @@ export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } 
   '/checkout': missingHead,
   '/contact': pageTextHead(sitePages.contact, 'contact-page'),
   '/design': (match) => pageHead(match, { ...sitePages.design, sharedAs: '/' }),
-  '/faq': faqHead,
+  '/faq': pageTextHead(sitePages.faq, 'faq-page', faqData),
   '/images': (match) => pageHead(match, { ...sitePages.images, sharedAs: '/' }),
   '/order/': pageTextHead(sitePages.order, 'order-page'),
   '/order/thanks': pageTextHead(sitePages.orderThanks, 'order-thanks-page'),
@@ -46,45 +47,68 @@ export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } 
   '/products/compare': pageTextHead(sitePages.compare, 'compare-page'),
   '/search': searchHead,
   '/shopify-checkout': (match) => pageHead(match, { ...sitePages.checkout, sharedAs: '/' }),
-  '/programs/': programsHead,
-  '/programs/jetsanitize': jetsanitizeHead,
-  '/programs/vip-loyalty': vipLoyaltyHead,
+  '/programs/': pageTextHead(sitePages.programs, 'programs-page', programsData),
+  '/programs/jetsanitize': pageTextHead(sitePages.jetsanitize, 'jetsanitize-page', jetsanitizeData),
+  '/programs/vip-loyalty': pageTextHead(sitePages.vipLoyalty, 'vip-loyalty-page', vipLoyaltyData),
   '/shopify-test': (match) => pageHead(match, { ...sitePages.shopTest, sharedAs: '/' }),
 }
 
-/** The head tags of a route match. */
 export function headOfMatch(match: ShownMatch): RouteHead {
   // Each function takes the matches of the route in its key.
   const head = routeHeads[match.routeId] as (match: ShownMatch) => RouteHead
   return head(match)
 }
 
-/** The head of a page whose document can override the site's metadata. */
-function pageTextHead(page: SitePage, name: PageName) {
-  return (match: PageMatch): RouteHead =>
-    pageHead(match, { ...page, ...cachedSeo(match.context, name) })
-}
-
-/** The name of a page's document. */
 type PageName = Exclude<SiteQueryName & `${string}-page`, 'landing-page'>
 
-/** The search metadata of a page's document. */
-function cachedSeo(
-  context: PageMatch['context'],
+type StructuredData = NonNullable<PageHead['structuredData']>
+
+/**
+ * The head of a page whose document can override the site's metadata.
+ *
+ * @param dataOf returns the page's structured data; null if there is no such page
+ */
+function pageTextHead(
+  page: SitePage,
   name: PageName,
-): { readonly seo?: Seo | undefined } {
-  return { seo: cachedData(context, name)?.seo }
+  dataOf: (context: RouterContext) => StructuredData | null = () => [],
+) {
+  return (match: PageMatch): RouteHead => {
+    const { context } = match
+    const structuredData = dataOf(context)
+    if (!structuredData) return missingHead(match)
+    return pageHead(match, { ...page, seo: cachedData(context, name)?.seo, structuredData })
+  }
 }
 
-function faqHead(match: PageMatch): RouteHead {
-  const { context } = match
+function faqData(context: RouterContext): StructuredData {
   const topics = cachedData(context, 'faq-hub') ?? []
-  const faqs = topics.flatMap((topic) => topic.faqs)
-  return pageHead(match, {
-    ...sitePages.faq,
-    ...cachedSeo(context, 'faq-page'),
-    structuredData: [faqPage(context, faqs)],
-  })
+  return [
+    faqPage(
+      context,
+      topics.flatMap(({ faqs }) => faqs),
+    ),
+  ]
+}
+
+function programsData(context: RouterContext): StructuredData {
+  const programs = cachedData(context, 'programs') ?? []
+  return programs.map((program) => programService(context, program, sitePages.programs.path))
+}
+
+function jetsanitizeData(context: RouterContext): StructuredData | null {
+  const program = cachedData(context, 'program', 'jetsanitize')?.program
+  return program ? [programService(context, program, sitePages.jetsanitize.path)] : null
+}
+
+function vipLoyaltyData(context: RouterContext): StructuredData | null {
+  const program = cachedData(context, 'program', 'vip-loyalty')?.program
+  if (!program) return null
+  const tiers = cachedData(context, 'loyalty-tiers') ?? []
+  return [
+    memberProgram(context, tiers),
+    programService(context, program, sitePages.vipLoyalty.path),
+  ]
 }
 
 function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
@@ -96,7 +120,7 @@ function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
 /** The head of the search page, whose title contains the search words. */
 function searchHead(match: MatchOf<'/search'>): RouteHead {
   const { search: page } = sitePages
-  const { seo } = cachedSeo(match.context, 'search-page')
+  const seo = cachedData(match.context, 'search-page')?.seo
   const title = searchTitle(match.loaderDeps.words, seo?.title ?? page.title)
   return pageHead(match, { ...page, seo: { ...seo, title } })
 }
@@ -107,47 +131,11 @@ function catalogueRouteHead(match: MatchOf<'/products/'>): RouteHead {
   if (page === null) return missingHead(match)
   const catalogue = cachedData(context, 'catalogue', page)
   if (catalogue && page > catalogue.pages) return missingHead(match)
-  return catalogueHead(match, page, catalogue, cachedSeo(context, 'products-page').seo)
+  return catalogueHead(match, page, catalogue, cachedData(context, 'products-page')?.seo)
 }
 
 function kitRouteHead(match: MatchOf<'/products/$slug'>): RouteHead {
   const { context, params } = match
   const kit = cachedData(context, 'kit', params.slug)?.kit
   return kit ? productHead(match, kit) : missingProductHead(match)
-}
-
-function programsHead(match: PageMatch): RouteHead {
-  const { context } = match
-  const page = sitePages.programs
-  const programs = cachedData(context, 'programs') ?? []
-  return pageHead(match, {
-    ...page,
-    ...cachedSeo(context, 'programs-page'),
-    structuredData: programs.map((program) => programService(context, program, page.path)),
-  })
-}
-
-function jetsanitizeHead(match: PageMatch): RouteHead {
-  const { context } = match
-  const page = sitePages.jetsanitize
-  const program = cachedData(context, 'program', 'jetsanitize')?.program
-  if (!program) return missingHead(match)
-  return pageHead(match, {
-    ...page,
-    ...cachedSeo(context, 'jetsanitize-page'),
-    structuredData: [programService(context, program, page.path)],
-  })
-}
-
-function vipLoyaltyHead(match: PageMatch): RouteHead {
-  const { context } = match
-  const page = sitePages.vipLoyalty
-  const program = cachedData(context, 'program', 'vip-loyalty')?.program
-  if (!program) return missingHead(match)
-  const tiers = cachedData(context, 'loyalty-tiers') ?? []
-  return pageHead(match, {
-    ...page,
-    ...cachedSeo(context, 'vip-loyalty-page'),
-    structuredData: [memberProgram(context, tiers), programService(context, program, page.path)],
-  })
 }

@@ -2,8 +2,7 @@ import textFont from '#web/fonts/instrument-sans.woff2?url'
 import displayFont from '#web/fonts/newsreader.woff2?url'
 import { isNotFound } from '@tanstack/react-router'
 import { palette } from '#schemas/content/brand/palette.ts'
-import { headSettings } from './head-settings.ts'
-import { missingHead, type PageMatch, structuredDataScript } from './page-head.ts'
+import { headSettings, missingHead, type PageMatch, structuredDataScript } from './page-head.ts'
 import { organization, website } from './structured-data.ts'
 
 interface RootMatch extends PageMatch {

@@ -36,7 +36,7 @@ test('a kit with a price has an offer in dollars that says whether it is in stoc
   })
 })
 
-test('a later page of the catalogue goes on counting', () => {
+test('numbers the kits of a later catalog page from the first page on', () => {
   const second = { ...catalogue, total: 30, pages: 2, featured: null }
   expect(productList(context, second, 2)).toMatchObject({
     numberOfItems: 30,
@@ -48,7 +48,7 @@ test('a kit whose price is to be announced has no offer', () => {
   expect(productStructuredData(context, { ...kit, price: 0 })).not.toHaveProperty('offers')
 })
 
-test('the membership has the three tiers of the structured-data reading', () => {
+test('the membership has three tiers with the thresholds for structured data', () => {
   const tiers = memberProgram(context, curatedLoyaltyTiers).hasTiers
   expect(tiers).toMatchObject([
     { name: 'Silver', membershipPointsEarned: 5, hasTierRequirement: { value: 2500 } },

@@ -46,13 +46,13 @@ test('a landing page has a share picture with its title, and an address without 
   expect(await share('no-such-page')).toBeUndefined()
 })
 
-test('a share picture is rendered without a picture where the page has none', async () => {
+test('renders a share picture without a picture if its file is missing', async () => {
   const made = await sharePicture('/share/contact.png', curatedContent, '/no/such/folder')
   expect(await distanceFromPanel(made?.png ?? Buffer.alloc(0))).toBeLessThan(2)
   expect(made?.isWhole).toBe(false)
 })
 
-test('another title, brand or picture is another share picture', async () => {
+test('a change of title, brand or picture changes the share picture', async () => {
   const { blocks: _, ...page } = landingPageDocument(seededPicture)
   const settings = { _id: 'siteSettings', _type: 'siteSettings', brand: 'PetJet' }
   const partsOf = async (...documents: Parameters<typeof memoryContent>[0]) => {

@@ -24,27 +24,6 @@ const timeoutMs = 2000
 const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
 const sharedPages: readonly SitePage[] = allSitePages.filter(({ path }) => !internal.has(path))
 
-/** One share picture. */
-export interface ShareSubject {
-  /** All inputs of the drawing: a different value gives a different picture. */
-  readonly parts: readonly string[]
-  readonly draw: () => Promise<DrawnPicture>
-}
-
-/** A share picture as a PNG. */
-interface DrawnPicture {
-  readonly png: Buffer<ArrayBuffer>
-  /** False if the page's picture could not be loaded. */
-  readonly isWhole: boolean
-}
-
-/** The content of a page's picture. */
-interface Content {
-  readonly title: string
-  /** Undefined if the page has no picture. */
-  readonly source: SheetPictureSource | undefined
-}
-
 /** The addresses of all share pictures, the site's own pages first. */
 export async function sharePaths(content: ContentSource): Promise<string[]> {
   const [landing, kits] = await Promise.all([landingAddresses(content), kitAddresses(content)])
@@ -61,11 +40,7 @@ export async function sharePaths(content: ContentSource): Promise<string[]> {
  *
  * @param folder the folder with the full-size files of the site's own pictures
  */
-export async function shareSubject(
-  path: string,
-  content: ContentSource,
-  folder = ownPictures,
-): Promise<ShareSubject | null> {
+export async function shareSubject(path: string, content: ContentSource, folder = ownPictures) {
   const pagePath = pagePathOfShare(path)
   const subject = pagePath === null ? null : await contentOf(pagePath, content, folder)
   if (!subject) return null
@@ -73,7 +48,9 @@ export async function shareSubject(
   const { title, source } = subject
   const { brand } = settings.data
   return {
+    /** All inputs of the drawing: a different value gives a different picture. */
     parts: [drawingVersion, title, brand, await idOf(source)],
+    /** Draws a PNG; `isWhole` is false if the page's picture could not be loaded. */
     draw: async () => {
       const picture = source ? await readPicture(source) : null
       const { png, hasPicture } = await renderSharePicture({ title, brand, picture })
@@ -82,11 +59,8 @@ export async function shareSubject(
   }
 }
 
-async function contentOf(
-  pagePath: string,
-  content: ContentSource,
-  folder: string,
-): Promise<Content | null> {
+/** The title and the picture of a page; the source is undefined if the page has none. */
+async function contentOf(pagePath: string, content: ContentSource, folder: string) {
   const page = sharedPages.find(({ path }) => path === pagePath)
   if (page) {
     const seo = await seoOfPage(content, page)
@@ -101,11 +75,7 @@ async function contentOf(
     : landingContent(landing, content, folder)
 }
 
-async function landingContent(
-  slug: string,
-  content: ContentSource,
-  folder: string,
-): Promise<Content | null> {
+async function landingContent(slug: string, content: ContentSource, folder: string) {
   if (!(await landingAddresses(content)).has(slug)) return null
   const { data } = await runSiteQuery(content, 'landing-page', slug)
   const { page } = data
@@ -117,11 +87,7 @@ async function landingContent(
   )
 }
 
-async function kitContent(
-  slug: string | null,
-  content: ContentSource,
-  folder: string,
-): Promise<Content | null> {
+async function kitContent(slug: string | null, content: ContentSource, folder: string) {
   if (slug === null || !(await kitAddresses(content)).has(slug)) return null
   const { data } = await runSiteQuery(content, 'kit', slug)
   const { kit } = data

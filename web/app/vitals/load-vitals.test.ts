@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vitalsLoader } from './load-vitals.ts'
 
-test('a page is told the pattern of its route, and carries the mark of its own scripts', () => {
+test("the script contains the route's pattern and the page's nonce", () => {
   const script = vitalsLoader('/assets/vitals.js', '/products/$slug', 'mark')
   expect(script).toMatch(/^<script nonce="mark">.*'\/assets\/vitals\.js'.*<\/script>$/s)
   expect(script).toContain(`detail:'/products/$slug'`)

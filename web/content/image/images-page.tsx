@@ -1,12 +1,25 @@
-import { pictureAddress, saveFile } from '#web/content/image/picture-file.ts'
-import { TextIcon } from '#web/content/image/image-icons.tsx'
-import { PictureTile } from '#web/content/image/picture-tile.tsx'
-import { offeredPictures } from '#schemas/content/picture/offered-pictures.curated.ts'
+import {
+  pictureAddress,
+  saveFile,
+  downloadPicture,
+  downloadNameOf,
+  pictureHref,
+} from '#web/content/image/picture-file.ts'
+import {
+  offeredPictures,
+  type OfferedPicture,
+} from '#schemas/content/picture/offered-pictures.curated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { pictureSizeOf, shownPicture } from '#schemas/content/picture/picture-files.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { AnchorButton } from '#web/ui/link/link-button.tsx'
+import { CheckIcon, type IconProps, LineIcon } from '#web/ui/line-icons.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 
 const categories = [
   { id: 'brand', title: 'Brand asset' },
@@ -60,4 +73,136 @@ export function ImagesPage() {
       ))}
     </>
   )
+}
+
+/** How long the copy button confirms a copy, in ms (`docs/product.md §9`). */
+const copiedDuration = 2000
+
+interface PictureTileProps {
+  readonly picture: OfferedPicture
+}
+
+/** One picture with buttons to copy its address, download it and open it. */
+function PictureTile({ picture }: PictureTileProps) {
+  const { width, height } = pictureSizeOf(picture.name)
+  return (
+    <li className="flex flex-col border-t border-line-strong pt-5">
+      <Picture
+        className="rounded-small"
+        image={shownPicture(picture)}
+        ratio={3 / 2}
+        sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 94vw"
+      />
+      <Heading className="mt-4" level={3}>
+        {picture.title}
+      </Heading>
+      <p className="mt-1 text-small break-words text-slate tabular-nums">
+        {pictureHref(picture)}
+        <br />
+        {width} × {height}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton picture={picture} />
+        <Button
+          aria-label={`Download ${picture.title}`}
+          onClick={() => {
+            void download(picture)
+          }}
+          size="small"
+          tone="outline"
+        >
+          <DownloadIcon className="size-4 max-sm:hidden" />
+          Download
+        </Button>
+        <AnchorButton
+          aria-label={`Open ${picture.title} in a new tab`}
+          href={pictureHref(picture)}
+          rel="noopener"
+          size="small"
+          target="_blank"
+          tone="outline"
+        >
+          <OpenIcon className="size-4 max-sm:hidden" />
+          Open
+        </AnchorButton>
+      </div>
+    </li>
+  )
+}
+
+function CopyButton({ picture }: { picture: OfferedPicture }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), copiedDuration)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(pictureAddress(picture))
+      setCopied(true)
+      showToast({
+        title: 'URL Copied',
+        description: `The address of ${picture.title} is on your clipboard.`,
+      })
+    } catch {
+      showToast({
+        tone: 'destructive',
+        title: 'Copy Failed',
+        description: 'Unable to copy URL to clipboard',
+      })
+    }
+  }
+  const Icon = copied ? CheckIcon : CopyIcon
+  return (
+    <Button
+      aria-label={`Copy URL of ${picture.title}`}
+      onClick={() => {
+        void copy()
+      }}
+      size="small"
+    >
+      <Icon className="size-4 max-sm:hidden" />
+      {copied ? 'Copied' : 'Copy URL'}
+    </Button>
+  )
+}
+
+async function download(picture: OfferedPicture): Promise<void> {
+  try {
+    await downloadPicture(picture)
+    showToast({ title: 'Download Started', description: downloadNameOf(picture) })
+  } catch {
+    showToast({
+      tone: 'destructive',
+      title: 'Download Failed',
+      description: 'Unable to download image',
+    })
+  }
+}
+
+/** Two sheets: copies an address. */
+function CopyIcon(props: IconProps) {
+  const front = 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2z'
+  const back = 'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2'
+  return <LineIcon path={front + back} {...props} />
+}
+
+/** An arrow into a tray: downloads. */
+function DownloadIcon(props: IconProps) {
+  const tray = 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'
+  return <LineIcon path={`M12 15V3${tray}M7 10l5 5 5-5`} {...props} />
+}
+
+/** An arrow out of a frame: opens a tab. */
+function OpenIcon(props: IconProps) {
+  const frame = 'M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6'
+  return <LineIcon path={`M15 3h6v6M10 14 21 3${frame}`} {...props} />
+}
+
+/** A sheet with lines: exports a text. */
+function TextIcon(props: IconProps) {
+  const sheet =
+    'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z'
+  return <LineIcon path={`${sheet}M14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8`} {...props} />
 }

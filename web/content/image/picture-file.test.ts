@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { downloadNameOf } from './picture-file.ts'
 import { offeredPictures } from '#schemas/content/picture/offered-pictures.curated.ts'
 
-test('a download is named from the lowercased title with hyphens', () => {
+test('names a download after the title, in lower case with hyphens', () => {
   expect(offeredPictures.map(downloadNameOf)).toEqual([
     'petjet-logo.jpg',
     'cabin-at-dawn.jpg',

@@ -9,26 +9,26 @@ test.each([
   ['http://www.petjet.example', '/', 'https://www.petjet.example/'],
   ['https://forged.example', '/about', 'https://www.petjet.example/about'],
   ['http://localhost:3000', '/', 'https://www.petjet.example/'],
-])('read at %s, %s is known as %s', (origin, path, url) => {
+])('at %s, the canonical address of %s is %s', (origin, path, url) => {
   expect(canonicalUrl({ origin, settings }, path)).toBe(url)
 })
 
 test.each([
   ['http://localhost:3000', '/', 'http://localhost:3000/'],
   ['http://192.168.0.7:3000', '/about', 'http://192.168.0.7:3000/about'],
-])('without https, a page read at %s, %s is known as %s', (origin, path, url) => {
+])('without https, at %s, the canonical address of %s is %s', (origin, path, url) => {
   const plain = { ...settings, siteUrl: 'http://localhost:3000' }
   expect(canonicalUrl({ origin, settings: plain }, path)).toBe(url)
 })
 
 test.each(['/', '/about', '/products/master-kit'])(
-  '%s has a share picture that leads back',
+  'the address of the share picture of %s leads back to it',
   (p) => {
     expect(pagePathOfShare(sharePath(p))).toBe(p)
   },
 )
 
-test('other addresses belong to no page', () => {
+test('other addresses are not share pictures', () => {
   expect(pagePathOfShare('/share/about.jpg')).toBeNull()
   expect(pagePathOfShare('/pictures/about.png')).toBeNull()
 })

@@ -23,7 +23,7 @@ const stored = {
   editAt: 'id=p;path=',
 }
 
-test('a whole document is read as it is, without its curated words', () => {
+test('reads a complete document without curated words', () => {
   expect(readWords(shape, stored)).toEqual({
     title: 'Stored',
     photo: { url: 'https://cdn.sanity.io/images/p/d/abc-1200x800.jpg', alt: 'A dog.' },
@@ -42,7 +42,7 @@ test.each([
   ['photo', 'a.jpg'],
   ['photo', { asset: null }],
   ['photo', { asset: { url: 'javascript:alert(1)' } }],
-])('a %s of %j is the curated one, and nothing else is', (name, value) => {
+])('replaces a %s of %j, and nothing else, by the curated one', (name, value) => {
   const broken = { ...stored, [name]: value }
   expect(readWords(shape, broken)).toBeNull()
   const whole = readWords(shape, stored)
@@ -53,13 +53,13 @@ test.each([
   })
 })
 
-test('an emptied list stays empty, whatever is curated', () => {
+test('an emptied list stays empty', () => {
   const page = readWords(shape, { ...stored, points: [], posts: [] }, curated)
   expect(page).toMatchObject({ title: 'Stored', points: [], posts: [] })
 })
 
 test.each([null, undefined])(
-  'a list that is %s is the curated one: it was never filled in',
+  'replaces a list that is %s by the curated one, because it was never filled in',
   (none) => {
     const missing = { ...stored, points: none, posts: none }
     expect(readWords(shape, missing)).toBeNull()
@@ -68,18 +68,18 @@ test.each([null, undefined])(
   },
 )
 
-test('what should be a list and is none is the curated list', () => {
+test('replaces a value that is not a list by the curated list', () => {
   const page = readWords(shape, { ...stored, points: 'two', posts: { place: 'x' } }, curated)
   expect(page).toMatchObject({ points: ['one'], posts: [{ place: 'Here' }] })
 })
 
-test('bad entries are left out, and their neighbours stay', () => {
+test('leaves out invalid entries, and keeps the others', () => {
   const posts = [null, 'x', 7, {}, { place: ' ' }, { place: 'There' }, ['a'], { note: 'then' }]
   const page = readWords(shape, { ...stored, posts, points: [null, 3, ' ', 'kept', {}] }, curated)
   expect(page).toMatchObject({ posts: [{ place: 'There', note: '' }], points: ['kept'] })
 })
 
-test('a row that is no document is read as one without words', () => {
+test('reads a row that is not a document as an empty document', () => {
   for (const row of [null, 'x', 7, []]) {
     expect(readWords(shape, row, curated)).toMatchObject({ title: 'Curated' })
   }

@@ -7,7 +7,7 @@ test('letters of a phone number become the digits of their keys', () => {
   expect(phoneHref('abc-dfw-zoos')).toBe('tel:+12223399667')
 })
 
-test('a web address is read without protocol and linked with one', () => {
+test('shows a web address without a protocol, and links it with one', () => {
   for (const address of ['www.petjet.example', 'https://www.petjet.example/']) {
     expect(webAddressLabel(address)).toBe('www.petjet.example')
     expect(webAddressHref(address)).toBe('https://www.petjet.example')

@@ -11,7 +11,6 @@ export function phoneHref(phone: string | null): string {
   return `tel:+${digits.length === 10 ? '1' : ''}${digits}`
 }
 
-/** A `mailto:` address. */
 export function emailHref(email: string | null): string {
   return `mailto:${email ?? ''}`
 }

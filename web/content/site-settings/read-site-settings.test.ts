@@ -5,7 +5,7 @@ import { readSiteSettings } from './read-site-settings.ts'
 /** Settings as a lake may answer with them, whatever the schema says. */
 const stored = (fields: object) => readSiteSettings({ ...curatedSiteSettings, ...fields })
 
-test('the curated navigation is the specification’s, with the search, and contact and FAQ in the footer', () => {
+test('the curated navigation is that of the specification, plus search, contact and FAQ', () => {
   const { mainLinks, footerLinks, orderLabel } = readSiteSettings(null)
   expect(mainLinks.map(({ label }) => label)).toEqual(['Home', 'About', 'Products', 'Search'])
   const footer = footerLinks.map(({ label }) => label).join()
@@ -13,13 +13,13 @@ test('the curated navigation is the specification’s, with the search, and cont
   expect(orderLabel).toBe('Order Now')
 })
 
-test('lists that were never made read as curated, emptied ones as empty', () => {
+test('reads a list that was never filled in as curated, and an emptied one as empty', () => {
   const { mainLinks, footerLinks } = stored({ mainLinks: null, footerLinks: [] })
   expect(mainLinks).toEqual(curatedSiteSettings.mainLinks)
   expect(footerLinks).toEqual([])
 })
 
-test('a link that cannot be shown or followed is left out, and its neighbours stay', () => {
+test('leaves out links without a label or a valid target, and keeps the others', () => {
   const links = [
     { label: ' Press ', to: 'https://example.com' },
     { label: 'Evil', to: 'javascript:alert(1)' },
@@ -36,12 +36,12 @@ test('a link that cannot be shown or followed is left out, and its neighbours st
   ])
 })
 
-test('a list of any length shows a bounded number of links', () => {
+test('limits the number of links', () => {
   const links = Array.from({ length: 500 }, () => ({ label: 'Home', to: '/' }))
   expect(stored({ footerLinks: links }).footerLinks.length).toBeLessThan(30)
 })
 
-test('words left out read as curated', () => {
+test('reads missing words as curated', () => {
   expect(stored({ orderLabel: ' ', rights: 7, followTitle: null })).toMatchObject({
     orderLabel: 'Order Now',
     rights: 'All rights reserved.',

@@ -50,7 +50,6 @@ export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
   }
 }
 
-/** A link of the navigation or the footer. */
 interface SiteLinkContent {
   readonly label: string
   /** The encoded address: a path of this site, or an address with https://. */

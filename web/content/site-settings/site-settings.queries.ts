@@ -25,7 +25,6 @@ export const siteSettingsQuery =
   showPrograms
 }`)
 
-/** Brand, contact details and switches. */
 export const siteSettings = lakeQuery({
   name: 'site-settings',
   query: siteSettingsQuery,

@@ -5,7 +5,6 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, lines, picture, text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words and the picture of the about page. */
 export const aboutPageQuery =
   defineQuery(`{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]{
   caption, title, lead, picture{alt, ${imageFields}},
@@ -16,7 +15,6 @@ export const aboutPageQuery =
   ${seoFields}
 }}`)
 
-/** The reader of each field. */
 const words = {
   caption: text,
   title: text,

@@ -5,14 +5,14 @@ import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
 import { PagePart } from '#web/ui/page/page-part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { BlockProps, KitsBlock } from '#web/pages/landing/landing-block.ts'
+import type { BlockOf, BlockProps } from '#web/pages/landing/read-block.ts'
 import { BlockHead, namedBy } from './block-head.tsx'
 
 /** The widths of the picture of a single card. */
 const wideSizes = '(min-width: 90rem) 46rem, (min-width: 64rem) 54vw, 94vw'
 
 /** Kits as cards; a single one is next to the heading. */
-export function KitsSection({ block, tight }: BlockProps<KitsBlock>) {
+export function KitsSection({ block, tight }: BlockProps<'kitsBlock'>) {
   const isOne = (block.count || block.kits.length) === 1
   const cards =
     block.count === 0 ? (
@@ -37,13 +37,13 @@ export function KitsSection({ block, tight }: BlockProps<KitsBlock>) {
   )
 }
 
-function FirstKitCards({ block }: { readonly block: KitsBlock }) {
+function FirstKitCards({ block }: { readonly block: BlockOf<'kitsBlock'> }) {
   const { kits } = useSiteQuery('kits')
   return <KitCards block={block} kits={kits.slice(0, block.count)} />
 }
 
 interface KitCardsProps {
-  readonly block: KitsBlock
+  readonly block: BlockOf<'kitsBlock'>
   readonly kits: readonly KitCardContent[]
 }
 

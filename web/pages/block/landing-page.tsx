@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useLastShown } from '#web/content/use-last-shown.ts'
-import type { LandingBlock } from '#web/pages/landing/landing-block.ts'
+import type { LandingBlock } from '#web/pages/landing/read-block.ts'
 import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
 import { PagePart } from '#web/ui/page/page-part.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'

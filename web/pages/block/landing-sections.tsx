@@ -1,14 +1,5 @@
 import { editing } from '#web/content/editing.ts'
-import type {
-  ActionBlock,
-  BlockLink,
-  BlockProps,
-  FaqBlock,
-  GalleryBlock,
-  OpeningBlock,
-  PictureBlock,
-  QuoteBlock,
-} from '#web/pages/landing/landing-block.ts'
+import type { BlockOf, BlockProps } from '#web/pages/landing/read-block.ts'
 import { SiteLink } from '#web/ui/link/site-link.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
@@ -21,7 +12,7 @@ import { BlockFigure } from './block-figure.tsx'
 import { BlockHead, headingId, namedBy } from './block-head.tsx'
 
 interface OpeningSectionProps {
-  readonly block: OpeningBlock
+  readonly block: BlockOf<'openingBlock'>
   /** Whether the section is the top of the page, so that its heading is the page's. */
   readonly isFirst: boolean
 }
@@ -62,7 +53,7 @@ export function OpeningSection({ block, isFirst }: OpeningSectionProps) {
 }
 
 /** A dark band with buttons. */
-export function ActionSection({ block }: { readonly block: ActionBlock }) {
+export function ActionSection({ block }: { readonly block: BlockOf<'actionBlock'> }) {
   const { heading, lead, links } = block
   return (
     <Section surface="night" {...namedBy(block)}>
@@ -78,7 +69,7 @@ export function ActionSection({ block }: { readonly block: ActionBlock }) {
 }
 
 /** Questions that open one by one. */
-export function FaqSection({ block }: { readonly block: FaqBlock }) {
+export function FaqSection({ block }: { readonly block: BlockOf<'faqBlock'> }) {
   const { heading, questions } = block
   return (
     <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" surface="sand" {...namedBy(block)}>
@@ -102,7 +93,7 @@ export function FaqSection({ block }: { readonly block: FaqBlock }) {
 }
 
 /** Pictures side by side: two in a row, or three if their number is a multiple of three. */
-export function GallerySection({ block, tight }: BlockProps<GalleryBlock>) {
+export function GallerySection({ block, tight }: BlockProps<'galleryBlock'>) {
   const { pictures } = block
   const inThrees = pictures.length % 3 === 0
   return (
@@ -130,7 +121,7 @@ export function GallerySection({ block, tight }: BlockProps<GalleryBlock>) {
 }
 
 /** One wide picture. */
-export function PictureSection({ block }: { readonly block: PictureBlock }) {
+export function PictureSection({ block }: { readonly block: BlockOf<'pictureBlock'> }) {
   const editAt = editing(block, '.image')
   return (
     <Section tight>
@@ -144,7 +135,7 @@ export function PictureSection({ block }: { readonly block: PictureBlock }) {
 }
 
 /** A quotation with its author. */
-export function QuoteSection({ block }: { readonly block: QuoteBlock }) {
+export function QuoteSection({ block }: { readonly block: BlockOf<'quoteBlock'> }) {
   const { quote, author, role } = block
   return (
     <Section surface="mist">
@@ -160,7 +151,7 @@ export function QuoteSection({ block }: { readonly block: QuoteBlock }) {
 }
 
 interface BlockLinksProps {
-  readonly links: readonly BlockLink[]
+  readonly links: BlockOf<'actionBlock'>['links']
   /** Whether the background is dark. */
   readonly night?: boolean
 }

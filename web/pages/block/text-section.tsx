@@ -1,6 +1,6 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
-import type { BlockProps, TextBlock } from '#web/pages/landing/landing-block.ts'
+import type { BlockProps } from '#web/pages/landing/read-block.ts'
 import type { RichText, TextLinkMark, TextPicture } from '#web/pages/landing/read-rich-text.ts'
 import { SiteLink } from '#web/ui/link/site-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,7 +11,7 @@ import { BlockFigure } from './block-figure.tsx'
 import { headingId, namedBy } from './block-head.tsx'
 
 /** Running text, with its heading at the left if it has one. */
-export function TextSection({ block, tight }: BlockProps<TextBlock>) {
+export function TextSection({ block, tight }: BlockProps<'textBlock'>) {
   const { heading, body } = block
   return (
     <Section className="grid gap-x-8 gap-y-8 lg:grid-cols-12" tight={tight} {...namedBy(block)}>

@@ -4,7 +4,6 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words of the contact page. */
 export const contactPageQuery =
   defineQuery(`{"page": *[_type == "contactPage" && _id == "contactPage"][0]{
   introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,
@@ -33,7 +32,6 @@ export const contactPage = pageQuery({
   },
 })
 
-/** The words of the contact card, beside both forms. */
 export const contactCardQuery =
   defineQuery(`{"page": *[_type == "contactPage" && _id == "contactPage"][0]{
   cardTitle, phoneLabel, emailLabel, webLabel

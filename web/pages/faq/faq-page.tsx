@@ -1,11 +1,19 @@
-import { useState, useEffect } from 'react'
-import { useSiteQuery } from '#web/content/site-query-options.ts'
+import { useState, useEffect, useRef, type MouseEvent } from 'react'
+import { useSiteQuery, usePlain } from '#web/content/site-query-options.ts'
 import { countFaqs, filterFaqs, type StemOf } from '#web/pages/faq/filter-faqs.ts'
-import { FaqFilter } from '#web/pages/faq/faq-filter.tsx'
-import { FaqTopicList } from '#web/pages/faq/faq-topic-list.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
+import { Announcement } from '#web/ui/announcement.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Link } from '@tanstack/react-router'
+import { placing } from '#web/content/editing.ts'
+import type { FaqTopic, HubFaq } from './read-faq-hub.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /** All questions and answers by topic, with a filter. */
 export function FaqPage() {
@@ -71,4 +79,112 @@ function answerOf(hash: string): Element | null {
     // An invalid encoding matches no question.
     return null
   }
+}
+
+interface FaqFilterProps {
+  readonly words: string
+  readonly onChange: (words: string) => void
+  readonly count: number
+  readonly total: number
+}
+
+/** The field that filters the questions during typing; without scripts, all questions stay visible. */
+function FaqFilter({ words, onChange, count, total }: FaqFilterProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The visitor might have typed before the app started.
+    const typed = input.current?.value
+    if (typed) onChange(typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- only the first time
+  }, [])
+  const result = words.trim() === '' ? `${total} questions` : `${count} of ${total} questions`
+  return (
+    <search className="noscript:hidden">
+      <Field hint={result} id="faq-words" label="Search the questions">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            defaultValue=""
+            maxLength={100}
+            onChange={(event) => onChange(event.target.value)}
+            ref={input}
+            type="search"
+          />
+        )}
+      </Field>
+      <Announcement>{result}</Announcement>
+    </search>
+  )
+}
+
+interface FaqTopicListProps {
+  readonly topic: FaqTopic
+  /** False if the page has only one topic. */
+  readonly hasHeading: boolean
+}
+
+/** The questions under one heading, initially closed. */
+function FaqTopicList({ topic, hasHeading }: FaqTopicListProps) {
+  return (
+    <section aria-label={topic.title}>
+      {hasHeading && (
+        <Heading className="mb-4" level={2}>
+          {topic.title}
+        </Heading>
+      )}
+      <Accordion
+        entries={topic.faqs.map((faq) => ({
+          id: faq._id,
+          title: faq.question,
+          body: <Answer faq={faq} />,
+          anchor: faq.anchor,
+          attributes: placing(faq, topic.title),
+        }))}
+      />
+    </section>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-9 items-center pointer-coarse:min-h-11 underline underline-offset-4'
+
+function Answer({ faq }: { faq: HubFaq }) {
+  const plain = usePlain()
+  return (
+    <>
+      <p>{unbroken(faq.answer)}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-small">
+        {faq.kits.map(({ title, slug }) => (
+          <Link className={linkClass} key={slug} params={{ slug }} to="/products/$slug">
+            {title}
+          </Link>
+        ))}
+        {/* Not a plain link, because the router would not know the scroll position for Back. */}
+        <Link
+          activeOptions={{ includeHash: true }}
+          aria-label={`Link to this answer: ${plain(faq.question)}`}
+          className={`${linkClass} print:hidden`}
+          hash={faq.anchor}
+          onClick={copyAddress}
+          to="/faq"
+        >
+          Link to this answer
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Copies the link's address; the link works as usual. */
+function copyAddress({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>): void {
+  navigator.clipboard?.writeText(href).then(
+    () =>
+      showToast({
+        title: 'Link Copied',
+        description: 'The link to this answer is on your clipboard.',
+      }),
+    // The address is also in the browser's address bar.
+    () => {},
+  )
 }

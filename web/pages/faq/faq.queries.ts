@@ -1,8 +1,11 @@
 import { defineQuery } from 'groq'
 import { firstFaqCount } from '#schemas/content/faq/faq-limits.ts'
+import { sitePages } from '#schemas/content/page/site-pages.ts'
+import { pageQuery } from '#web/content/page/page-query.ts'
+import { text } from '#web/content/page/page-words.ts'
+import { seoFields } from '#web/content/page/seo-fields.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
-import { readFaqHub } from './read-faq-hub.ts'
-import { readFaqs } from './read-faqs.ts'
+import { readFaqHub, readFaqs } from './read-faq-hub.ts'
 
 /** The questions of the contact page: the first ones in the editors' order. */
 export const faqsQuery = defineQuery(
@@ -45,4 +48,18 @@ export const faqHub = lakeQuery({
   curated: async () => ({ faqs: await curatedFaqs(), kits: await curatedKits() }),
   isEmpty: (answer) => answer.faqs.length === 0,
   read: readFaqHub,
+})
+
+export const faqPageQuery = defineQuery(`{"page": *[_type == "faqPage" && _id == "faqPage"][0]{
+  caption, title, lead, askText, askLabel,
+  ${seoFields}
+}}`)
+
+/** The words of the FAQ page. */
+export const faqPage = pageQuery({
+  name: 'faq-page',
+  query: faqPageQuery,
+  page: sitePages.faq,
+  curated: async () => (await import('#schemas/content/page/faq-page.curated.ts')).curatedFaqPage,
+  words: { caption: text, title: text, lead: text, askText: text, askLabel: text },
 })

@@ -17,7 +17,7 @@ const kit = (title: unknown, slug: unknown, faqs: unknown) => ({ title, slug, fa
 const read = (faqs: ReturnType<typeof faq>[], kits: never[] = []) =>
   readFaqHub({ faqs, kits }) ?? []
 
-test('questions stand under their topics, in the order of both, and those without one come last', () => {
+test("groups questions by topic in the editors' order, those without one last", () => {
   const topics = read([
     faq('a', 'Does it fit?', 'aircraft'),
     faq('b', 'Is there more?'),
@@ -33,7 +33,7 @@ test('questions stand under their topics, in the order of both, and those withou
   ])
 })
 
-test('each question has an address of its own, whatever it is made of', () => {
+test('each question has a unique fragment', () => {
   const [topic] = read([
     faq('a', 'Does it fit?'),
     faq('b', 'Does it fit!'),
@@ -48,7 +48,7 @@ test('each question has an address of its own, whatever it is made of', () => {
   ])
 })
 
-test('a question names the kits that have it among their own', () => {
+test('a question lists the kits that refer to it', () => {
   const [topic] = read(
     [faq('a', 'Does it fit?'), faq('b', 'Is it washable?')],
     [
@@ -65,12 +65,12 @@ test('a question names the kits that have it among their own', () => {
   ])
 })
 
-test('without any question to show, there is nothing', () => {
+test('returns null if there is no question to show', () => {
   expect(readFaqHub({ faqs: [], kits: [] })).toBeNull()
   expect(readFaqHub({ faqs: [faq('a', '  ')], kits: [] })).toBeNull()
 })
 
-test('with the forms of words, any of them is found', () => {
+test('finds other forms of a word once the stemmer has loaded', () => {
   const topics = read([faq('a', 'Do you ship abroad?'), faq('b', 'Is there a leash?')])
   expect(countFaqs(filterFaqs(topics, 'shipping'))).toBe(0)
   expect(countFaqs(filterFaqs(topics, 'shipping', stemOf))).toBe(1)
@@ -88,7 +88,7 @@ test.each([
   ['fit café', 0],
   ['.*', 4],
   ['(', 4],
-])('the words %j leave %i questions', (words, count) => {
+])('filtering by %j leaves %i questions', (words, count) => {
   const topics = read([
     faq('a', 'Does it fit my aircraft?', 'aircraft'),
     faq('b', 'Is there a café?'),

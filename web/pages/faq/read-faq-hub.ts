@@ -1,9 +1,30 @@
 import { faqTopics, otherTopic } from '#schemas/content/faq/faq-topic.ts'
 import { freeSlug, slugFrom } from '#schemas/field/slug-text.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
-import type { FaqHubQueryResult } from '#schemas/sanity.types.ts'
-import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
-import { type Faq, readFaqs } from './read-faqs.ts'
+import type { FaqHubQueryResult, FaqsQueryResult } from '#schemas/sanity.types.ts'
+import {
+  type Editable,
+  editAtOf,
+  fieldsOf,
+  listOf,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
+
+/** One question and its answer. */
+export type Faq = FaqsQueryResult[number] & Editable
+
+/** The questions with an answer. */
+export function readFaqs(rows: FaqsQueryResult): Faq[] {
+  return rows
+    .map((row) => ({
+      _id: row._id,
+      question: textOf(row.question),
+      answer: textOf(row.answer),
+      ...editAtOf(row),
+    }))
+    .filter(({ question, answer }) => question && answer)
+}
 
 /** A kit that a question is about. */
 export interface FaqKit {

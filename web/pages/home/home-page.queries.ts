@@ -5,7 +5,6 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, picture, text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words and pictures of the home page. */
 export const homePageQuery = defineQuery(`{"page": *[_type == "homePage" && _id == "homePage"][0]{
   heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,
   heroPicture{alt, ${imageFields}},
@@ -18,7 +17,6 @@ export const homePageQuery = defineQuery(`{"page": *[_type == "homePage" && _id 
   ${seoFields}
 }}`)
 
-/** The reader of each field. */
 const words = {
   heroCaption: text,
   heroTitle: text,

@@ -1,14 +1,23 @@
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { PagePart } from '#web/ui/page/page-part.tsx'
-import { AboutBlock } from '#web/pages/home/about-block.tsx'
-import { HomeHero } from '#web/pages/home/home-hero.tsx'
-import { SocialBlock } from '#web/pages/home/social-block.tsx'
 import { ProductGrid } from '#web/kit/product/product-grid.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { LinkButton, AnchorButton } from '#web/ui/link/link-button.tsx'
+import { Section, Container } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { editing } from '#web/content/editing.ts'
+import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Caption } from '#web/ui/caption.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatPrice } from '#schemas/field/money.ts'
+import type { FirstKits } from '#web/kit/product/read-first-kits.ts'
+import { InPageLink } from '#web/ui/link/in-page-link.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
 
 /** The home page. */
 export function HomePage() {
@@ -71,5 +80,129 @@ function ProgramsBlock({ words }: { words: SiteData<'home-page'> }) {
       </SectionHead>
       <DescriptionList rows={rows} />
     </Section>
+  )
+}
+
+/** A short text about the company, with a link to the about page. */
+function AboutBlock({ words }: { words: SiteData<'home-page'> }) {
+  return (
+    <Section
+      className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12"
+      labelledBy="about"
+      surface="night"
+    >
+      <div className="lg:col-span-7">
+        <Picture
+          className="rounded-small"
+          editAt={editing(words, 'aboutPicture')}
+          image={words.aboutPicture}
+          ratio={3 / 2}
+          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
+        />
+      </div>
+      <div className="lg:col-span-5 lg:pl-8">
+        <Heading id="about" level={2}>
+          {words.aboutTitle}
+        </Heading>
+        <div className="mt-6 space-y-4 text-cloud/85">
+          {paragraphsOf(words.aboutText).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <LinkButton className="mt-8" to="/about" tone="outline-night">
+          {words.aboutLabel}
+          <Arrow />
+        </LinkButton>
+      </div>
+    </Section>
+  )
+}
+
+/** The displayed width: the lake's server crops a picture to portrait format. */
+const sizes = '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, 94vw'
+/** The browser crops the site's own pictures, which must be almost twice as wide. */
+const uncroppedSizes = '(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw'
+
+/** Posts with their pictures, and a link to the brand's feed. */
+function SocialBlock({ words }: { words: SiteData<'home-page'> }) {
+  const { instagramUrl } = useSiteQuery('site-settings')
+  if (words.posts.length === 0) return null
+  return (
+    <Section labelledBy="social" surface="sand" screenOnly>
+      <SectionHead id="social" title={words.socialTitle}>
+        {instagramUrl && (
+          <AnchorButton href={instagramUrl} rel="noopener" tone="outline">
+            {words.socialLabel}
+            <Arrow />
+          </AnchorButton>
+        )}
+      </SectionHead>
+      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+        {words.posts.map((post, index) => (
+          <li className={classNames(index === 1 && 'md:mt-10')} key={post.place}>
+            <Picture
+              className="rounded-small"
+              editAt={editing(post, 'picture')}
+              image={post.picture}
+              ratio={4 / 5}
+              sizes={post.picture?.url.startsWith('/') ? uncroppedSizes : sizes}
+            />
+            <Caption className="mt-5">{post.place}</Caption>
+            <p className="mt-2 text-body">{post.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface HomeHeroProps extends Pick<FirstKits, 'total' | 'lowestPrice'> {
+  readonly words: SiteData<'home-page'>
+}
+
+/** The hero of the home page: headline, two links and a large picture. */
+function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
+  const { supportHours } = useSiteQuery('site-settings')
+  return (
+    <>
+      <Container className="grid items-end gap-x-8 pt-8 pb-8 md:pt-12 md:pb-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Caption>{words.heroCaption}</Caption>
+          <Heading className="mt-5" level={1}>
+            {words.heroTitle}
+          </Heading>
+        </div>
+        <div className="mt-7 lg:col-span-5 lg:mt-0">
+          <p className="max-w-text text-lead text-slate">{words.heroLead}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <InPageLink className={buttonClass('primary')} target="products">
+              {words.heroProductsLabel}
+            </InPageLink>
+            <LinkButton to="/about" tone="outline">
+              {words.heroStoryLabel}
+              <Arrow />
+            </LinkButton>
+          </div>
+        </div>
+      </Container>
+      <Container>
+        <div className="overflow-hidden rounded-small">
+          <OpeningPicture
+            className="drift max-h-[78vh]"
+            editAt={editing(words, 'heroPicture')}
+            image={words.heroPicture}
+          />
+        </div>
+        <FactStrip
+          className="mt-6"
+          facts={[
+            { label: words.catalogueLabel, value: total === 1 ? '1 kit' : `${total} kits` },
+            { label: words.priceLabel, value: formatPrice(lowestPrice) },
+            { label: words.madeForLabel, value: words.madeFor },
+            { label: words.supportLabel, value: supportHours },
+          ]}
+        />
+      </Container>
+    </>
   )
 }

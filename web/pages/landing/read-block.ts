@@ -2,65 +2,85 @@ import { linkTarget } from '#schemas/content/link/link-target.ts'
 import { firstKitCount } from '#schemas/content/product/kit-limits.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
-import { editAtOf, fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
+import { type Editable, editAtOf, fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
 import { readImage } from '#web/content/image/read-image.ts'
 import { type KitCardContent, readKitCards } from '#web/kit/product/read-kit-cards.ts'
-import type { BlockLink, BlockQuestion, GalleryPicture, LandingBlock } from './landing-block.ts'
 import { readRichText } from './read-rich-text.ts'
 
 type BlockRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 type KitRows = Extract<BlockRow, { _type: 'kitsBlock' }>['kits']
-type BlockType = LandingBlock['_type']
-type Base = Pick<LandingBlock, '_key' | 'heading' | 'lead' | 'editAt'>
 type Fields = Readonly<Record<string, unknown>>
-type Reader<Type extends BlockType> = (
-  fields: Fields,
-  base: Base,
-) => Omit<Extract<LandingBlock, { _type: Type }>, '_type' | keyof Base> | null
+
+/** The common fields of all blocks; `heading` and `lead` are empty if there is none. */
+interface BlockBase extends Editable {
+  readonly _key: string
+  readonly heading: string
+  readonly lead: string
+}
 
 /** The number of kits if an editor has set none. */
 const usualCount = 3
 
 /** Reads the content of each block except its heading; null if it has nothing to show. */
-const readers: { readonly [Type in BlockType]: Reader<Type> } = {
-  openingBlock: ({ caption, links, image }, { heading }) =>
+const readers = {
+  openingBlock: ({ caption, links, image }: Fields, { heading }: BlockBase) =>
     heading ? { caption: textOf(caption), links: buttonsOf(links), image: readImage(image) } : null,
-  textBlock({ body }, { heading }) {
+  textBlock({ body }: Fields, { heading }: BlockBase) {
     const text = readRichText(body)
     return text.length > 0 || heading ? { body: text } : null
   },
-  pictureBlock({ image, caption }) {
+  pictureBlock({ image, caption }: Fields) {
     const picture = readImage(image)
     return picture && { image: picture, caption: textOf(caption) }
   },
-  galleryBlock({ pictures }) {
+  galleryBlock({ pictures }: Fields) {
     const read = listOf(withKeys(pictures), readPicture)
     return read.length > 0 ? { pictures: read } : null
   },
-  kitsBlock({ kits, count }) {
+  /** `count` is the number of the catalog's first kits to show; 0 if kits are chosen. */
+  kitsBlock({ kits, count }: Fields) {
     const isChosen = Array.isArray(kits) && kits.length > 0
-    if (!isChosen) return { kits: [], count: countOf(count) }
-    const cards = cardsOf(kits)
+    const cards = isChosen ? cardsOf(kits) : []
+    if (!isChosen) return { kits: cards, count: countOf(count) }
     return cards.length > 0 ? { kits: cards, count: 0 } : null
   },
-  comparisonBlock({ slugs }) {
+  /** Two to four slugs; the comparison uses the queries of the kits' pages. */
+  comparisonBlock({ slugs }: Fields) {
     const known = listOf(slugs, (slug) => (isAddressable(slug) ? slug : null))
     const compared = [...new Set(known)].slice(0, 4)
     return compared.length > 1 ? { slugs: compared } : null
   },
-  faqBlock({ questions }) {
+  faqBlock({ questions }: Fields) {
     const read = listOf(withKeys(questions), readQuestion)
     return read.length > 0 ? { questions: read } : null
   },
-  quoteBlock({ quote, author, role }) {
+  quoteBlock({ quote, author, role }: Fields) {
     const [words, by] = [textOf(quote), textOf(author)]
     return words && by ? { quote: words, author: by, role: textOf(role) } : null
   },
-  actionBlock({ links }, { heading }) {
+  actionBlock({ links }: Fields, { heading }: BlockBase) {
     const buttons = buttonsOf(links)
     return heading && buttons.length > 0 ? { links: buttons } : null
   },
-  formBlock: ({ source }) => ({ source: source === 'order' ? 'order' : 'contact' }),
+  formBlock: ({ source }: Fields) => ({
+    source: source === 'order' ? ('order' as const) : ('contact' as const),
+  }),
+}
+
+type BlockType = keyof typeof readers
+
+/** A block of one type, with valid content. */
+export type BlockOf<Type extends BlockType> = BlockBase &
+  NonNullable<ReturnType<(typeof readers)[Type]>> & { readonly _type: Type }
+
+/** One block of a landing page, with valid content. */
+export type LandingBlock = { [Type in BlockType]: BlockOf<Type> }[BlockType]
+
+/** The props of a block's section. */
+export interface BlockProps<Type extends BlockType> {
+  readonly block: BlockOf<Type>
+  /** Less space above, if the block above has the same background. */
+  readonly tight: 'above' | false
 }
 
 /**
@@ -82,11 +102,12 @@ function isBlockType(type: unknown): type is BlockType {
 }
 
 /** The buttons of a block: two at most. */
-function buttonsOf(links: unknown): BlockLink[] {
+function buttonsOf(links: unknown) {
   return listOf(withKeys(links), readButton).slice(0, 2)
 }
 
-function readButton(entry: unknown): BlockLink | null {
+/** `to` is the encoded address: a path of this site, or an address with https://. */
+function readButton(entry: unknown) {
   const { _key, label, to } = fieldsOf(entry)
   const [text, target] = [textOf(label), linkTarget(to)]
   if (!text || !target) return null
@@ -110,13 +131,13 @@ function withKeys(list: unknown): unknown[] {
   return listOf(list, fieldsOf).map((entry, at) => Object.assign(entry, { _key: String(at) }))
 }
 
-function readPicture(entry: unknown): GalleryPicture | null {
+function readPicture(entry: unknown) {
   const { _key, caption } = fieldsOf(entry)
   const image = readImage(entry)
   return image && { _key: String(_key), image, caption: textOf(caption), ...editAtOf(entry) }
 }
 
-function readQuestion(entry: unknown): BlockQuestion | null {
+function readQuestion(entry: unknown) {
   const { _key, question, answer } = fieldsOf(entry)
   const [questionText, answerText] = [textOf(question), textOf(answer)]
   if (!questionText || !answerText) return null

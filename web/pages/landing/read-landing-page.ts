@@ -3,8 +3,7 @@ import { isLandingSlug } from '#schemas/content/redirect/landing-path.ts'
 import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import { type Editable, editAtOf, textOf } from '#web/content/field-readers.ts'
 import { readSeo, type Seo } from '#web/content/page/read-seo.ts'
-import type { LandingBlock } from './landing-block.ts'
-import { readBlock } from './read-block.ts'
+import { type LandingBlock, readBlock } from './read-block.ts'
 
 type LandingRow = LandingPageQueryResult['page']
 

@@ -7,7 +7,7 @@ const links = Array.from({ length: 400 }, (_, at) => ({
   to: `/products?page=${at}`,
 }))
 
-test('words are a link once, however many are stored, and keep their looks', () => {
+test('keeps one link of a text, and its formatting', () => {
   const marks = ['em', 'blink', 'strong', ...links.map(({ _key }) => _key)]
   const children = [{ _type: 'span', text: 'Kits', marks }]
   const [paragraph] = readRichText([{ _type: 'block', markDefs: links, children }])

@@ -1,49 +1,18 @@
 import { textLinkTarget } from '#schemas/content/landing-page/text-link-target.ts'
-import { type Editable, editAtOf, fieldsOf, textOf } from '#web/content/field-readers.ts'
+import { editAtOf, fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { readImage } from '#web/content/image/read-image.ts'
-import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
-/** The style of a paragraph; `heading-1` is the upper of the two levels of headings. */
-export type ParagraphStyle = 'normal' | 'blockquote' | 'heading-1' | 'heading-2'
-
-/** Text with uniform formatting. */
-interface TextSpan {
-  readonly _type: 'span'
-  readonly _key: string
-  readonly text: string
-  /** The marks: the key of at most one link; `strong`; `em`. */
-  readonly marks: readonly string[]
-}
-
-/** A link within a paragraph. */
-export interface TextLinkMark {
-  readonly _type: 'link'
-  readonly _key: string
-  readonly to: string
-  readonly isInside: boolean
-}
-
-/** A paragraph, a heading, or an item of a list. */
-export interface TextParagraph {
-  readonly _type: 'block'
-  readonly _key: string
-  readonly style: ParagraphStyle
-  readonly listItem?: 'bullet' | 'number'
-  readonly level?: number
-  readonly children: readonly TextSpan[]
-  readonly markDefs: readonly TextLinkMark[]
-}
-
-/** A picture between paragraphs. */
-export interface TextPicture extends Editable {
-  readonly _type: 'picture'
-  readonly _key: string
-  readonly image: ImageValue
-  readonly caption: string
-}
+/** A paragraph, a heading, or an item of a list; or a picture between paragraphs. */
+type TextPart = NonNullable<ReturnType<typeof readPart>>
 
 /** A rich text with valid content. */
-export type RichText = readonly (TextParagraph | TextPicture)[]
+export type RichText = readonly TextPart[]
+
+/** A picture between paragraphs. */
+export type TextPicture = Extract<TextPart, { _type: 'picture' }>
+
+/** A link within a paragraph. */
+export type TextLinkMark = ReturnType<typeof readLinks>[number]
 
 /** The maximum number of parts that are read from a list in a rich text. */
 const maxParts = 400
@@ -54,7 +23,7 @@ const deepestList = 3
  * page, an email address or a telephone number.
  */
 export function readRichText(value: unknown): RichText {
-  const read: (TextParagraph | TextPicture)[] = []
+  const read: TextPart[] = []
   let hasHeading = false
   for (const [at, part] of partsOf(value).entries()) {
     const next = readPart(part, String(at), hasHeading)
@@ -85,8 +54,11 @@ function readPart(part: unknown, key: string, hasHeading: boolean) {
   return _type === 'block' ? readParagraph(fields, key, styleOf(style, hasHeading)) : null
 }
 
-/** The style of a paragraph; a sub-heading without a heading above becomes a heading. */
-function styleOf(style: unknown, hasHeading: boolean): ParagraphStyle {
+/**
+ * The style of a paragraph: `heading-1` is the upper of the two levels of headings. A sub-heading
+ * without a heading above becomes a heading.
+ */
+function styleOf(style: unknown, hasHeading: boolean) {
   if (style === 'h3') return hasHeading ? 'heading-2' : 'heading-1'
   if (style === 'h2') return 'heading-1'
   return style === 'blockquote' ? 'blockquote' : 'normal'
@@ -95,8 +67,8 @@ function styleOf(style: unknown, hasHeading: boolean): ParagraphStyle {
 function readParagraph(
   { children, markDefs, listItem, level }: Record<string, unknown>,
   key: string,
-  style: ParagraphStyle,
-): TextParagraph | null {
+  style: ReturnType<typeof styleOf>,
+) {
   const links = readLinks(markDefs)
   const keys = new Set(links.map(({ _key }) => _key))
   const spans = partsOf(children)
@@ -105,7 +77,7 @@ function readParagraph(
   if (!spans.some(({ text }) => text.trim() !== '')) return null
   const isList = listItem === 'bullet' || listItem === 'number'
   return {
-    _type: 'block',
+    _type: 'block' as const,
     _key: key,
     style,
     ...(isList && { listItem, level: depthOf(level) }),
@@ -118,18 +90,19 @@ function depthOf(level: unknown): number {
   return Number.isSafeInteger(level) ? Math.min(Math.max(Number(level), 1), deepestList) : 1
 }
 
-function readLinks(markDefs: unknown): TextLinkMark[] {
-  const read = new Map<string, TextLinkMark>()
+function readLinks(markDefs: unknown) {
+  const read = new Map<string, { _type: 'link'; _key: string; to: string }>()
   for (const mark of partsOf(markDefs)) {
     const { _type, _key, to } = fieldsOf(mark)
     const target = textLinkTarget(to)
     if (_type !== 'link' || typeof _key !== 'string' || read.has(_key) || !target) continue
-    read.set(_key, { _type, _key, ...target })
+    read.set(_key, { _type, _key, to: target.to })
   }
   return [...read.values()]
 }
 
-function readSpan(span: unknown, key: string, links: ReadonlySet<string>): TextSpan | null {
+/** `marks` are the key of at most one link, `strong` and `em`. */
+function readSpan(span: unknown, key: string, links: ReadonlySet<string>) {
   const { _type, text, marks } = fieldsOf(span)
   if (_type !== 'span' || typeof text !== 'string' || text === '') return null
   const shown = partsOf(marks).filter((mark) => typeof mark === 'string')

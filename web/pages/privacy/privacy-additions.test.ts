@@ -13,14 +13,14 @@ const textOf = (...args: Parameters<typeof settingsOf>) =>
     .map(({ text }) => text)
     .join(' ')
 
-test('without analytics and shop the policy speaks of neither', () => {
+test('without analytics and shop, the policy mentions neither', () => {
   expect(privacyAdditions(settingsOf(site))).toEqual([])
   const own = JSON.stringify(curatedPrivacyPage.sections)
   expect(own).not.toMatch(/google|analytics|page views|cart|shopify/i)
   expect(JSON.parse(own)).toHaveLength(11)
 })
 
-test('with analytics it says what is collected, by whom, after which consent, and how to change it', () => {
+test('with analytics, the policy says what is collected, by whom, after which consent, and how to change it', () => {
   const text = textOf(site, { analytics })
   expect(text).toMatch(/Google Analytics.*before you agree.*_ga.*change your mind.*Do Not Track/)
   expect(text).not.toMatch(/checkout|cart|Shopify/)
@@ -28,7 +28,7 @@ test('with analytics it says what is collected, by whom, after which consent, an
   expect(choices.map(({ topic }) => topic)).toEqual(['cookies'])
 })
 
-test('with the shop it says what is kept of a cart and of a checkout, and who runs that', () => {
+test('with the shop, the policy says what is stored of a cart and a checkout, and who runs the shop', () => {
   const text = textOf(site, sold)
   expect(text).toMatch(/Shopify/)
   expect(text).toMatch(/Your cart is kept in your own browser/)
@@ -39,11 +39,11 @@ test('with the shop it says what is kept of a cart and of a checkout, and who ru
   expect(text).not.toMatch(/Google/)
 })
 
-test('with both, a checkout is among what is measured', () => {
+test('with both, the policy mentions that checkouts are measured', () => {
   expect(textOf(site, { analytics, ...sold })).toContain('or began a checkout')
 })
 
-test('every addition ends the first section of its topic, or else the last section', () => {
+test('appends each addition to the first section of its topic, otherwise to the last section', () => {
   const additions = privacyAdditions(settingsOf(site, { analytics, ...sold }))
   const curated = curatedPrivacyPage.sections?.map(({ adds }) => adds ?? '') ?? []
   expect(additionsTo(6, curated, additions).map(({ topic }) => topic)).toEqual([
@@ -58,7 +58,7 @@ test('every addition ends the first section of its topic, or else the last secti
   expect(additionsTo(1, ['keep', 'keep', ''], additions)).toEqual([])
 })
 
-test('the Studio points out a topic that no section takes, and one that two take', () => {
+test('the Studio warns about a topic without a section, and one with two', () => {
   expect(checkTopics(curatedPrivacyPage.sections)).toBe(true)
   expect(checkTopics([])).toMatch(/^No section has .*“What is collected”/)
   const all = privacyTopics.map(({ value }) => ({ adds: value }))

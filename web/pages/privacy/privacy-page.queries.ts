@@ -4,14 +4,12 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, optionalLines, optionalText, text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The privacy policy. */
 export const privacyPageQuery =
   defineQuery(`{"page": *[_type == "privacyPage" && _id == "privacyPage"][0]{
   caption, title, lead, sections[]{title, text, list, adds},
   ${seoFields}
 }}`)
 
-/** The reader of each field. */
 const words = {
   caption: text,
   title: text,

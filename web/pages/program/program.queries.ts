@@ -1,9 +1,12 @@
 import { defineQuery } from 'groq'
-import { lakeQuery } from '#web/content/site-query.ts'
+import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { imageFields } from '#web/content/image/image-fields.ts'
+import { pageQuery } from '#web/content/page/page-query.ts'
+import { text } from '#web/content/page/page-words.ts'
+import { seoFields } from '#web/content/page/seo-fields.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
 import { type ProgramSlug, programSlugs } from '#schemas/content/program/program-slug.ts'
-import { readMembership, readProgram } from './read-program.ts'
-import { readProgramSummaries } from './read-program-summaries.ts'
+import { readMembership, readProgram, readProgramSummaries } from './read-program.ts'
 
 const curated = () => import('#schemas/content/program/program-answers.curated.ts')
 
@@ -55,4 +58,52 @@ export const program = lakeQuery({
   read: ({ program: row }, slug) => ({
     program: slug === 'vip-loyalty' ? readMembership(row) : readProgram(row),
   }),
+})
+
+export const programsPageQuery =
+  defineQuery(`{"page": *[_type == "programsPage" && _id == "programsPage"][0]{
+  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,
+  soonLabel, soonBadge,
+  ${seoFields}
+}}`)
+
+/** The words of the programs page, except the programs' own. */
+export const programsPage = pageQuery({
+  name: 'programs-page',
+  query: programsPageQuery,
+  page: sitePages.programs,
+  curated: async () =>
+    (await import('#schemas/content/page/programs-page.curated.ts')).curatedProgramsPage,
+  words: {
+    introCaption: text,
+    introTitle: text,
+    introLead: text,
+    introLabel: text,
+    aboutLabel: text,
+    soonTitle: text,
+    soonLead: text,
+    soonLabel: text,
+    soonBadge: text,
+  },
+})
+
+export const jetsanitizePageQuery =
+  defineQuery(`{"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{
+  requestLabel, includedTitle, stepsTitle, stepLabel,
+  ${seoFields}
+}}`)
+
+/** The words of the JetSanitize page, except the program's. */
+export const jetsanitizePage = pageQuery({
+  name: 'jetsanitize-page',
+  query: jetsanitizePageQuery,
+  page: sitePages.jetsanitize,
+  curated: async () =>
+    (await import('#schemas/content/page/jetsanitize-page.curated.ts')).curatedJetsanitizePage,
+  words: {
+    requestLabel: text,
+    includedTitle: text,
+    stepsTitle: text,
+    stepLabel: text,
+  },
 })

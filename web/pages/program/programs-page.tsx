@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { placing } from '#web/content/editing.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
-import type { ProgramSummary } from '#web/pages/program/read-program-summaries.ts'
+import type { ProgramSummary } from '#web/pages/program/read-program.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Heading } from '#web/ui/heading.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { loadSiteQueries } from '#web/content/site-query-options.ts'
 import { findKit } from '#web/kit/product/find-kit.ts'
 import { ProductNotFound } from '#web/kit/product/product-not-found.tsx'
 import { ProductPage } from '#web/kit/product/product-page.tsx'
@@ -7,11 +7,9 @@ import { KitBody } from '#web/kit/product/kit-body.ts'
 
 export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context, params, location }) => {
-    const { queryClient, content } = context
     await findKit(context, params.slug, location, () => [
-      queryClient.fetchQuery(siteQueryOptions(content, 'kits')),
       KitBody.preload(),
-      queryClient.fetchQuery(siteQueryOptions(content, 'kit-page-words')),
+      loadSiteQueries(context, 'kits', 'kit-page-words'),
     ])
   },
   component: function Product() {

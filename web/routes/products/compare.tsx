@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/kit/compare/compare-page.tsx'
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { loadSiteQueries } from '#web/content/site-query-options.ts'
 
 interface Named {
   readonly kits?: unknown
@@ -15,11 +15,10 @@ export const Route = createFileRoute('/products/compare')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { queryClient, content } = context
     const finding = import('#web/kit/compare/find-compared.ts')
     const [compared] = await Promise.all([
       finding.then(({ findCompared }) => findCompared(context, deps)),
-      queryClient.fetchQuery(siteQueryOptions(content, 'compare-page')),
+      loadSiteQueries(context, 'compare-page'),
     ])
     return compared
   },

@@ -9,7 +9,7 @@ const hosted: ImageValue = {
 const own: ImageValue = { url: '/pictures/case.webp', alt: 'A case' }
 
 describe('imageSource', () => {
-  test('asks the host that the image came from, in every width up to its own', () => {
+  test("uses the image's own host, in every width up to its own", () => {
     const source = imageSource(hosted, 3 / 2)
     expect(source.avifSrcSet).toBeNull()
     expect(source.srcSet.split(', ').map((part) => part.split(' ')[1])).toEqual([
@@ -28,14 +28,14 @@ describe('imageSource', () => {
     })
   })
 
-  test('crops round the hotspot where the shape differs', () => {
+  test('crops around the hotspot if the aspect ratio differs', () => {
     const url = new URL(imageSource(hosted, 1).src)
     const [left, , width, height] = url.searchParams.get('rect')!.split(',').map(Number)
     expect(width).toBe(height)
     expect(left).toBe(0)
   })
 
-  test('takes the files that the build has written for the own pictures', () => {
+  test("uses the built files of the site's own pictures", () => {
     const source = imageSource(own, null)
     expect(source.src).toBe('/pictures/case-1080.webp')
     expect(source.srcSet.match(/ \d+w/g)).toEqual([' 480w', ' 750w', ' 1080w', ' 1800w'])
@@ -46,14 +46,14 @@ describe('imageSource', () => {
     expect(hero.srcSet).toContain('/pictures/hero-case-2400.webp 2400w')
   })
 
-  test('offers no file wider than the picture is, and at least one', () => {
+  test('offers no file wider than the picture, and at least one', () => {
     const url = 'http://localhost:3333/images/petjet/production/abc-600x400.jpg'
     expect(imageSource({ url }, null).srcSet.match(/ \d+w/g)).toEqual([' 480w'])
     const small = url.replace('600x400', '300x200')
     expect(imageSource({ url: small }, null).srcSet.match(/ \d+w/g)).toEqual([' 480w'])
   })
 
-  test('takes the addresses of a picture whose host has its own way to resize', () => {
+  test('uses the given srcset of an external picture', () => {
     const srcSet = 'https://cdn.shopify.com/kit.jpg?width=480 480w'
     const elsewhere = { url: 'https://cdn.shopify.com/kit.jpg?width=1080', srcSet }
     expect(imageSource(elsewhere, 3 / 2)).toEqual({ src: elsewhere.url, srcSet, avifSrcSet: null })

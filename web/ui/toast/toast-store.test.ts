@@ -12,7 +12,7 @@ describe('the toast store', () => {
     vi.useRealTimers()
   })
 
-  test('holds one toast at a time: the next takes the place of the last', () => {
+  test('holds one toast: the next replaces it', () => {
     showToast({ title: 'First' })
     showToast({ title: 'Second' })
     expect(currentToast()).toMatchObject({ title: 'Second', open: true })
@@ -37,7 +37,7 @@ describe('the toast store', () => {
     expect(currentToast()).toMatchObject({ title: 'New', open: true })
   })
 
-  test('dismissing what is not shown changes nothing', () => {
+  test('ignores the dismissal of another toast', () => {
     showToast({ title: 'Stays' })
     dismissToast(shownId() - 1)
     expect(currentToast()).toMatchObject({ title: 'Stays', open: true })

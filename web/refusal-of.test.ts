@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { refusalOf } from './refusal-of.ts'
+
+const error = { code: 'invalid-fields', message: 'No.' }
+
+test.each([
+  [{ error }, { ...error, issues: {} }],
+  [
+    { error: { ...error, issues: { name: ['too short', 'odd'] } } },
+    { ...error, issues: { name: ['too short', 'odd'] } },
+  ],
+  [{ error: { code: 'invalid-fields' } }, null],
+  [{ error: { ...error, issues: { name: 'odd' } } }, null],
+])('the reason in %j is read as %j', (body, reason) => {
+  expect(refusalOf(new ApiError(422, JSON.stringify(body), ''))).toEqual(reason)
+})
+
+test.each([new ApiError(502, '<html>', ''), new TypeError('fetch failed')])(
+  '%s gives no reason',
+  (failure) => {
+    expect(refusalOf(failure)).toBeNull()
+  },
+)

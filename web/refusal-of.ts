@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { ApiError } from './api.ts'
+
+const refusalContract = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    error: v.object({
+      code: v.string(),
+      message: v.string(),
+      issues: v.optional(v.record(v.string(), v.array(v.string())), {}),
+    }),
+  }),
+)
+
+/**
+ * The server's reason for refusing a request (`api/http/errors.ts`), with its messages per field, the
+ * most important first; null if it gave none. Not in `api.ts`, because most pages do not load valibot.
+ */
+export function refusalOf(error: unknown) {
+  if (!(error instanceof ApiError)) return null
+  const refusal = v.safeParse(refusalContract, error.body)
+  return refusal.success ? refusal.output.error : null
+}
