@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AdminLogin } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import type { Env } from '#api/platform/env.ts'
-import { valuesOf } from '#api/platform/env/second-values.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { isPasswordOf } from './password-hash.ts'
 
 /** A password that can sign in to the account. */

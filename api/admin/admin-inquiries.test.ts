@@ -216,7 +216,7 @@ describe('sending again', () => {
       await receivers.fault('mail', fault)
       expect((await resend(id, 'acknowledgement')).status).toBe(202)
       const attempts = async () =>
-        (await product.inquiryPipeline.outbox.steps(id.replace('inquiry.', ''))).find(
+        (await product.outbox.steps(id.replace('inquiry.', ''))).find(
           ({ step, state }) => step === 'acknowledgement' && state === 'waiting',
         )?.attempts
       await expect.poll(attempts).toBeGreaterThan(0)
@@ -381,9 +381,7 @@ test('a resend that fails half way sends nothing, and asked again sends once', a
     (await receivers.mails()).filter(({ recipients }) => recipients.includes('half@example.com'))
   await expect.poll(async () => (await ask(`/${id}`)).status).toBe(200)
   await expect.poll(mails).toHaveLength(1)
-  await expect
-    .poll(() => product.inquiryPipeline.outbox.entry(id.replace('inquiry.', '')))
-    .toBeUndefined()
+  await expect.poll(() => product.outbox.entry(id.replace('inquiry.', ''))).toBeUndefined()
   await receivers.lakeDown()
   await expect(product.adminServices.resend(id, 'acknowledgement')).rejects.toMatchObject({
     code: 'lake-unavailable',

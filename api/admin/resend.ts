@@ -1,7 +1,7 @@
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { InquiryRepository, StoredInquiry } from '#api/inquiry/inquiry-repository.ts'
-import { storedEntry } from '#api/inquiry/stored-entry.ts'
+import { storedEntry } from '#api/inquiry/inquiry-document.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'

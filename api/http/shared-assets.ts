@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#api/platform/log/log.ts'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** How long a version's files remain after its last server has stopped, in ms: 14 days. */

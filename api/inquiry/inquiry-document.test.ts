@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import type { StepRecord } from '#api/outbox/outbox.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { deliveryChanges, inquiryDocument, isDone } from './inquiry-document.ts'
+import { deliveryChanges, inquiryDocument, isDone, storedEntry } from './inquiry-document.ts'
 
 const changedAt = Date.UTC(2026, 10, 21)
 const at = '2026-11-21T00:00:00.000Z'
@@ -16,7 +17,7 @@ const steps = [
 ]
 const entry = outboxEntry('one', 'Amelia Stone', changedAt)
 
-test('a new inquiry is shown with its receivers, and without the steps of our own', () => {
+test('a new document shows the receivers, and no internal steps', () => {
   expect(inquiryDocument(entry, steps)).toEqual({
     _id: 'inquiry.one',
     _type: 'inquiry',
@@ -34,7 +35,7 @@ test('a new inquiry is shown with its receivers, and without the steps of our ow
   })
 })
 
-test('suspected spam says why, and has no deliveries to show', () => {
+test('suspected spam has its reasons and no deliveries', () => {
   const spamReasons = ['The notes contain 9 links.']
   const document = inquiryDocument({ ...entry, spamReasons }, [record('lake')])
   expect(document).toMatchObject({ status: 'spam', suspicion: spamReasons, emailSent: false })
@@ -44,7 +45,7 @@ test('suspected spam says why, and has no deliveries to show', () => {
   expect(reported).toMatchObject({ emailSent: false, webhookSent: true })
 })
 
-test('a change sets each field of a delivery by itself, and nothing of what the mail service said', () => {
+test('a change sets each field of a delivery, and none that the mail service reports', () => {
   expect(deliveryChanges(steps)).toEqual({
     emailSent: true,
     webhookSent: false,
@@ -63,8 +64,62 @@ test('a change sets each field of a delivery by itself, and nothing of what the 
   })
 })
 
-test('a step is done by its own state, whatever others say', () => {
+test('a step is done by its own state alone', () => {
   expect(isDone(steps, 'notification')).toBe(true)
   expect(isDone(steps, 'webhook')).toBe(false)
   expect(isDone(steps, 'acknowledgement')).toBe(false)
+})
+
+describe('the entry of a document', () => {
+  const entry = outboxEntry(randomUUID())
+  /** The document of that inquiry, as the lake gives it back. */
+  const document = { ...inquiryDocument(entry, []), _createdAt: '2026-02-01T00:00:00.000Z' }
+
+  test('equals the accepted one', () => {
+    expect(storedEntry(document)).toEqual({ ...entry, spamReasons: [] })
+    const suspected = {
+      ...document,
+      suspicion: ['The notes contain 9 links.'],
+      verification: 'unverified',
+    }
+    expect(storedEntry(suspected)).toMatchObject({
+      spamReasons: ['The notes contain 9 links.'],
+      captcha: 'unverified',
+    })
+  })
+
+  test('has no field for null', () => {
+    const { notes: _, ...rest } = entry.inquiry
+    expect(storedEntry({ ...document, notes: null, title: null })?.inquiry).toEqual(rest)
+  })
+
+  test.each([
+    'location',
+    'title',
+    'organization',
+    'purchaseConsideration',
+    'notes',
+    'kitsInterested',
+    'kits',
+  ])('omits only a damaged field: %s', (field) => {
+    const read = storedEntry({ ...document, [field]: { other: 1 } })
+    expect(read?.inquiry.email).toBe(entry.inquiry.email)
+    expect(read?.inquiry[field as 'notes']).toBeUndefined()
+  })
+
+  test('has the time of the document if it has no readable time', () => {
+    for (const submittedAt of [undefined, null, 7]) {
+      const acceptedAt = Date.parse(document._createdAt)
+      expect(storedEntry({ ...document, submittedAt })).toMatchObject({ acceptedAt })
+    }
+  })
+
+  test.each([
+    ['was erased', { name: null, email: null, phone: null, notes: null }],
+    ['has no readable phone number', { phone: 5 }],
+    ['has an invalid time', { submittedAt: 'some time ago' }],
+    ['has no id of an inquiry', { _id: 'faq-1' }],
+  ])('does not exist if the document %s', (_, damage) => {
+    expect(storedEntry({ ...document, ...damage })).toBeUndefined()
+  })
 })

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import type { ReceivedInquiry } from '#schemas/inquiry/inquiry.contract.ts'
 import { inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
-import type { StepRunner } from '#api/outbox/attempt-step.ts'
+import type { StepRunner } from '#api/outbox/delivery.ts'
 import { defineOutbox, entryIdContract, momentContract, type Outbox } from '#api/outbox/outbox.ts'
 
 /** The independent delivery steps of an accepted inquiry. */
@@ -13,7 +15,6 @@ export const deliverySteps = [
   'status-sync',
 ] as const
 
-/** A delivery step. */
 export type DeliveryStep = (typeof deliverySteps)[number]
 
 const optionalText = v.optional(v.string())
@@ -62,10 +63,8 @@ const entryContract = v.pipe(
 /** An accepted inquiry; its document in the lake is `inquiry.<id>`. */
 export type InquiryEntry = v.InferOutput<typeof entryContract>
 
-/** The outbox of inquiries. */
 export type InquiryOutbox = Outbox<InquiryEntry>
 
-/** Runs a delivery step of an inquiry. */
 export type InquiryStepRunner = StepRunner<InquiryEntry>
 
 /** The runners of the steps that a server is set up for. */
@@ -91,4 +90,28 @@ export function inquiryOutbox(setUp: readonly DeliveryStep[]) {
     },
     write: ({ spamReasons: suspicion, ...entry }) => ({ ...entry, suspicion }),
   })
+}
+
+/**
+ * Hashes the form's key and the inquiry. The digest does not reveal the visitor's text.
+ *
+ * @param key the form's idempotency key
+ */
+export function digestOf(key: string | null, inquiry: ReceivedInquiry): string | null {
+  if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) return null
+  return createHash('sha256')
+    .update(`${key}\n${JSON.stringify(inquiry)}`)
+    .digest('base64url')
+}
+
+/**
+ * Derives the inquiry's id from a digest, as a UUID of version 8 (RFC 9562 §5.8). It hashes the digest
+ * again, so that an id in a log does not reveal a key of the outbox.
+ */
+export function idOfDigest(digest: string): string {
+  const bytes = createHash('sha256').update(`inquiry ${digest}`).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join('-')
 }

@@ -12,7 +12,7 @@ function partsOf(query: string) {
   return { filter, by }
 }
 
-test('a list without a filter is all inquiries, the newest first', () => {
+test('lists all inquiries without a filter, the newest first', () => {
   const { query, params } = listQuery({ filter: newest, limit: 51 })
   expect(partsOf(query)).toEqual({
     filter: '_type == "inquiry"',
@@ -26,7 +26,7 @@ test.each([
   ['newest', received, '<', 'desc'],
   ['oldest', received, '>', 'asc'],
   ['name', named, '>', 'asc'],
-] as const)('the next part by %s begins behind the last', (order, field, after, direction) => {
+] as const)('the next page by %s begins after the cursor', (order, field, after, direction) => {
   const cursor = ['last', 'inquiry.9'] as const
   const { query, params } = listQuery({ filter: { order }, limit: 5, cursor })
   expect(partsOf(query)).toEqual({
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['newest', '>', '<='],
   ['oldest', '<', '>='],
-] as const)('a cut-off bounds the time on both sides: %s', (order, before, from) => {
+] as const)('a cutoff limits the time on both sides: %s', (order, before, from) => {
   const filter = { order }
   const first = listQuery({ filter, limit: 5 }, '2026-10-01')
   expect(partsOf(first.query).filter).toBe(
@@ -62,11 +62,14 @@ test('each filter adds its condition and its parameter', () => {
   expect(params).toEqual({ limit: 5, status: 'new', source: 'order', category: 'fbo' })
 })
 
-test.each(deliveryStates.map(({ value }) => value))('a delivery that is %s', (delivery) => {
-  const { query, params } = listQuery({ filter: { ...newest, delivery }, limit: 5 })
-  expect(partsOf(query).filter).toBe(`_type == "inquiry" && ${deliveryConditions[delivery]}`)
-  expect(params).toEqual({ limit: 5 })
-})
+test.each(deliveryStates.map(({ value }) => value))(
+  'filters by a delivery that is %s',
+  (delivery) => {
+    const { query, params } = listQuery({ filter: { ...newest, delivery }, limit: 5 })
+    expect(partsOf(query).filter).toBe(`_type == "inquiry" && ${deliveryConditions[delivery]}`)
+    expect(params).toEqual({ limit: 5 })
+  },
+)
 
 test.each([
   ['two  dogs', ['two*', 'dogs*']],
@@ -76,7 +79,7 @@ test.each([
     '1 2 3 4 5 6 7 8 9 10 11',
     ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map((n) => `${n}*`),
   ],
-])('a search for %j asks for the beginnings of words', (search, words) => {
+])('a search for %j matches beginnings of words', (search, words) => {
   const { query, params } = listQuery({ filter: { ...newest, search }, limit: 5 })
   expect(params).toEqual({ limit: 5, words })
   const fields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
@@ -95,7 +98,7 @@ test.each([undefined, '', '  ', '- *'])('a search for %j finds all', (search) =>
 
 afterEach(() => void vi.useRealTimers())
 
-test('a part is looked for within thirty days of where it begins', () => {
+test('the cutoff is thirty days from the cursor', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) })
   expect(cutoffOf(newest, undefined)).toBe('2026-10-22T00:00:00.000Z')
   const cursor = ['2026-03-31T12:00:00.000Z', 'inquiry.1'] as const
@@ -103,7 +106,7 @@ test('a part is looked for within thirty days of where it begins', () => {
   expect(cutoffOf({ order: 'oldest' }, cursor)).toBe('2026-04-30T12:00:00.000Z')
 })
 
-test('nothing is guessed where the order or the cursor tells no time', () => {
+test('there is no cutoff if the order or the cursor has no time', () => {
   const cursor = ['2026-03-31T12:00:00.000Z', 'inquiry.1'] as const
   expect(cutoffOf({ order: 'name' }, cursor)).toBeUndefined()
   expect(cutoffOf({ order: 'oldest' }, undefined)).toBeUndefined()

@@ -24,7 +24,6 @@ const monthMs = 30 * 24 * 3600 * 1000
 /** A page of the list. */
 export interface ListPart {
   readonly filter: InquiryFilter
-  /** The maximum number of inquiries. */
   readonly limit: number
   /** The end of the previous page. */
   readonly cursor?: Cursor | undefined
@@ -66,7 +65,6 @@ export const listRowsContract = v.array(
   v.object({ value: v.string(), id: v.string(), inquiry: v.unknown() }),
 )
 
-/** One row of the list. */
 export type ListRow = v.InferOutput<typeof listRowsContract>[number]
 
 /**
@@ -83,7 +81,6 @@ export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): str
   return Number.isNaN(start) ? undefined : new Date(start + away).toISOString()
 }
 
-/** The conditions and parameters of a filter. */
 function conditionsOf(filter: InquiryFilter) {
   const { source, category, status, delivery, search = '' } = filter
   const terms = searchTerms(search)

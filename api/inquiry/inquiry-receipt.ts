@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import type { StepRecord } from '#api/outbox/outbox.ts'
 import { documentId, isDone } from './inquiry-document.ts'
@@ -47,13 +46,8 @@ export interface ReceiptTraits extends Pick<InquiryReceipt, 'emailSent' | 'webho
   readonly tookMs: number
 }
 
-/** The deliveries that a receipt reports. */
-type Reported = Pick<ReceiptTraits, 'emailSent' | 'webhookSent'>
-
 /** The maximum number of remembered receipts of ordinary inquiries. */
 const maxReceipts = 20
-/** The maximum number of suspected inquiries with a remembered receipt. */
-const maxSuspected = 5000
 /** The response time for suspected spam if no ordinary receipt is remembered, in ms. */
 const firstMs = 150
 
@@ -62,15 +56,7 @@ const firstMs = 150
  * sender must not learn from the receipt that the inquiry was recognized as spam.
  */
 export class TypicalReceipt {
-  readonly #random: () => number
   readonly #lately: (ReceiptTraits & { readonly at: number })[] = []
-  /** The reports of disguised receipts by inquiry id, so that a repeat gets the same one. */
-  readonly #disguised = new LRUCache<string, Reported>({ max: maxSuspected })
-
-  /** @param random returns a number from 0 to 1 */
-  constructor(random: () => number = Math.random) {
-    this.#random = random
-  }
 
   /**
    * Remembers the receipt of an ordinary inquiry.
@@ -83,37 +69,18 @@ export class TypicalReceipt {
   }
 
   /**
-   * Disguises the receipt of suspected spam as a randomly chosen ordinary one.
+   * Disguises the receipt of suspected spam as an ordinary one of the same time. If deliveries failed then
+   * and succeeded since, a repeat says that they are done.
    *
+   * @param at when the suspected spam was stored, in ms since 1970
    * @returns also that receipt's response time, in ms
    */
-  disguise(receipt: InquiryReceipt): { receipt: InquiryReceipt; tookMs: number } {
-    const chosen = this.#lately[Math.floor(this.#random() * this.#lately.length)]
-    const { emailSent, webhookSent, tookMs } = chosen ?? { ...receipt, tookMs: firstMs }
-    this.#disguised.set(receipt.id, { emailSent, webhookSent })
-    return { receipt: { ...receipt, emailSent, webhookSent }, tookMs }
-  }
-
-  /**
-   * Returns the receipt of a repeat, disguised if the first one was. Ordinary mails are sometimes sent
-   * late, so a delivery that the first receipt reported as not sent can be sent by now.
-   *
-   * @param suspectedAt when suspected spam was stored, in ms since 1970; undefined for all others.
-   * If another server sent the first receipt, it reported the same as ordinary ones at that time
-   */
-  repeat(receipt: InquiryReceipt, suspectedAt?: number): InquiryReceipt {
-    const given = this.#disguised.get(receipt.id) ?? this.#ordinaryAt(suspectedAt)
-    if (given === undefined) return receipt
-    const latest = this.#lately.at(-1)
-    const emailSent = given.emailSent || latest?.emailSent === true
-    const webhookSent = given.webhookSent || latest?.webhookSent === true
-    this.#disguised.set(receipt.id, { emailSent, webhookSent })
-    return { ...receipt, emailSent, webhookSent }
-  }
-
-  /** The ordinary receipt at that time; undefined if none is remembered. */
-  #ordinaryAt(at: number | undefined): Reported | undefined {
-    if (at === undefined) return undefined
-    return this.#lately.findLast((receipt) => receipt.at <= at) ?? this.#lately[0]
+  disguise(receipt: InquiryReceipt, at: number): { receipt: InquiryReceipt; tookMs: number } {
+    const model = this.#lately.findLast((one) => one.at <= at)
+    if (model === undefined) return { receipt, tookMs: firstMs }
+    const since = this.#lately.filter((one) => one.at >= model.at)
+    const emailSent = since.some((one) => one.emailSent)
+    const webhookSent = since.some((one) => one.webhookSent)
+    return { receipt: { ...receipt, emailSent, webhookSent }, tookMs: model.tookMs }
   }
 }

@@ -76,7 +76,6 @@ export class InquiryRepository {
     return v.parse(listRowsContract, await this.#reader.fetch(query, params))
   }
 
-  /** The number of inquiries with each status. */
   countByStatus(): Promise<Record<InquiryStatus, number>> {
     return this.#reader.fetch(inquiryCountsQuery)
   }
@@ -146,9 +145,9 @@ export class InquiryRepository {
     await this.#writer.mutate(mutations, { returnDocuments: false })
   }
 
-  /** Erased inquiries with earlier revisions in the lake's history, starting after an id. */
-  toPurge(after: string, limit: number) {
-    return this.#writer.fetch(inquiriesToPurgeQuery, { after, limit }, raw)
+  /** Erased inquiries with earlier revisions in the lake's history. */
+  toPurge() {
+    return eachOf((page) => this.#writer.fetch(inquiriesToPurgeQuery, page, raw), 50)
   }
 
   /**
@@ -179,20 +178,23 @@ export class InquiryRepository {
     )
   }
 
-  /** Returns the ids of these inquiries that are erased. */
   async erasedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(await this.#reader.fetch(erasedAmongQuery, { ids }, raw))
   }
 
   /**
-   * Returns inquiries that wait for a receiver, ordered by id, starting after `after`.
+   * Inquiries that wait for a receiver, ordered by id.
    *
    * @param ids limits the result to these inquiries
    */
-  waiting(after: string, limit: number, ids?: readonly string[]) {
-    return ids === undefined
-      ? this.#reader.fetch(waitingInquiriesQuery, { after, limit }, raw)
-      : this.#reader.fetch(waitingAmongQuery, { after, limit, ids }, raw)
+  waiting(ids?: readonly string[]) {
+    return eachOf(
+      (page) =>
+        ids === undefined
+          ? this.#reader.fetch(waitingInquiriesQuery, page, raw)
+          : this.#reader.fetch(waitingAmongQuery, { ...page, ids }, raw),
+      200,
+    )
   }
 
   /** Returns the ids of these inquiries that are in the lake and do not wait for a receiver. */
@@ -201,7 +203,6 @@ export class InquiryRepository {
     return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))
   }
 
-  /** Whether the lake has an inquiry. */
   async isStored(id: string): Promise<boolean> {
     return (await this.#reader.fetch(existingIdsQuery, { ids: [id] }, raw)).length > 0
   }
@@ -214,5 +215,17 @@ export class InquiryRepository {
   /** Follows resend requests in the same way. */
   followResendRequests(options: FollowOptions): LakeListener {
     return new LakeListener({ ...options, reader: this.#reader, query: everyResendRequestQuery })
+  }
+}
+
+/** Yields the documents of a query page by page, ordered by id. */
+async function* eachOf<Document extends { readonly _id: string }>(
+  load: (page: { readonly after: string; readonly limit: number }) => Promise<Document[]>,
+  limit: number,
+): AsyncGenerator<Document> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const documents: Document[] = await load({ after, limit })
+    yield* documents
+    after = documents.length < limit ? undefined : documents.at(-1)?._id
   }
 }

@@ -10,12 +10,10 @@ export const inquiryProjection = `{
   source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery
 }` as const
 
-/** One inquiry by its document's id. */
 export const inquiryByIdQuery = defineQuery(
   `*[_type == "inquiry" && _id == $id][0] ${inquiryProjection}`,
 )
 
-/** The number of inquiries with each status. */
 export const inquiryCountsQuery = defineQuery(`{
   "new": count(*[_type == "inquiry" && status == "new"]),
   "in-progress": count(*[_type == "inquiry" && status == "in-progress"]),
@@ -40,7 +38,6 @@ export const inquiriesToPurgeQuery =
 /** Copies of an inquiry in releases. */
 export const inquiryVersionsQuery = defineQuery('*[sanity::versionOf($id) && _id != $id]._id')
 
-/** Which of these inquiries are erased. */
 export const erasedAmongQuery = defineQuery('*[_id in $ids && defined(erasedAt)]._id')
 
 // Every request has a time, and the local lake's index can use a comparison.
@@ -49,7 +46,6 @@ const hasResendRequest = '_type == "inquiry" && resendRequest.requestedAt > ""'
 /** Inquiries with a resend request from staff, to follow changes. */
 export const everyResendRequestQuery = `*[${hasResendRequest}]` as const
 
-/** Resend requests from staff. */
 export const resendRequestsQuery = defineQuery(
   `*[${hasResendRequest}] [0...$limit]{_id, _rev, "request": resendRequest}`,
 )
@@ -57,7 +53,6 @@ export const resendRequestsQuery = defineQuery(
 const isWaiting =
   'delivery.notification.state == "waiting" || delivery.acknowledgement.state == "waiting" || delivery.webhook.state == "waiting"'
 
-/** Inquiries that wait for a receiver. */
 export const waitingInquiriesQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting})]
   | order(_id asc) [0...$limit]`)

@@ -8,7 +8,7 @@ import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import type { InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps, inquiryOutbox, type InquiryStepRunners } from './inquiry-entry.ts'
-import { Intake, type IntakeOptions } from './intake.ts'
+import { Intake, spamReasonsOf, type IntakeOptions } from './intake.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const request: InquiryRequest = {
@@ -62,7 +62,7 @@ function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {})
   return { intake, outbox, taken }
 }
 
-test('an inquiry is stored and delivered before it is answered', async () => {
+test('stores and delivers an inquiry before the answer', async () => {
   const seen: unknown[] = []
   const lake: InquiryStepRunners['lake'] = ({ entry }) => Promise.resolve(void seen.push(entry))
   const { intake, taken } = openIntake({}, { lake })
@@ -80,14 +80,14 @@ test('an inquiry is stored and delivered before it is answered', async () => {
   expect(taken).toEqual([[address, 1]])
 })
 
-test('the receipt says what was not sent', async () => {
+test('the receipt says which delivery failed', async () => {
   const fail = () => Promise.reject(new Error('down'))
   const { intake } = openIntake({}, { notification: fail })
   const receipt = await intake.receive(request, nobody)
   expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: true })
 })
 
-test('a server that stops answers without waiting for the deliveries', async () => {
+test('answers without waiting for deliveries when the server stops', async () => {
   const { intake, outbox } = openIntake({}, { webhook: () => new Promise<void>(() => {}) })
   const answer = intake.receive(request, nobody)
   await expect.poll(() => outbox.state.waiting, { interval: 1 }).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ test('a server that stops answers without waiting for the deliveries', async () 
 describe('a repeat', () => {
   const key = () => ({ address, idempotencyKey: randomUUID() })
 
-  test('is the same inquiry, during the first and later, and does not count', async () => {
+  test('is the same inquiry, at once or later, and does not count', async () => {
     const { intake, taken } = openIntake()
     const caller = key()
     const both = await Promise.all([
@@ -114,7 +114,7 @@ describe('a repeat', () => {
     expect(third).toEqual(both[0])
   })
 
-  test('that another process stored first gets the receipt of that one', async () => {
+  test('gets the receipt of the inquiry that another process stored', async () => {
     const { intake, outbox } = openIntake()
     const caller = key()
     const first = await intake.receive(request, caller)
@@ -123,7 +123,7 @@ describe('a repeat', () => {
     expect(await intake.receive(request, caller)).toEqual(first)
   })
 
-  test('with other words or another key is another', async () => {
+  test('with another text or key is another inquiry', async () => {
     const { intake } = openIntake()
     const caller = key()
     const { id } = await intake.receive(request, caller)
@@ -147,7 +147,7 @@ describe('a repeat', () => {
     expect(first.id === second.id).toBe(isKnown)
   })
 
-  test('is tried anew where the first was refused', async () => {
+  test('is accepted if the first was refused', async () => {
     const verdicts = ['failed', 'passed'] as const
     let requested = 0
     const captcha = () => Promise.resolve(verdicts[requested++] ?? 'failed')
@@ -170,13 +170,13 @@ describe('the captcha', () => {
     return { tokens, captchas, taken }
   }
 
-  test('that is solved is noted', async () => {
+  test('is stored if it was solved', async () => {
     const { tokens, captchas, taken } = await stored('passed', 'solved')
     expect({ tokens, captchas }).toEqual({ tokens: ['solved'], captchas: ['verified'] })
     expect(taken).toEqual([[address, 1]])
   })
 
-  test('that nobody can check is asked for even without a token, and costs five in all', async () => {
+  test('is checked even without a token, and costs five points if the provider is down', async () => {
     const { tokens, captchas, taken } = await stored('unreachable')
     expect({ tokens, captchas }).toEqual({ tokens: [''], captchas: ['unverified'] })
     expect(taken).toEqual([
@@ -185,7 +185,7 @@ describe('the captcha', () => {
     ])
   })
 
-  test('that is not solved keeps an inquiry out', async () => {
+  test('rejects an inquiry if it was not solved', async () => {
     const { intake, outbox } = openIntake({ captcha: () => Promise.resolve('failed') })
     await expect(intake.receive(request, nobody)).rejects.toMatchObject({
       code: 'captcha-needed',
@@ -200,7 +200,7 @@ test.each([
   [60, 'a minute'],
   [61, '2 minutes'],
   [600, '10 minutes'],
-])('one too many is told to wait: %i seconds are %s', async (seconds, wait) => {
+])('tells a sender over the limit to wait: %i seconds are %s', async (seconds, wait) => {
   const { intake, outbox } = openIntake({ limit: { take: () => Promise.resolve(seconds) } })
   await expect(intake.receive(request, nobody)).rejects.toMatchObject({
     code: 'rate-limited',
@@ -211,10 +211,10 @@ test.each([
 })
 
 describe('suspected spam', () => {
-  test('goes to the lake alone, and is answered as the last ordinary inquiry was', async () => {
+  test('goes only to the lake, and gets the answer of the last ordinary inquiry', async () => {
     const went: string[] = []
     const { intake } = openIntake(
-      { random: () => 0 },
+      {},
       {
         lake: ({ entry }) => Promise.resolve(void went.push(entry?.spamReasons.join() ?? '')),
         notification: () => Promise.reject(new Error('down')),
@@ -231,7 +231,7 @@ describe('suspected spam', () => {
     expect(await intake.receive(spam, caller)).toEqual(receipt)
   })
 
-  test('as the first of all is answered as if all was sent that is set up', async () => {
+  test('gets an answer as if everything was sent if it is the first inquiry', async () => {
     const { intake } = openIntake({}, { webhook: undefined })
     // Nothing waits then, not even the moment by which the first is held back.
     intake.stopWaiting()
@@ -241,7 +241,7 @@ describe('suspected spam', () => {
 })
 
 test.each(['find', 'accept'] as const)(
-  'an outbox whose %s fails accepts nothing, and says so',
+  'rejects an inquiry if the outbox fails: %s',
   async (method) => {
     const { intake, outbox } = openIntake()
     outbox[method] = () => {
@@ -255,7 +255,7 @@ test.each(['find', 'accept'] as const)(
   },
 )
 
-test('what is stored is acknowledged, even where nobody can tell what was sent by now', async () => {
+test('acknowledges a stored inquiry even if its delivery state is unreadable', async () => {
   const { intake, outbox } = openIntake()
   outbox.steps = () => {
     throw new Error('disk full')
@@ -269,7 +269,7 @@ test('what is stored is acknowledged, even where nobody can tell what was sent b
   })
 })
 
-test('kits are stored with their titles of the day, and a repeat is known by what was sent', async () => {
+test('stores kits with their current titles, and recognizes a repeat', async () => {
   const seen: unknown[] = []
   const lake: InquiryStepRunners['lake'] = ({ entry }) =>
     Promise.resolve(void seen.push(entry?.inquiry))
@@ -293,10 +293,33 @@ test('kits are stored with their titles of the day, and a repeat is known by wha
   expect((await intake.receive(asking, caller)).id).toBe(id)
 })
 
-test('a kit that does not exist is refused before anything counts', async () => {
+test('refuses an unknown kit before anything counts', async () => {
   const captcha = () => Promise.reject(new Error('asked'))
   const { intake, taken } = openIntake({ captcha })
   const asking = { ...request, kitsInterested: ['no-such-kit'] }
   await expect(intake.receive(asking, nobody)).rejects.toMatchObject({ code: 'invalid-fields' })
   expect(taken).toEqual([])
+})
+
+const links = (count: number) => 'see https://a.example or HTTP://b.example, '.repeat(count / 2)
+
+test('an ordinary inquiry has no spam reasons', () => {
+  expect(spamReasonsOf({}, {}, 2000)).toEqual([])
+  expect(spamReasonsOf({ website: '', filledInMs: 2000 }, { notes: 'Two dogs.' }, 2000)).toEqual([])
+})
+
+test.each([
+  [{ website: 'x' }, 'A field that people cannot see was filled in.'],
+  [{ filledInMs: 1999 }, 'The form was filled in faster than a person can.'],
+  [{ filledInMs: 0 }, 'The form was filled in faster than a person can.'],
+])('%o is a spam reason', (signals, reason) => {
+  expect(spamReasonsOf(signals, { notes: 'Two dogs.' }, 2000)).toEqual([reason])
+})
+
+test('more than four links are a spam reason, beside the others', () => {
+  expect(spamReasonsOf({}, { notes: links(4) }, 0)).toEqual([])
+  expect(spamReasonsOf({}, { notes: links(6) }, 0)).toEqual(['The notes contain 6 links.'])
+  expect(spamReasonsOf({}, { notes: `https:/a ${links(4)} httpss://b` }, 0)).toEqual([])
+  const all = spamReasonsOf({ website: 'x', filledInMs: 1 }, { notes: links(6) }, 2)
+  expect(all).toHaveLength(3)
 })

@@ -10,12 +10,15 @@ import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
-import { readRequestedKits } from './requested-kits.ts'
-import type { DeliveryStep, InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
-import { digestOf, idOfDigest } from './inquiry-digest.ts'
-import type { KitDirectory } from './kit-directory.ts'
-import type { Awaitable, StepRecord } from '#api/outbox/outbox.ts'
-import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
+import {
+  digestOf,
+  idOfDigest,
+  type DeliveryStep,
+  type InquiryEntry,
+  type InquiryOutbox,
+} from './inquiry-entry.ts'
+import { readRequestedKits, type KitDirectory } from './kit-directory.ts'
+import type { Awaitable } from '#api/outbox/outbox.ts'
 import { storedReceipt, suspectedAt, TypicalReceipt } from './inquiry-receipt.ts'
 
 /** The message for a visitor who has not solved the captcha (`docs/product.md §8`). */
@@ -37,23 +40,27 @@ export interface IntakeOptions {
   /** Null if the captcha is off. */
   readonly captcha: CaptchaCheck | null
   readonly limit: RateLimit
-  /** Finds the kits that can be requested. */
   readonly kits: Pick<KitDirectory, 'find'>
   /** The minimum time that a person takes to fill in the form, in ms. */
   readonly minFillMs: number
   readonly log: Log
   /** The clock, in ms since 1970. */
   readonly now?: () => number
-  /** Returns numbers from 0 to 1, which select the answers to suspected spam. */
-  readonly random?: () => number
   readonly tracing?: Pick<Tracing, 'during'>
 }
 
-/** The sender of an inquiry. */
 export interface Caller {
   readonly address: string
   /** Created once per filled-in form; a repeat with the same content is the same inquiry. */
   readonly idempotencyKey: string | null
+}
+
+/** Additional data from a form that distinguishes people from bots. */
+export interface SpamSignals {
+  /** A field that people do not see. */
+  readonly website?: string | undefined
+  /** Time from first seeing the form to sending it, in ms. */
+  readonly filledInMs?: number | undefined
 }
 
 /** An inquiry that is not a repeat. */
@@ -70,12 +77,11 @@ export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
   readonly #stopWaiting = new AbortController()
-  readonly #typical: TypicalReceipt
+  readonly #typical = new TypicalReceipt()
   readonly #isSetUp = (step: DeliveryStep) => this.#options.delivery.isSetUp(step)
 
   constructor(options: IntakeOptions) {
     this.#options = options
-    this.#typical = new TypicalReceipt(options.random)
   }
 
   /**
@@ -158,7 +164,8 @@ export class Intake {
 
   /** Answers suspected spam, which is only stored in the lake, like any other inquiry. */
   async #answerLikeOthers(id: string, deliver: () => Promise<void>): Promise<InquiryReceipt> {
-    const { receipt, tookMs } = this.#typical.disguise(await this.#receiptOfStored(id))
+    const stored = await this.#receiptOfStored(id)
+    const { receipt, tookMs } = this.#typical.disguise(stored, this.#now())
     const pause = delay(tookMs, undefined, { ref: false })
     await Promise.race([Promise.all([deliver(), pause]), this.#responseTimeout()])
     return receipt
@@ -203,19 +210,14 @@ export class Intake {
 
   async #repeat(id: string): Promise<InquiryReceipt> {
     const steps = await this.#guarded(() => this.#options.outbox.steps(id))
-    return this.#typical.repeat(this.#receiptOf(id, steps), suspectedAt(steps, this.#isSetUp))
+    const receipt = storedReceipt(id, steps, this.#isSetUp)
+    const at = suspectedAt(steps, this.#isSetUp)
+    return at === undefined ? receipt : this.#typical.disguise(receipt, at).receipt
   }
 
   /** Acknowledges the stored inquiry even if its delivery state is unknown. */
-  #receiptOfStored(id: string): Promise<InquiryReceipt> {
-    return this.#receipt(id).catch(() => this.#receiptOf(id, []))
-  }
-
-  async #receipt(id: string): Promise<InquiryReceipt> {
-    return this.#receiptOf(id, await this.#guarded(() => this.#options.outbox.steps(id)))
-  }
-
-  #receiptOf(id: string, steps: readonly StepRecord[]): InquiryReceipt {
+  async #receiptOfStored(id: string): Promise<InquiryReceipt> {
+    const steps = await this.#guarded(() => this.#options.outbox.steps(id)).catch(() => [])
     return storedReceipt(id, steps, this.#isSetUp)
   }
 
@@ -238,4 +240,29 @@ export class Intake {
       'We could not store your inquiry right now. Please keep this page open and send it again in a minute.',
     )
   }
+}
+
+/** With more links than this in the notes, an inquiry looks like an advertisement. */
+const maxLinks = 4
+
+/**
+ * Returns why an inquiry looks like spam, in sentences for staff; empty if it does not.
+ *
+ * @param minFillMs the minimum time that a person takes to fill in the form, in ms
+ */
+export function spamReasonsOf(
+  signals: SpamSignals,
+  inquiry: Pick<ReceivedInquiry, 'notes'>,
+  minFillMs: number,
+): string[] {
+  const links = inquiry.notes?.match(/https?:\/\//gi)?.length ?? 0
+  const reasons: [boolean, string][] = [
+    [Boolean(signals.website), 'A field that people cannot see was filled in.'],
+    [
+      (signals.filledInMs ?? Infinity) < minFillMs,
+      'The form was filled in faster than a person can.',
+    ],
+    [links > maxLinks, `The notes contain ${links} links.`],
+  ]
+  return reasons.filter(([applies]) => applies).map(([, reason]) => reason)
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
-import { readRequestedKits } from './requested-kits.ts'
-import { KitDirectory } from './kit-directory.ts'
+import { KitDirectory, readRequestedKits } from './kit-directory.ts'
 
 type Answer = ContentResult<KitAddressesQueryResult>
 
@@ -38,7 +37,7 @@ function open(first: Answer) {
 const titleOf = async (asking: ReturnType<ReturnType<typeof open>['ask']>) =>
   (await asking).kits?.map(({ title }) => title)
 
-test('kits are stored by slug and title, and on the wire as before', async () => {
+test('stores kits by slug and title, and by their API values', async () => {
   const { ask } = open(lake('food-and-snack-kit', 'new-kit', 'soilage-protection-kit'))
   const requested = ['food-snack-kit', 'new-kit', 'cabin-soilage-kit', 'not-sure-recommend']
   expect(await ask(...requested)).toEqual({
@@ -57,14 +56,14 @@ test('kits are stored by slug and title, and on the wire as before', async () =>
   expect(await ask()).toEqual({})
 })
 
-test('a value of the wire is valid and keeps its title where the catalogue has no such kit', async () => {
+test('accepts an API value with its own title if the catalog has no such kit', async () => {
   const { ask } = open(lake('new-kit'))
   expect((await ask('food-snack-kit')).kits).toEqual([
     { slug: 'food-and-snack-kit', title: 'Food & Snack Kit' },
   ])
 })
 
-test('a kit that never was is refused, with what to do', async () => {
+test('refuses an unknown kit, and says what to do', async () => {
   const { ask } = open(lake('new-kit'))
   await expect(ask('new-kit', 'no-such-kit')).rejects.toMatchObject({
     code: 'invalid-fields',
@@ -76,7 +75,7 @@ test('a kit that never was is refused, with what to do', async () => {
   })
 })
 
-test('a kit that has just left the catalogue can be asked for until a day is over', async () => {
+test('accepts a kit for a day after it left the catalog', async () => {
   const { ask, state, directory } = open(lake('old-kit', 'new-kit'))
   await directory.refresh()
   state.now = 100 * hourMs
@@ -88,12 +87,12 @@ test('a kit that has just left the catalogue can be asked for until a day is ove
   await expect(ask('old-kit')).rejects.toThrow('correct')
 })
 
-test('a kit is found by what a cart calls its variant', async () => {
+test('finds a kit by its variant in a cart', async () => {
   const { ask } = open(lake('cabin-clean-up-kit'))
   expect(await titleOf(ask('cabin-clean-up-kit-premium'))).toEqual(['CABIN-CLEAN-UP-KIT'])
 })
 
-test('a kit is found by a former slug', async () => {
+test('finds a kit by a former slug', async () => {
   const { ask, state } = open(lake('new-kit'))
   state.redirect = 'new-kit'
   expect((await ask('old-slug')).kits).toEqual([{ slug: 'new-kit', title: 'NEW-KIT' }])
@@ -102,7 +101,7 @@ test('a kit is found by a former slug', async () => {
 test.each([
   ['curated content stands in', failed],
   ['nothing answers', new Error('down')],
-])('while %s, nothing that is asked for is refused', async (_, answer) => {
+])('refuses no kit while %s', async (_, answer) => {
   const { ask, state, directory } = open(lake('new-kit'))
   await directory.refresh()
   state.answer = answer
@@ -114,7 +113,7 @@ test.each([
   await expect(fresh.ask('unheard-of')).rejects.toThrow('correct')
 })
 
-test('a search finds the first twenty by the words of their titles', async () => {
+test('finds the first twenty kits by the words of their titles', async () => {
   const slugs = Array.from({ length: 30 }, (_, at) => `cabin-${at}`)
   const { directory } = open(lake('food', ...slugs, 'soon'))
   expect(await directory.search('  ca 2')).toMatchObject([
@@ -128,7 +127,7 @@ test('a search finds the first twenty by the words of their titles', async () =>
   ])
 })
 
-test('an inquiry about many made-up kits costs few look-ups among the redirects', async () => {
+test('an inquiry about many unknown kits costs few look-ups of redirects', async () => {
   let lookedUp = 0
   const directory = new KitDirectory({
     load: () => Promise.resolve(lake('new-kit')),

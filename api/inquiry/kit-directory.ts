@@ -1,9 +1,17 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#api/http/errors.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { hasWords } from '#schemas/field/has-words.ts'
 import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
-import { slugOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
+import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
+import {
+  type RequestedKit,
+  kitValueOf,
+  slugOfKitValue,
+  titleOfKitValue,
+} from '#schemas/inquiry/inquiry-kits.ts'
 import { readAvailability } from '#schemas/content/product/availability.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
@@ -11,7 +19,6 @@ import { possibleHandles } from '#schemas/shop/choose-variant.ts'
 
 /** How long a kit can be requested after it left the catalog, in ms, because forms can be open. */
 const rememberedMs = 24 * 3600 * 1000
-/** The maximum number of remembered kits. */
 const maxRemembered = 10_000
 /** How long an inquiry waits for the catalog, in ms; after that its kits are not checked. */
 const loadMs = 1000
@@ -20,16 +27,14 @@ const loadMs = 1000
  * slower than other look-ups: kits that were renamed while the form was open.
  */
 const maxRedirected = 5
-/** The maximum number of kits in a search result. */
 const maxFound = 20
 
-/** The dependencies of the directory. */
 export interface KitDirectoryOptions {
   /** Loads every kit of the catalog; cached until a change. */
   readonly load: () => Promise<ContentResult<KitAddressesQueryResult>>
   /** Returns the current slug of a renamed kit; null if no redirect leads to a kit. */
   readonly redirectOf: (slug: string) => Promise<string | null>
-  /** The clock, in ms since 1970. */
+  /** A monotonic clock, in ms. */
   readonly now?: () => number
 }
 
@@ -46,13 +51,16 @@ interface Listing {
  */
 export class KitDirectory {
   readonly #options: KitDirectoryOptions
-  /** The kits that were in the catalog, with the last time, most recent last. */
-  readonly #remembered = new Map<string, { readonly kit: KitChoice; readonly at: number }>()
+  /** The kits that are or were in the catalog. */
+  readonly #remembered: LRUCache<string, KitChoice>
   #lastRows: KitAddressesQueryResult | undefined
   #last: ReadonlyMap<string, KitChoice> = new Map()
 
   constructor(options: KitDirectoryOptions) {
     this.#options = options
+    const { now = () => performance.now() } = options
+    const time = { ttl: rememberedMs, ttlResolution: 0, perf: { now } }
+    this.#remembered = new LRUCache({ max: maxRemembered, ...time })
   }
 
   /** Reads the catalog, so that its kits are remembered. */
@@ -73,7 +81,7 @@ export class KitDirectory {
       // A cart names a variant by its kit's slug and a suffix.
       const slugs = [value, slugOfKitValue(value), ...possibleHandles(value)]
       const slug = slugs.find((one) => kits.has(one))
-      const kit = slug === undefined ? this.#former(value) : kits.get(slug)
+      const kit = slug === undefined ? this.#remembered.get(value) : kits.get(slug)
       const canBeRenamed = kit === undefined && redirected++ < maxRedirected
       const known = canBeRenamed ? await this.#redirected(value, kits) : kit
       if (known) found.set(value, known)
@@ -92,11 +100,6 @@ export class KitDirectory {
     return found
   }
 
-  #former(slug: string): KitChoice | undefined {
-    const known = this.#remembered.get(slug)
-    return known && known.at > this.#now() - rememberedMs ? known.kit : undefined
-  }
-
   async #redirected(slug: string, kits: Listing['kits']): Promise<KitChoice | undefined> {
     const today = await this.#options.redirectOf(slug).catch(() => null)
     return today === null ? undefined : kits.get(today)
@@ -113,27 +116,14 @@ export class KitDirectory {
   }
 
   #read(rows: KitAddressesQueryResult, isComplete: boolean): void {
-    const at = this.#now()
-    // The previous list's kits count as listed until now, whenever it was loaded.
-    for (const kit of this.#last.values()) this.#remember(kit, at)
+    const before = this.#last
     this.#last = readKits(rows)
     // Curated kits used during an outage of the lake are reloaded once it answers.
     this.#lastRows = isComplete ? rows : undefined
-    for (const kit of this.#last.values()) this.#remember(kit, at)
-  }
-
-  #remember(kit: KitChoice, at: number): void {
-    this.#remembered.delete(kit.slug)
-    this.#remembered.set(kit.slug, { kit, at })
-    if (this.#remembered.size <= maxRemembered) return
-    for (const oldest of this.#remembered.keys()) {
-      this.#remembered.delete(oldest)
-      break
+    // The previous list's kits count as listed until now, whenever it was loaded.
+    for (const kit of [...before.values(), ...this.#last.values()]) {
+      this.#remembered.set(kit.slug, kit)
     }
-  }
-
-  #now(): number {
-    return (this.#options.now ?? Date.now)()
   }
 }
 
@@ -147,4 +137,51 @@ function readKits(rows: KitAddressesQueryResult): ReadonlyMap<string, KitChoice>
     kits.set(slug, { slug, title: name, availability: readAvailability(row) })
   }
   return kits
+}
+
+/** The maximum length of a slug in a message, in characters. */
+const maxNamed = 80
+
+/** The kits of an inquiry, in the format that is stored. */
+export interface RequestedKits {
+  /** Each kit's value in the form's API if it has one, otherwise its slug. */
+  readonly kitsInterested?: string[]
+  readonly kits?: RequestedKit[]
+}
+
+/**
+ * Looks up the kits of an inquiry. While the lake does not answer, an unknown slug is accepted with
+ * itself as its title, so that no data of a visitor is lost.
+ *
+ * @param requested slugs, and the API values of some kits
+ * @throws {AppError} `invalid-fields` if a kit is known not to exist
+ */
+export async function readRequestedKits(
+  requested: readonly string[] | undefined,
+  directory: Pick<KitDirectory, 'find'>,
+): Promise<RequestedKits> {
+  if (requested === undefined || requested.length === 0) return {}
+  const slugs = requested.filter((value) => value !== recommendation.value)
+  const { found, isComplete } = await directory.find(slugs)
+  const unknown = slugs.filter((value) => !found.has(value) && !titleOfKitValue(value))
+  if (unknown.length > 0 && isComplete) throw unknownKits(unknown)
+  const kits = new Map<string, RequestedKit>()
+  for (const value of slugs) {
+    const { slug, title } = found.get(value) ?? {
+      slug: slugOfKitValue(value),
+      title: titleOfKitValue(value) ?? value,
+    }
+    kits.set(slug, { slug, title })
+  }
+  const values = [...kits.keys()].map(kitValueOf)
+  if (requested.includes(recommendation.value)) values.push(recommendation.value)
+  return { kitsInterested: values, ...(kits.size > 0 && { kits: [...kits.values()] }) }
+}
+
+function unknownKits(slugs: readonly string[]): AppError {
+  const named = slugs.slice(0, 3).map((slug) => `“${slug.slice(0, maxNamed).toWellFormed()}”`)
+  const issue = `We do not have the kit ${named.join(' or ')}. Please choose kits from the list, or describe what you need in the notes.`
+  return new AppError('invalid-fields', 'Please correct the marked fields.', {
+    issues: { kitsInterested: [issue] },
+  })
 }

@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
-import type { DeliveryJob } from '#api/outbox/attempt-step.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DeliveryJob } from '#api/outbox/delivery.ts'
+import { testLakeClient } from '#tests/contract/start-lake.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { lakeAnswer, recordingWriter } from '#tests/support/recording-writer.ts'
+import { recordingWriter } from '#tests/support/recording-writer.ts'
 import type { InquiryEntry } from './inquiry-entry.ts'
 import { LakeBatch, lakeSteps } from './lake-writes.ts'
 
@@ -13,16 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const create = (_id: string) => ({ create: { _id, _type: 'inquiry' } })
 const sizesOf = (transactions: readonly unknown[][]) => transactions.map(({ length }) => length)
 
-async function failureOf(sent: Promise<void>): Promise<DeliveryFailure> {
-  const cause: unknown = await sent.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  if (cause instanceof DeliveryFailure) return cause
-  throw new Error('It did not fail as a delivery does.')
-}
-
-test('what comes within the window goes in one transaction, fifty at most', async () => {
+test('sends mutations of one window in transactions of at most fifty', async () => {
   const { client, transactions, options } = recordingWriter()
   const batch = new LakeBatch(client, 10)
   const sent = Array.from({ length: 101 }, (_, at) => batch.send(create(`${at}`)))
@@ -39,68 +34,13 @@ test('what comes within the window goes in one transaction, fifty at most', asyn
   expect(sizesOf(transactions)).toEqual([50, 50, 1, 1])
 })
 
-test('a third failure sends a mutation alone, without waiting', async () => {
-  const { client, transactions } = recordingWriter()
-  const batch = new LakeBatch(client, 10)
-  const waiting = batch.send(create('second'), 2)
-  await batch.send(create('third'), 3)
-  expect(transactions).toEqual([[create('third')]])
-  await vi.advanceTimersByTimeAsync(10)
-  await waiting
-})
-
-test.each([
-  [400, [2, 1, 1]],
-  [409, [2, 1, 1]],
-  [401, [2]],
-  [403, [2]],
-  [429, [2]],
-  [500, [2]],
-])('after %i the transactions are of %j', async (status, sizes) => {
-  const { client, transactions } = recordingWriter((mutations) =>
-    JSON.stringify(mutations).includes('bad') ? lakeAnswer(status) : undefined,
-  )
-  const batch = new LakeBatch(client, 10)
-  const ended = Promise.allSettled([batch.send(create('good')), batch.send(create('bad'))])
-  await vi.advanceTimersByTimeAsync(10)
-  const isApart = sizes.length > 1
-  expect((await ended).map((one) => one.status)).toEqual([
-    isApart ? 'fulfilled' : 'rejected',
-    'rejected',
-  ])
-  expect(sizesOf(transactions)).toEqual(sizes)
-})
-
-test('a failure is named without the words of the lake, with the wait that it asks for', async () => {
-  const headers = { 'retry-after': 'Sat, 21 Nov 2026 00:00:07 GMT' }
-  const answers = [lakeAnswer(503), lakeAnswer(503, headers)]
-  const { client } = recordingWriter(() => answers.shift())
-  const batch = new LakeBatch(client, 10, { now: () => now })
-  const plain = await failureOf(batch.send(create('a'), 3))
-  expect(plain.detail).toEqual({ problem: 'HTTP 503' })
-  const timed = await failureOf(batch.send(create('a'), 3))
-  expect(timed.detail).toEqual({ problem: 'HTTP 503', retryAfterMs: 7000 })
-})
-
-test.each([
-  ['ECONNREFUSED', false],
-  ['ECONNRESET', true],
-])('without an answer the failure is %s, uncertain: %s', async (code, isUncertain) => {
-  const { client, transactions } = recordingWriter(() => Object.assign(new Error('down'), { code }))
-  const batch = new LakeBatch(client, 10)
-  const ended = Promise.all(['a', 'b'].map((id) => failureOf(batch.send(create(id)))))
-  await vi.advanceTimersByTimeAsync(10)
-  expect((await ended)[0]?.detail).toEqual({ problem: code, isUncertain })
-  expect(sizesOf(transactions)).toEqual([2])
-})
-
 const done = { state: 'done', attempts: 1, problem: null, changedAt: now } as const
 const jobOf = (entry: InquiryEntry | undefined, attempts = 0): DeliveryJob<InquiryEntry> => {
   const steps = () => [{ step: 'webhook', ...done }]
   return { id: 'one', attempts, isUncertain: false, entry, steps }
 }
 
-test('a document is created where there is none, after ten milliseconds', async () => {
+test('creates a document if there is none, after ten milliseconds', async () => {
   const { client, transactions } = recordingWriter()
   const sent = lakeSteps(client).lake(jobOf(outboxEntry('one')))
   await vi.advanceTimersByTimeAsync(10)
@@ -110,14 +50,15 @@ test('a document is created where there is none, after ten milliseconds', async 
   ])
 })
 
-test('an entry that is gone is never created again', async () => {
+test('does not create the document of an erased entry', async () => {
   const { client, transactions } = recordingWriter()
-  const failure = await failureOf(lakeSteps(client).lake(jobOf(undefined)))
-  expect(failure.detail).toEqual({ problem: 'erased', isFinal: true })
+  await expect(lakeSteps(client).lake(jobOf(undefined))).rejects.toMatchObject({
+    detail: { problem: 'erased', isFinal: true },
+  })
   expect(transactions).toEqual([])
 })
 
-test('the state is set by a query, which a deleted document does not fail', async () => {
+test('sets the state by a query, which succeeds for a deleted document', async () => {
   const { client, transactions } = recordingWriter()
   const steps = lakeSteps(client)
   const sent = steps['status-sync'](jobOf(undefined))
@@ -139,4 +80,87 @@ test('the state is set by a query, which a deleted document does not fail', asyn
   await steps.lake(jobOf(outboxEntry('one'), 3))
   await steps['status-sync'](jobOf(undefined, 3))
   expect(transactions).toHaveLength(3)
+})
+
+describe('a lake that fails', () => {
+  let server: Server | undefined
+  beforeEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+
+  /** A lake that fails on one document, and with it on every transaction that holds it. */
+  async function batchOn(status: number, headers: Record<string, string> = {}, now?: () => number) {
+    const sizes: number[] = []
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      const body = await text(request)
+      const { mutations } = JSON.parse(body) as { mutations: unknown[] }
+      sizes.push(mutations.length)
+      const isPoisoned = body.includes('poison')
+      response.writeHead(isPoisoned ? status : 200, {
+        'content-type': 'application/json',
+        ...(isPoisoned && headers),
+      })
+      response.end(isPoisoned ? '{"message":"Broken"}' : '{"transactionId":"t","results":[]}')
+    }
+    server = createServer((request, response) => void answer(request, response))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const client = testLakeClient(`http://127.0.0.1:${port}`, { token: 'token', maxRetries: 0 })
+    return { batch: new LakeBatch(client, 5, now === undefined ? {} : { now }), sizes }
+  }
+
+  test('a refused document does not affect the rest of its batch', async () => {
+    const { batch } = await batchOn(400)
+    const ids = ['a', 'poison', 'b']
+    const outcomes = await Promise.allSettled(ids.map((id) => batch.send(create(id))))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('sends a document alone after three attempts, so that the others succeed', async () => {
+    const { batch, sizes } = await batchOn(500)
+    const first = await Promise.allSettled(['a', 'poison'].map((id) => batch.send(create(id))))
+    // Nobody can tell an outage from one bad document at first.
+    expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const later = await Promise.allSettled([
+      batch.send(create('poison'), 3),
+      batch.send(create('a'), 1),
+      batch.send(create('new')),
+    ])
+    expect(later.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(sizes.slice(1).toSorted((a, b) => a - b)).toEqual([1, 2])
+  })
+
+  test.each([401, 403, 429, 500, 503])(
+    'sends nothing alone after HTTP %i, which concerns the entire request',
+    async (status) => {
+      const { batch, sizes } = await batchOn(status)
+      const outcomes = await Promise.allSettled(['a', 'poison'].map((id) => batch.send(create(id))))
+      expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected'])
+      expect(sizes).toEqual([2])
+    },
+  )
+
+  test.each([
+    ['90', 90_000],
+    ['Sun, 22 Nov 2026 02:01:00 GMT', 60_000],
+    [undefined, undefined],
+  ])('waits as long as Retry-After %s says', async (pause, retryAfterMs) => {
+    const headers = pause === undefined ? {} : { 'retry-after': pause }
+    const { batch } = await batchOn(503, headers, () => Date.UTC(2026, 10, 22, 2))
+    const failed = await batch.send(create('poison')).catch((cause: unknown) => cause)
+    const detail = { problem: 'HTTP 503', ...(retryAfterMs !== undefined && { retryAfterMs }) }
+    expect(failed).toHaveProperty('detail', detail)
+  })
+
+  test('reports an unreachable lake by its network code', async () => {
+    const { batch } = await batchOn(400)
+    server?.closeAllConnections()
+    server?.close()
+    await expect(batch.send(create('a'))).rejects.toMatchObject({
+      detail: { problem: 'ECONNREFUSED' },
+    })
+  })
 })

@@ -1,7 +1,7 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
 import { Batcher } from '#api/platform/batcher.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { untraced, type TracePlace, type Tracing } from '#api/platform/trace/tracing.ts'
 import { deliveryChanges, documentId, inquiryDocument } from './inquiry-document.ts'
 import type { InquiryStepRunner } from './inquiry-entry.ts'

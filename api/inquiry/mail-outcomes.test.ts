@@ -38,7 +38,7 @@ test.each([
   [{ event: 'failed', severity: 'permanent' }, 'bounced'],
   [{ event: 'failed', severity: 'temporary' }, 'delayed'],
   [{ event: 'failed' }, 'delayed'],
-])('%o is told as %s', async (event, outcome) => {
+])('records %o as %s', async (event, outcome) => {
   const { record, transactions, reported } = outcomes()
   await record({ ...event, timestamp: now / 1000 - 60 }, id, 'acknowledgement')
   expect(reported).toEqual([`acknowledgement ${outcome}`])
@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each([undefined, 0, -5, now / 1000 + 60])(
-  'an event without a time that can be happened now: %s',
+  'uses the current time for an event with an impossible time: %s',
   async (timestamp) => {
     const { record, transactions } = outcomes()
     await record({ event: 'delivered', timestamp })
@@ -74,13 +74,13 @@ test.each([
   ['is of no inquiry', 'delivered', 'newsletter', 'notification'],
   ['is of more than an inquiry', 'delivered', `${id}0`, 'notification'],
   ['is of something before an inquiry', 'delivered', `0${id}`, 'notification'],
-])('an event that %s is ignored', async (_, event, inquiry, step) => {
+])('ignores an event that %s', async (_, event, inquiry, step) => {
   const { record, transactions } = outcomes([stepOf('lake', 'waiting')])
   await record({ event }, inquiry, step)
   expect(transactions).toEqual([])
 })
 
-test('an inquiry that the outbox has forgotten is in the lake', async () => {
+test('looks for an inquiry in the lake if the outbox has forgotten it', async () => {
   const { record, transactions } = outcomes([])
   await record({ event: 'delivered' })
   expect(transactions).toHaveLength(1)
@@ -90,7 +90,7 @@ test.each([
   ['is not in the lake yet', outcomes([stepOf('lake', 'waiting')])],
   ['another server has yet to put into the lake', outcomes([], undefined, false)],
   ['cannot be written', outcomes([], lakeAnswer(500))],
-])('the service is asked to send again what %s', async (_, { record }) => {
+])('asks the service to repeat an event of an inquiry that %s', async (_, { record }) => {
   await expect(record({ event: 'delivered' })).rejects.toMatchObject({
     code: 'lake-unavailable',
     message: 'Please send this event again later.',

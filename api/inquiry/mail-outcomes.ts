@@ -14,7 +14,6 @@ export type MailStep = (typeof mailSteps)[number]
 
 export const mailOutcomes = ['delivered', 'delayed', 'bounced', 'complained'] as const
 
-/** The outcome of an e-mail. */
 export type MailOutcome = (typeof mailOutcomes)[number]
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -31,7 +30,6 @@ export interface MailOutcomesOptions {
   readonly outbox: InquiryOutbox
   readonly inquiries: Pick<InquiryRepository, 'isStored'>
   readonly batch: LakeBatch
-  /** Called with each recorded outcome. */
   readonly onRecorded?: (mail: MailStep, outcome: MailOutcome) => void
   /** The clock, in ms since 1970. */
   readonly now?: () => number

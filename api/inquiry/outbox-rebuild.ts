@@ -2,16 +2,12 @@ import * as v from 'valibot'
 import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
-import { documentId } from './inquiry-document.ts'
+import { documentId, storedEntry } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
-import { storedEntry } from './stored-entry.ts'
-
-/** The maximum number of inquiries per query. */
-const pageSize = 200
 
 export interface RebuildOptions {
   readonly inquiries: Pick<InquiryRepository, 'waiting' | 'settledAmong'>
-  readonly outbox: Pick<InquiryOutbox, 'maintenance'>
+  readonly outbox: Pick<InquiryOutbox, 'losses' | 'madeUpFor' | 'rebuilt' | 'restore'>
   readonly log: Log
   /** Ids of unreadable documents that have been logged. */
   readonly logged?: Set<string>
@@ -34,22 +30,15 @@ const waitingContract = v.object({
  */
 export async function rebuildOutbox(options: RebuildOptions): Promise<number | undefined> {
   const { inquiries, outbox, log } = options
-  const losses = await outbox.maintenance.losses()
+  const losses = await outbox.losses()
   if (losses === undefined) return undefined
   const ids = losses.isAny ? undefined : losses.ids.map(documentId)
   let rebuilt = 0
-  let after = ''
-  for (;;) {
-    const documents = await inquiries.waiting(after, pageSize, ids)
-    for (const document of documents) {
-      if (await restore(options, document)) rebuilt += 1
-    }
-    const last = documents.at(-1)
-    if (documents.length < pageSize || last === undefined) break
-    after = last._id
+  for await (const document of inquiries.waiting(ids)) {
+    if (await restore(options, document)) rebuilt += 1
   }
   await noteDelivered(options, losses.ids)
-  if (losses.isAny) await outbox.maintenance.rebuilt(rebuilt)
+  if (losses.isAny) await outbox.rebuilt(rebuilt)
   if (rebuilt > 0) log.warn({ rebuilt }, 'restored lost outbox entries from the lake')
   return rebuilt
 }
@@ -59,7 +48,7 @@ async function noteDelivered({ inquiries, outbox }: RebuildOptions, ids: readonl
   if (ids.length === 0) return
   const settled = await inquiries.settledAmong(ids.map(documentId))
   if (settled.size === 0) return
-  await outbox.maintenance.madeUpFor(ids.filter((id) => settled.has(documentId(id))))
+  await outbox.madeUpFor(ids.filter((id) => settled.has(documentId(id))))
 }
 
 /** Restores one inquiry; skips an unreadable document. */
@@ -81,5 +70,5 @@ async function restore(
   const steps = deliveryReceivers
     .map(({ value }): DeliveryReceiver => value)
     .filter((step) => delivery[step].state === 'waiting')
-  return outbox.maintenance.restore(entry, steps)
+  return outbox.restore(entry, steps)
 }

@@ -44,7 +44,7 @@ function runCheck() {
   return check
 }
 
-test('inquiries that nobody can read are private, in a dataset that nobody can read too', async () => {
+test('inquiries are private without a token, also in a private dataset', async () => {
   await clientOf(lake.host, editorToken).createOrReplace({ _id: 'inquiry.1', _type: 'inquiry' })
   const open = runCheck()
   await expect.poll(() => open.state).toBe('private')
@@ -53,7 +53,7 @@ test('inquiries that nobody can read are private, in a dataset that nobody can r
   await expect.poll(() => closed.state).toBe('private')
 })
 
-test('one inquiry that everyone can read is reported', async () => {
+test('reports an inquiry that everyone can read', async () => {
   const editor = clientOf(lake.host, editorToken)
   await editor.createOrReplace({ _id: 'inquiry-without-a-dot', _type: 'inquiry' })
   const check = runCheck()
@@ -63,7 +63,7 @@ test('one inquiry that everyone can read is reported', async () => {
 })
 
 test.each<LakeFault>([500, 429, 400, 'html', 'garbage', 'reset'])(
-  'a lake that answers %s is asked ever more slowly, told once, and never taken for private',
+  'retries a lake that answers %s with growing delays and one log line',
   async (fault) => {
     front.faults.query = fault
     const check = runCheck()

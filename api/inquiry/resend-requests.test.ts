@@ -57,7 +57,7 @@ const ask = (name: string, ...steps: string[]) =>
   })
 const stored = (name: string) => clientOf(lake.host).getDocument(`inquiry.${name}`)
 
-test('an outage of the lake is logged once, and requests made meanwhile are done afterwards', async () => {
+test('logs an outage of the lake once, and carries out its requests afterwards', async () => {
   requests.start()
   await expect.poll(() => front.openRequests()).toBe(1)
   front.faults.live = 503
@@ -76,7 +76,7 @@ test('an outage of the lake is logged once, and requests made meanwhile are done
     ])
 })
 
-test('a lake that refuses is not asked again soon', async () => {
+test('waits longer after a refusal of the lake', async () => {
   front.faults.live = 403
   requests.start()
   await expect.poll(() => lines.length).toBe(1)
@@ -85,7 +85,7 @@ test('a lake that refuses is not asked again soon', async () => {
   expect(lines).toMatchObject([{ reason: 'HTTP 403' }])
 })
 
-test('a request that arrives while another is carried out is done as well', async () => {
+test('carries out a request that arrives during another', async () => {
   beforeSending = async (id) => {
     if (id !== 'inquiry.first') return
     await ask('second', 'webhook')
@@ -99,7 +99,7 @@ test('a request that arrives while another is carried out is done as well', asyn
     .toEqual(['inquiry.first webhook', 'inquiry.second webhook'])
 })
 
-test('more requests than one turn handles are all done', async () => {
+test('carries out more requests than fit in one turn', async () => {
   const names = Array.from({ length: 51 }, (_, at) => `many-${at}`)
   await Promise.all(names.map((name) => ask(name, 'webhook')))
   requests.start()
@@ -107,7 +107,7 @@ test('more requests than one turn handles are all done', async () => {
   expect(new Set(sent)).toEqual(new Set(names.map((name) => `inquiry.${name} webhook`)))
 })
 
-test('where sending fails, what is left of the request is put back and tried again', async () => {
+test('puts back and retries the rest of a failed request', async () => {
   let failures = 2
   beforeSending = async (_, step) => {
     if (step !== 'webhook' || failures === 0) return
@@ -124,7 +124,7 @@ test('where sending fails, what is left of the request is put back and tried aga
   expect(warnings).toHaveLength(1)
 })
 
-test('what can never be sent again is said on the inquiry, and not tried again', async () => {
+test('records on the inquiry what can never be sent again', async () => {
   beforeSending = (id) => {
     const code = id === 'inquiry.erased' ? 'not-found' : 'not-set-up'
     throw new AppError(code, 'It cannot be sent again.')
@@ -144,7 +144,7 @@ test('what can never be sent again is said on the inquiry, and not tried again',
   expect(sent).toEqual([])
 })
 
-test('nothing is carried out after it was stopped', async () => {
+test('carries out nothing after a stop', async () => {
   await ask('late', 'webhook')
   requests.start()
   await expect.poll(() => front.openRequests()).toBe(1)

@@ -7,7 +7,6 @@ import { Turns } from '#api/platform/lake/turns.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
-/** Retry delays after a failed turn. */
 const usualTurnPace: RetryPace = { baseMs: 5000, maxMs: 15_000 }
 /** How long requests are gathered, in ms. */
 const gatherMs = 200

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { DeliveryFailure, failureDetail, networkFailure, retryAfterOf } from './delivery-failure.ts'
+import {
+  DeliveryFailure,
+  failureDetail,
+  maxWaitMs,
+  networkFailure,
+  restMs,
+  retryAfterOf,
+} from './delivery-failure.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
@@ -20,19 +27,19 @@ test.each([
   ['', undefined],
   [null, undefined],
   [undefined, undefined],
-])('a Retry-After of %o is a wait of %o ms', (header, waitMs) => {
+])('reads a Retry-After of %o as %o ms', (header, waitMs) => {
   expect(retryAfterOf(header, now)).toBe(waitMs)
 })
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])(
-  '%s means that nothing can have arrived',
+  '%s means that nothing has arrived',
   (code) => {
     expect(networkFailure(code).detail).toEqual({ problem: code, isUncertain: false })
   },
 )
 
 test.each(['ECONNRESET', 'ETIMEDOUT', 'TimeoutError'])(
-  '%s leaves open whether it arrived',
+  '%s means that the message can have arrived',
   (code) => {
     const cause = new Error('broken')
     const failure = networkFailure(code, cause)
@@ -41,7 +48,7 @@ test.each(['ECONNRESET', 'ETIMEDOUT', 'TimeoutError'])(
   },
 )
 
-test('an unforeseen error is reported by its name, and counts as uncertain', () => {
+test('reports an unexpected error by its name, as uncertain', () => {
   const detail = { problem: 'HTTP 410', isFinal: true }
   expect(failureDetail(new DeliveryFailure(detail))).toBe(detail)
   expect(failureDetail(new RangeError('Amelia'))).toEqual({
@@ -49,4 +56,20 @@ test('an unforeseen error is reported by its name, and counts as uncertain', () 
     isUncertain: true,
   })
   expect(failureDetail('Amelia')).toEqual({ problem: 'unknown', isUncertain: true })
+})
+
+test('the delay doubles with each attempt, up to 15 minutes', () => {
+  const delays = [1, 2, 3, 4, 5, 10, 11, 50].map((attempts) => restMs({}, attempts, 1000, 1))
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 512_000, 900_000, 900_000])
+  expect(restMs({}, 3, 1000, 0)).toBe(2000)
+})
+
+test.each([
+  ['is six times longer after no answer', { isUncertain: true }, 1, 6000],
+  ['is not shortened by that', { isUncertain: true }, 5, 16_000],
+  ['is as long as the receiver requests', { retryAfterMs: 7000 }, 1, 7000],
+  ['is not shortened by a request', { retryAfterMs: 1 }, 2, 2000],
+  ['is at most an hour', { retryAfterMs: 2 * maxWaitMs }, 1, maxWaitMs],
+])('the delay %s', (_, failure, attempts, delay) => {
+  expect(restMs(failure, attempts, 1000, 1)).toBe(delay)
 })

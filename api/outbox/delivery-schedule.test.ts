@@ -34,7 +34,7 @@ async function pass(ms: number): Promise<void> {
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `entry-${at}`)
 const never = () => new Promise<void>(() => undefined)
 
-test('what an earlier process left is delivered by the start, and not before', async () => {
+test('delivers entries of an earlier process only after the start', async () => {
   const taken: unknown[] = []
   const { delivery, accept, stateOf } = prepare({
     webhook: ({ id, entry, attempts }) => Promise.resolve(void taken.push([id, entry, attempts])),
@@ -48,7 +48,7 @@ test('what an earlier process left is delivered by the start, and not before', a
   expect(stateOf('a', 'webhook')?.state).toBe('done')
 })
 
-test('where nothing is due, the outbox is searched every thirty seconds', async () => {
+test('searches the outbox every thirty seconds if nothing is due', async () => {
   const { delivery, searches } = prepare({ webhook: never })
   delivery.start()
   await pass(0)
@@ -61,7 +61,7 @@ test('where nothing is due, the outbox is searched every thirty seconds', async 
   expect(searches).toHaveBeenCalledTimes(3)
 })
 
-test('a step that failed is tried again when its pause is over, without searching all the time', async () => {
+test('retries a failed step after its delay, without constant searches', async () => {
   let calls = 0
   const failure = new DeliveryFailure({ problem: 'HTTP 503' })
   const { delivery, searches, accept, stateOf } = prepare({
@@ -81,7 +81,7 @@ test('a step that failed is tried again when its pause is over, without searchin
   expect([calls, stateOf('a', 'webhook')?.state]).toEqual([2, 'done'])
 })
 
-test('the status sync follows a delivery that was begun at once', async () => {
+test('runs the status sync after an immediate delivery', async () => {
   const done: string[] = []
   const { delivery, accept } = prepare({
     lake: () => Promise.resolve(void done.push('lake')),
@@ -98,7 +98,7 @@ test('the status sync follows a delivery that was begun at once', async () => {
   expect(done).toEqual(['lake', 'status-sync'])
 })
 
-test('forty that are left over are under way at once, and one that ends makes way for the next', async () => {
+test('runs at most forty older steps at once', async () => {
   const endings: (() => void)[] = []
   const { outbox, delivery, accept } = prepare({
     webhook: () => new Promise<void>((resolve) => void endings.push(resolve)),
@@ -123,7 +123,7 @@ test('forty that are left over are under way at once, and one that ends makes wa
   expect(outbox.state.waiting).toBe(0)
 })
 
-test('an entry that comes while sixty-four are under way is delivered like one left over', async () => {
+test('delivers a new entry in the background if sixty-four steps are running', async () => {
   const started: string[] = []
   const { delivery, accept } = prepare({
     webhook: ({ id }) => {
@@ -144,7 +144,7 @@ test('an entry that comes while sixty-four are under way is delivered like one l
   expect(new Set(started).size).toBe(66)
 })
 
-test('a step that ends while the outbox is searched is not begun again by the late answer', async () => {
+test('does not repeat a step that ends during a search', async () => {
   let calls = 0
   let end = () => {}
   const { outbox, delivery, accept, stateOf } = prepare({
@@ -171,7 +171,7 @@ test('a step that ends while the outbox is searched is not begun again by the la
   expect(calls).toBe(1)
 })
 
-test('what is under way is not begun a second time', async () => {
+test('does not start a running step again', async () => {
   let calls = 0
   const { delivery, accept } = prepare({
     webhook: () => {
@@ -190,7 +190,7 @@ test('what is under way is not begun a second time', async () => {
   expect(calls).toBe(1)
 })
 
-test('what was delivered is sent again as soon as somebody asks', async () => {
+test('resends a delivered step at once', async () => {
   const sent: unknown[] = []
   const { delivery, accept } = prepare({
     webhook: ({ entry }) => Promise.resolve(void sent.push(entry?.resentAt)),
@@ -203,7 +203,7 @@ test('what was delivered is sent again as soon as somebody asks', async () => {
   expect(sent).toEqual([undefined, { webhook: Date.now() - 20 }])
 })
 
-test('an outbox that cannot be read is told of, and read again a second later', async () => {
+test('logs an unreadable outbox, and reads it again after a second', async () => {
   const { delivery, searches, accept, stateOf } = prepare({ webhook: () => Promise.resolve() })
   await accept('a')
   searches.mockImplementationOnce(() => {
@@ -238,7 +238,7 @@ test('a failure is told of by its inquiry, step, attempt and problem', async () 
   )
 })
 
-test('after a stop nothing is searched or begun, and what is under way is waited for', async () => {
+test('after a stop, waits for running attempts and starts nothing', async () => {
   let end = () => undefined as void
   const { delivery, searches, accept, stateOf } = prepare({
     webhook: () => new Promise<void>((resolve) => void (end = resolve)),
@@ -259,7 +259,7 @@ test('after a stop nothing is searched or begun, and what is under way is waited
   expect(searches).toHaveBeenCalledTimes(before)
 })
 
-test('an outcome that cannot be written while the server stops is left to the next start', async () => {
+test('leaves an outcome that cannot be written during a stop to the next start', async () => {
   const { outbox, delivery, accept, stateOf } = prepare({ webhook: () => Promise.resolve() })
   const writes = vi.spyOn(outbox, 'complete').mockRejectedValue(new Error('The disk is full.'))
   const delivered = delivery.deliverNow(await accept('a'))

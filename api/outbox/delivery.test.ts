@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { DeliveryStep, InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
 import { openDelivery, type OpenDeliveryOptions } from '#tests/support/open-delivery.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 
@@ -9,14 +9,14 @@ afterEach(() => opened?.stop())
 
 function start(
   runners: InquiryStepRunners,
-  options: Pick<OpenDeliveryOptions, 'attemptMs' | 'onAttempt' | 'now'> = {},
+  options: Pick<OpenDeliveryOptions, 'attemptMs' | 'onAttempt'> = {},
 ) {
   opened = openDelivery(runners, { retryMs: 20, ...options })
   opened.delivery.start()
   return opened
 }
 
-test('a runner that throws before it promises anything stops neither its step nor the others', async () => {
+test('a runner that throws synchronously affects neither its retries nor other steps', async () => {
   let calls = 0
   const taken: string[] = []
   const failures: (string | undefined)[] = []
@@ -38,7 +38,7 @@ test('a runner that throws before it promises anything stops neither its step no
   await expect.poll(() => stateOf('a', 'lake')?.state, { timeout: 5000 }).toBe('done')
 })
 
-test('a runner that never ends is given up, and its step tried again with the question first', async () => {
+test('a runner that never ends times out, and its step is retried as uncertain', async () => {
   const questions: boolean[] = []
   const ended: (readonly [step: string, problem: string | undefined])[] = []
   const { send, stateOf } = start(
@@ -66,68 +66,71 @@ test('a runner that never ends is given up, and its step tried again with the qu
   ])
 })
 
-test('forty that never end do not keep what is left of others from being delivered', async () => {
-  const { send, stateOf } = start(
-    {
-      webhook: ({ id }) =>
-        id.startsWith('stuck') ? new Promise(() => undefined) : Promise.resolve(),
-    },
-    { attemptMs: 150 },
-  )
-  const stuck = Array.from({ length: 80 }, (_, at) => send(`stuck-${at}`))
-  const last = send('last')
-  await expect.poll(() => stateOf('last', 'webhook')?.state, { timeout: 8000 }).toBe('done')
-  await Promise.all([...stuck, last])
-})
+const now = Date.UTC(2026, 10, 21)
 
-test('a clock that is set back while a step rests does not make it rest longer', async () => {
-  let back = 0
-  let calls = 0
-  const { send, stateOf } = start(
+/** A delivery that is not started, so that it acts only when a test tells it to. */
+function prepare(runners: InquiryStepRunners, steps: readonly DeliveryStep[]) {
+  opened = openDelivery(runners, { steps, now: () => now, random: () => 1 })
+  return opened
+}
+
+test('runs each step once with the state of the others; the status sync comes later', async () => {
+  const done: string[] = []
+  const seen: unknown[] = []
+  const { send, stateOf } = prepare(
     {
-      webhook: () => {
-        calls += 1
-        return calls === 1 ? Promise.reject(new Error('down')) : Promise.resolve()
+      lake: async ({ attempts, isUncertain, entry, steps }) => {
+        done.push('lake')
+        seen.push({ attempts, isUncertain, id: entry?.id, steps: (await steps()).length })
       },
+      webhook: () => Promise.resolve(void done.push('webhook')),
+      'status-sync': () => Promise.resolve(void done.push('status-sync')),
     },
-    { now: () => Date.now() - back },
+    ['lake', 'webhook', 'status-sync'],
   )
   await send('a')
-  back = 24 * 3600 * 1000
-  await expect.poll(() => stateOf('a', 'webhook')?.state, { timeout: 5000 }).toBe('done')
+  expect(done.toSorted()).toEqual(['lake', 'webhook'])
+  expect(seen).toEqual([{ attempts: 0, isUncertain: false, id: 'a', steps: 3 }])
+  expect(stateOf('a', 'webhook')).toMatchObject({ state: 'done', attempts: 1 })
 })
 
-describe('a step that failed rests', () => {
-  const now = Date.UTC(2026, 10, 21)
-  /** The milliseconds until the next attempt at a step that fails like this. */
-  async function waitAfter(failure: unknown) {
-    const { outbox, send, stateOf } = start(
-      { webhook: () => Promise.reject(failure) },
-      { now: () => now },
-    )
-    await send('a')
-    expect(stateOf('a', 'webhook')?.state).toBe('waiting')
-    return (outbox.nextDueAt(now) ?? 0) - now
-  }
+test('does not retry a step that its receiver refused permanently', async () => {
+  const failure = new DeliveryFailure({ problem: 'HTTP 410', isFinal: true })
+  const { outbox, send, stateOf } = prepare({ webhook: () => Promise.reject(failure) }, ['webhook'])
+  await send('a')
+  expect(stateOf('a', 'webhook')).toMatchObject({ state: 'refused', problem: 'HTTP 410' })
+  expect(outbox.due(now + 3600_000, 10)).toEqual([])
+})
 
-  test('as long as its receiver asks for', async () => {
-    expect(
-      await waitAfter(new DeliveryFailure({ problem: 'HTTP 429', retryAfterMs: 90_000 })),
-    ).toBe(90_000)
-  })
+test('postpones a step that this server is not set up for by a minute', async () => {
+  const { outbox, delivery, send, stateOf } = prepare({}, ['webhook'])
+  expect(delivery.isSetUp('webhook')).toBe(false)
+  await send('a')
+  expect(stateOf('a', 'webhook')).toMatchObject({ state: 'waiting', problem: 'not configured' })
+  expect(outbox.nextDueAt(now)).toBe(now + 60_000)
+})
 
-  test('an hour at most', async () => {
-    const requested = new DeliveryFailure({ problem: 'HTTP 503', retryAfterMs: 24 * 3600_000 })
-    expect(await waitAfter(requested)).toBe(3600_000)
-  })
+test('resends a finished step, and leaves a waiting one to its next attempt', async () => {
+  const failure = new DeliveryFailure({ problem: 'HTTP 500' })
+  const { outbox, delivery, send, stateOf } = prepare(
+    { webhook: () => Promise.reject(failure), notification: () => Promise.resolve() },
+    ['notification', 'webhook'],
+  )
+  const entry = await send('a')
+  await delivery.resend(entry, 'webhook')
+  expect(stateOf('a', 'webhook')).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(outbox.nextDueAt(now)).toBe(now + 1000)
+  await delivery.resend(entry, 'notification')
+  expect(outbox.entry('a')?.resentAt).toEqual({ notification: now })
+})
 
-  test('no shorter than it would have anyway', async () => {
-    const wait = await waitAfter(new DeliveryFailure({ problem: 'HTTP 500', retryAfterMs: 1 }))
-    expect(wait).toBeGreaterThanOrEqual(10)
-    expect(wait).toBeLessThanOrEqual(20)
-  })
-
-  test('six times longer where no answer came, so that the receiver can finish what it began', async () => {
-    expect(await waitAfter(new DeliveryFailure({ problem: 'no end', isUncertain: true }))).toBe(120)
-  })
+test('starts nothing after a stop', async () => {
+  let calls = 0
+  const { delivery, send, stateOf } = prepare({ webhook: () => Promise.resolve(void calls++) }, [
+    'webhook',
+  ])
+  await delivery.stop(0)
+  await send('a')
+  expect(calls).toBe(0)
+  expect(stateOf('a', 'webhook')).toMatchObject({ state: 'waiting', attempts: 0 })
 })

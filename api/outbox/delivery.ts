@@ -2,17 +2,43 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import { attemptStep, type EndedAttempt, type StepRunner } from './attempt-step.ts'
-import { restMs } from './backoff.ts'
-import type { FailureDetail } from './delivery-failure.ts'
+import { DeliveryFailure, failureDetail, restMs, type FailureDetail } from './delivery-failure.ts'
 import {
   OutboxUnavailableError,
   syncAfterMs,
-  type Outbox,
-  type StepName,
+  type Awaitable,
   type DueStep,
+  type Outbox,
   type OutboxEntry,
+  type StepName,
+  type StepRecord,
 } from './outbox.ts'
+
+export interface DeliveryJob<Entry extends OutboxEntry> {
+  readonly id: string
+  /** The number of earlier attempts. */
+  readonly attempts: number
+  /** An earlier attempt can have arrived, so the step asks the receiver before it sends again. */
+  readonly isUncertain: boolean
+  /** The entry; undefined once it is delivered or erased. */
+  readonly entry: Entry | undefined
+  readonly steps: () => Awaitable<readonly StepRecord[]>
+  /** The attempt's place in its trace; undefined without tracing. */
+  readonly traceparent?: string | undefined
+}
+
+/** Runs a step; throws a `DeliveryFailure` if it failed. */
+export type StepRunner<Entry extends OutboxEntry> = (job: DeliveryJob<Entry>) => Promise<void>
+
+/** A completed attempt, for metrics. */
+export interface EndedAttempt<Entry extends OutboxEntry> {
+  readonly step: string
+  /** Undefined for the status sync, and after an erasure. */
+  readonly entry: Entry | undefined
+  /** Undefined if the step is done. */
+  readonly failure?: FailureDetail
+  readonly cause?: unknown
+}
 
 export interface DeliveryOptions<Entry extends OutboxEntry> {
   readonly outbox: Outbox<Entry>
@@ -23,7 +49,6 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
   readonly retryMs: number
   /** The timeout of an attempt, in ms. */
   readonly attemptMs?: number
-  /** Called after each attempt, for metrics. */
   readonly onAttempt?: (ended: EndedAttempt<Entry>) => void
   /** The clock, in ms since 1970. */
   readonly now?: () => number
@@ -67,7 +92,6 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#now = options.now ?? Date.now
   }
 
-  /** Whether this server is set up for a step. */
   isSetUp(step: string): boolean {
     return this.#options.runners[step] !== undefined
   }
@@ -192,22 +216,55 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   async #attempt(due: DueStep, fresh?: Entry): Promise<void> {
-    const { outbox, runners, log, tracing = untraced, onAttempt = () => {} } = this.#options
+    const { outbox, runners, retryMs, random = Math.random } = this.#options
     const run = runners[due.step]
     if (run === undefined) return this.#postpone(due, { problem: 'not configured' }, notSetUpMs)
-    const timeoutMs = this.#options.attemptMs ?? attemptMs
-    const parts = { outbox, run, log, tracing, onAttempt, attemptMs: timeoutMs }
-    const failure = await attemptStep(parts, due, fresh)
+    const failure = await this.#try(run, due, fresh)
     if (failure === undefined) return this.#write(() => outbox.complete(due, 'done'))
     const { isFinal, problem } = failure
     if (isFinal) return this.#write(() => outbox.complete(due, 'refused', problem))
-    return this.#postpone(due, failure, this.#restMs(due, failure))
+    return this.#postpone(due, failure, restMs(failure, due.attempts + 1, retryMs, random()))
   }
 
-  #restMs({ attempts }: DueStep, detail: FailureDetail): number {
-    const { retryMs, random = Math.random } = this.#options
-    const { isUncertain = false, retryAfterMs = 0 } = detail
-    return restMs({ attempts: attempts + 1, retryMs, isUncertain, retryAfterMs, random: random() })
+  /**
+   * Tries a step once: limits its time, traces it as part of its entry's trace, reports it to metrics, and
+   * logs a failure.
+   *
+   * @param fresh the entry if it is in memory; otherwise it is read from the outbox
+   * @returns the failure; undefined if the step is done
+   */
+  #try(run: StepRunner<Entry>, due: DueStep, fresh?: Entry): Promise<FailureDetail | undefined> {
+    const { outbox, log, tracing = untraced, onAttempt = () => {} } = this.#options
+    const { id, step, isUncertain, attempts, traceparent = null } = due
+    const attempt = attempts + 1
+    return tracing.during(
+      { kind: 'step', inquiry: id, step, attempt, isUncertain },
+      async (span) => {
+        try {
+          // The status sync needs no payload.
+          const isNeeded = step !== outbox.definition.statusSync
+          const entry = fresh ?? (isNeeded ? await outbox.entry(id) : undefined)
+          const steps = () => outbox.steps(id)
+          const job = { id, attempts, isUncertain, entry, steps, traceparent: span.traceparent }
+          // A runner can also throw before it returns a promise.
+          const running = (async () => run(job))()
+          const timeoutMs = this.#options.attemptMs ?? attemptMs
+          await withTimeout(running, timeoutMs, failLate).catch((cause: unknown) => {
+            onAttempt({ step, entry, failure: failureDetail(cause), cause })
+            throw cause
+          })
+          onAttempt({ step, entry })
+          return undefined
+        } catch (cause) {
+          const detail = failureDetail(cause)
+          const { problem } = detail
+          log.warn({ inquiry: id, step, attempts: attempt, problem }, 'a step of a delivery failed')
+          span.note({ problem, cause })
+          return detail
+        }
+      },
+      { within: traceparent },
+    )
   }
 
   #postpone(due: DueStep, detail: FailureDetail, waitMs: number): Promise<void> {
@@ -236,3 +293,8 @@ export class Delivery<Entry extends OutboxEntry> {
 }
 
 const keyOf = ({ id, step }: StepName) => `${id}/${step}`
+
+/** Without this, an attempt that never ends would block its entry forever. */
+function failLate(): never {
+  throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
+}

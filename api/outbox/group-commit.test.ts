@@ -65,7 +65,7 @@ const failing = (cause: Error) =>
   })
 
 describe('the writes of one turn', () => {
-  test('share one synced transaction, and are counted where they have to be on disk', async () => {
+  test('share one synced transaction, which is counted', async () => {
     await Promise.all([putLazily('a'), put('b'), put('c')])
     expect(calls).toEqual(['open', 'synced', 'begin', 'commit', 'count 1'])
     calls = []
@@ -73,7 +73,7 @@ describe('the writes of one turn', () => {
     expect(calls).toEqual(['synced', 'begin', 'commit', 'count 2'])
   })
 
-  test('are not synced, and need not be there after a crash, where all can be found out again', async () => {
+  test('are neither synced nor counted if all of them are lazy', async () => {
     await Promise.all([putLazily('a'), putLazily('b')])
     expect(calls).toEqual(['open', 'lazy', 'begin', 'commit'])
     expect(stored()).toEqual(['a', 'b'])
@@ -81,7 +81,7 @@ describe('the writes of one turn', () => {
     expect(calls.at(-1)).toBe('count 2')
   })
 
-  test('are on disk when the outbox is closed, whoever still waits for them', async () => {
+  test('are on disk when the outbox is closed', async () => {
     const written = put('a')
     commits.close()
     await written
@@ -91,7 +91,7 @@ describe('the writes of one turn', () => {
 })
 
 describe('a transaction that fails', () => {
-  test('is undone, and the file opened anew', async () => {
+  test('is undone, and the file is opened again', async () => {
     await put('a')
     faults['commit'] = new Error('The disk is full.')
     const outcomes = await Promise.allSettled([put('b'), put('c')])
@@ -108,7 +108,7 @@ describe('a transaction that fails', () => {
     expect(stored()).toEqual(['a', 'd'])
   })
 
-  test('before it began closes the file, too', async () => {
+  test('also closes the file if it cannot begin', async () => {
     await put('a')
     faults['begin'] = new Error('busy')
     await expect(put('b')).rejects.toBe(faults['begin'])
@@ -120,7 +120,7 @@ describe('a transaction that fails', () => {
 })
 
 describe('damage', () => {
-  test('that a reader meets closes the file, and the next use opens it again', async () => {
+  test('found by a read closes the file, and the next use opens it', async () => {
     await put('a')
     const cause = damage()
     expect(() =>
@@ -133,7 +133,7 @@ describe('damage', () => {
     expect(calls.at(-1)).toBe('open')
   })
 
-  test('is nothing that a reader’s own failure does', async () => {
+  test('is not assumed after any other error of a read', async () => {
     await put('a')
     const cause = new Error('mine')
     expect(() =>
@@ -144,7 +144,7 @@ describe('damage', () => {
     expect(calls).not.toContain('close')
   })
 
-  test('of a row has the file opened anew, once the write that met it has ended', async () => {
+  test('of a row reopens the file after the write that found it', async () => {
     const written = commits.write((file) => {
       commits.reopenSoon()
       file.insertInquiry.run('a', 1, 'a', null, null)
@@ -156,7 +156,7 @@ describe('damage', () => {
     expect(stored()).toEqual(['a', 'b'])
   })
 
-  test('that a write meets ends the whole transaction', async () => {
+  test('found by a write ends the entire transaction', async () => {
     const cause = damage()
     const outcomes = await Promise.allSettled([put('a'), failing(cause)])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -165,7 +165,7 @@ describe('damage', () => {
   })
 })
 
-test('a write that ended the transaction, as a full disk does, takes the others with it', async () => {
+test('a write that ends the transaction, as on a full disk, rejects the others', async () => {
   const ended = commits.write((file) => {
     file.rollback()
     throw new Error('The disk is full.')
@@ -175,7 +175,7 @@ test('a write that ended the transaction, as a full disk does, takes the others 
   expect(stored()).toEqual([])
 })
 
-test('an outbox that cannot be opened is tried again after a second, with the same reason until then', async () => {
+test('retries to open the outbox after a second, and reports the same error until then', async () => {
   faults['open'] = new Error('locked')
   await expect(put('a')).rejects.toBe(faults['open'])
   const { open: first } = faults

@@ -31,19 +31,17 @@ export class GroupCommit {
     this.#elapsed = elapsed
   }
 
-  /** The file, opened on demand; throws if that fails. */
-  get file(): OutboxFile {
-    return this.#opened().file
-  }
-
   /** Whether the last transaction succeeded. */
   get isWell(): boolean {
     return this.#isWell
   }
 
-  /** Reads from the file. If it finds damage, it closes the file; the next use checks and repairs it. */
+  /**
+   * Reads from the file, which is opened on demand. If it finds damage, it closes the file; the next use
+   * checks and repairs it.
+   */
   read<Result>(run: (file: OutboxFile) => Result): Result {
-    const { file } = this
+    const { file } = this.#opened()
     try {
       return run(file)
     } catch (cause) {

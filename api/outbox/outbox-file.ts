@@ -5,10 +5,9 @@ import {
   type StatementResultingChanges,
   type StatementSync,
 } from 'node:sqlite'
-import * as v from 'valibot'
-import { entryText } from './outbox-rows.ts'
 import { migrate } from './outbox-schema.ts'
 import {
+  entryText,
   mostCounted,
   syncAfterMs,
   type OutboxEntry,
@@ -75,10 +74,12 @@ export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
     get isInTransaction() {
       return both.every((database) => database.isTransaction)
     },
-    /** Empties the write-ahead logs, so that they contain no old data; false if one is in use. */
+    /** Empties the write-ahead logs, so that they contain no old data; throws if that fails. */
     emptyLog: () => {
-      const rows = both.map((one) => one.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get())
-      return rows.every((row) => row?.['busy'] === 0)
+      for (const one of both) {
+        const { busy } = one.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+        if (busy !== 0) throw new Error('The write-ahead log is in use.')
+      }
     },
     /** The content of the first file with its write-ahead log, even if the file was deleted. */
     content: () => main.serialize(),
@@ -276,31 +277,30 @@ export function addUncertainStep(
   else file.uncertainStep.run(id, step, nextAt, now)
 }
 
-const count = v.object({ count: v.number() })
-const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
-const damageContract = v.object({
-  at: v.number(),
-  salvaged: v.number(),
-  rebuilt: v.nullable(v.number()),
-})
-
 /** Reads the state from the file. */
 export function outboxState(file: OutboxStatements, isWritable: boolean): OutboxState {
-  const backlog = v.parse(backlogContract, file.backlog.get(mostCounted))
+  const backlog = file.backlog.get(mostCounted)
+  const oldest = backlog?.['oldest'] ?? null
   const last = file.lastDamage.get()
-  const damage = last === undefined ? null : v.parse(damageContract, last)
+  const rebuilt = last?.['rebuilt'] ?? null
   return {
     isWritable,
-    waiting: backlog.count,
-    waitingSince: backlog.oldest === null ? null : timeText(backlog.oldest),
-    setAside: v.parse(count, file.setAsideCount.get()).count,
-    damages: v.parse(count, file.damageCount.get()).count,
-    damage: damage && { ...damage, at: timeText(damage.at) },
+    waiting: Number(backlog?.['count']),
+    waitingSince: oldest === null ? null : timeText(oldest),
+    setAside: Number(file.setAsideCount.get()?.['count']),
+    damages: Number(file.damageCount.get()?.['count']),
+    damage: last
+      ? {
+          at: timeText(last['at']),
+          salvaged: Number(last['salvaged']),
+          rebuilt: rebuilt === null ? null : Number(rebuilt),
+        }
+      : null,
   }
 }
 
 /** A damaged number is not always a valid time. */
-function timeText(at: number): string {
-  const date = new Date(at)
+function timeText(at: unknown): string {
+  const date = new Date(Number(at))
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
 }

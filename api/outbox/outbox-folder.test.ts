@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,14 +9,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   damagedName,
   forgetDamaged,
   keepDamaged,
+  openWriteCount,
   outboxPaths,
   removeDatabase,
-  sizeOf,
 } from './outbox-folder.ts'
 
 const name = 'inquiries.damaged-2026-11-22T00-00-00-000Z.sqlite'
@@ -30,7 +29,7 @@ const write = (...names: readonly string[]) =>
   names.forEach((file) => writeFileSync(join(folder, file), file))
 const ends = ['', '-shm', '-wal']
 
-test('a damaged file is kept together with its log, for its owner only', () => {
+test('keeps a damaged file together with its log, readable only for its owner', () => {
   const { main } = outboxPaths(folder)
   write(...ends.map((end) => `inquiries.sqlite${end}`))
   expect(damagedName(Date.UTC(2026, 10, 22))).toBe(name)
@@ -42,17 +41,7 @@ test('a damaged file is kept together with its log, for its owner only', () => {
   }
 })
 
-test('an earlier damaged file is not overwritten', () => {
-  const { main } = outboxPaths(folder)
-  write('inquiries.sqlite', name)
-  expect(() => keepDamaged(main, join(folder, name))).toThrow(
-    `cannot be kept as ${join(folder, name)}`,
-  )
-  expect(readFileSync(join(folder, name), 'utf8')).toBe(name)
-  expect(existsSync(main)).toBe(true)
-})
-
-test('damaged files are forgotten by their age, and nothing else is', () => {
+test('deletes damaged files by their age, and no other files', () => {
   const others = ['inquiries.sqlite', 'inquiries.damaged.txt', 'x-inquiries.damaged-1.sqlite']
   const stored = [name, `${name}-wal`, `${name}-shm`, name.replace('.sqlite', '.copy.sqlite')]
   write(...others, ...stored)
@@ -64,11 +53,64 @@ test('damaged files are forgotten by their age, and nothing else is', () => {
   expect(readdirSync(folder).toSorted()).toEqual(others.toSorted())
 })
 
-test('a database is removed together with its log, and may be missing', () => {
-  const { main, copy } = outboxPaths(folder)
+test('removes a database together with its log, also if it is missing', () => {
+  const { main } = outboxPaths(folder)
   write('inquiries.copy.sqlite', ...ends.map((end) => `inquiries.sqlite${end}`))
   removeDatabase(main)
   removeDatabase(main)
   expect(readdirSync(folder)).toEqual(['inquiries.copy.sqlite'])
-  expect([sizeOf(main), sizeOf(copy)]).toEqual([0, 'inquiries.copy.sqlite'.length])
+})
+
+describe('the count of writes', () => {
+  const countPath = () => outboxPaths(folder).count
+
+  /** Opens the count, notes some counts, and closes it; returns what was found. */
+  function noteAll(...counts: readonly number[]): number {
+    const count = openWriteCount(countPath())
+    for (const one of counts) count.note(one)
+    count.close()
+    return count.found
+  }
+
+  test('creates a missing count, readable only for its owner', () => {
+    expect(noteAll()).toBe(0)
+    expect(readFileSync(countPath(), 'utf8')).toBe('')
+    expect(statSync(countPath()).mode & 0o777).toBe(0o600)
+  })
+
+  test('finds the last count at the next start', () => {
+    noteAll(1, 2, 345)
+    expect(noteAll()).toBe(345)
+    expect(noteAll(346)).toBe(345)
+    expect(noteAll()).toBe(346)
+  })
+
+  test('a smaller count overwrites all digits of a greater one', () => {
+    noteAll(Number.MAX_SAFE_INTEGER, 7)
+    expect(noteAll()).toBe(7)
+  })
+
+  test.each([
+    ['half a line', (line: string) => line.slice(0, 20)],
+    ['another digit', (line: string) => line.replace('345', '645')],
+    ['another checksum', (line: string) => `${line.slice(0, 17)}00000000\n`],
+    ['more than one line', (line: string) => `${line}${line}`],
+    ['nothing', () => ''],
+    ['something else', () => 'no count at all'],
+  ])(
+    'ignores a count that consists of %s, so that an intact outbox does not count as damaged',
+    (_, harm) => {
+      noteAll(345)
+      writeFileSync(countPath(), harm(readFileSync(countPath(), 'utf8')))
+      expect(noteAll(5)).toBe(0)
+      expect(noteAll()).toBe(5)
+    },
+  )
+
+  test('does not fail a write if the count cannot be written', () => {
+    const count = openWriteCount(countPath())
+    count.close()
+    expect(() => count.note(3)).not.toThrow()
+    expect(noteAll()).toBe(0)
+  })
 })

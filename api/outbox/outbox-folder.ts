@@ -1,5 +1,17 @@
-import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 
 /** The paths of the outbox's files. */
 export interface OutboxPaths {
@@ -17,7 +29,6 @@ export const keepDamagedMs = 30 * 24 * 3600 * 1000
 
 const backupName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/
 
-/** The paths in a folder. */
 export function outboxPaths(folder: string): OutboxPaths {
   return {
     folder,
@@ -38,7 +49,6 @@ export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Removes a database if it exists. */
 export function removeDatabase(database: string): void {
   for (const file of filesOf(database)) rmSync(file, { force: true })
 }
@@ -75,4 +85,46 @@ export function forgetDamaged(folder: string, before: number): void {
     const path = join(folder, name)
     if (statSync(path).ctimeMs < before) rmSync(path, { force: true })
   }
+}
+
+/** The number of synced writes, stored beside the outbox: an outbox with fewer has lost some. */
+export interface WriteCount {
+  /** The stored count; 0 if it is missing or unreadable. */
+  readonly found: number
+  /** Records a write that is on disk in the outbox. Not synced itself, so it can lag behind. */
+  note(count: number): void
+  close(): void
+}
+
+/** Opens the count, creating it if it is missing. */
+export function openWriteCount(path: string): WriteCount {
+  const found = readCount(path)
+  const descriptor = openSync(path, found === 0 ? 'w+' : 'r+', 0o600)
+  return {
+    found,
+    note(count) {
+      try {
+        writeSync(descriptor, lineOf(count), 0)
+      } catch {
+        // The write itself is safe: a count that lags behind only detects fewer losses.
+      }
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+function readCount(path: string): number {
+  try {
+    const line = readFileSync(path, 'utf8')
+    const count = Number(line.split(' ')[0])
+    return lineOf(count) === line ? count : 0
+  } catch {
+    return 0
+  }
+}
+
+/** Has a fixed length, so that no digits of an earlier line remain. */
+function lineOf(count: number): string {
+  const digits = String(count).padStart(16, '0')
+  return `${digits} ${crc32(digits).toString(16).padStart(8, '0')}\n`
 }

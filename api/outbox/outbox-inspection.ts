@@ -2,8 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { addUncertainStep, openOutboxFile, type OutboxFile } from './outbox-file.ts'
-import { plainRow, readEntry } from './outbox-rows.ts'
-import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
+import { plainRow, readEntry, type OutboxDefinition, type OutboxEntry } from './outbox.ts'
 import { DamagedOutboxError, checkSchema } from './outbox-schema.ts'
 
 /** The problem of a file with unreadable rows. */

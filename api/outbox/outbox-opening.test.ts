@@ -20,9 +20,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { harmFile, seeded } from '#tests/fault/outbox-damage.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { isDamage } from './outbox-inspection.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
-import { entryText } from './outbox-rows.ts'
+import { entryText } from './outbox.ts'
 import { migrations } from './outbox-schema.ts'
 
 const definition = inquiryOutbox(deliverySteps)
@@ -103,14 +104,14 @@ const idsIn = (file: OpenOutbox['file']) => file.bodies.all().map(({ id }) => id
 const damages = (file: OpenOutbox['file']) => Number(file.damageCount.get()?.['count'])
 const stored = () => readdirSync(folder).filter((name) => name.includes('damaged'))
 
-test('a folder that is missing is created for its owner only, with an empty, sound outbox', () => {
+test('creates a missing folder, readable only for its owner, with an empty outbox', () => {
   const file = open()
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect([idsIn(file), damages(file)]).toEqual([[], 0])
   expect(lines).toEqual([])
 })
 
-test('a sound outbox is opened as it is', () => {
+test('opens an intact outbox without changes', () => {
   writeEntries('a', 'b')
   const file = open()
   expect([idsIn(file), damages(file), stored()]).toEqual([['a', 'b'], 0, []])
@@ -142,7 +143,7 @@ const rowHarms: typeof harms = [
   'rows of the outbox cannot be read',
 ])
 
-describe('the copy takes the place of the file, and the damage is reported, if', () => {
+describe('the copy replaces the file, and the damage is reported, if', () => {
   test.each([...harms, ...rowHarms])('%s', (_, harm, problem) => {
     writeEntries('a', 'b')
     harm()
@@ -171,7 +172,7 @@ describe('the copy takes the place of the file, and the damage is reported, if',
     expect(lines).toHaveLength(1)
   })
 
-  test('its file is empty and only the log is left, with no count beside it', () => {
+  test('the file is empty, and only its log exists', () => {
     writeEntries('a')
     rmSync(join(folder, 'inquiries.count'))
     rmSync(copy())
@@ -188,7 +189,7 @@ describe('the copy takes the place of the file, and the damage is reported, if',
     expect(idsIn(open())).toEqual(['a'])
   })
 
-  test('and has the receivers of what waits asked first', () => {
+  test('and waiting steps are uncertain', () => {
     writeEntries('a')
     changeIn(copy(), `UPDATE step SET state = 'done' WHERE name = 'lake'`)
     spoil(0, 0)
@@ -199,7 +200,7 @@ describe('the copy takes the place of the file, and the damage is reported, if',
 })
 
 describe('with a damaged file and a damaged copy', () => {
-  test.each(harms)('an empty outbox is begun, and both are kept, if %s', (_, harm) => {
+  test.each(harms)('an empty outbox replaces both, which are kept, if %s', (_, harm) => {
     writeEntries('a')
     writeEntries('b')
     spoil(0, 0, copy())
@@ -227,13 +228,14 @@ describe('with a damaged file and a damaged copy', () => {
     const file = open()
     expect(file.steps.all('a')).toHaveLength(deliverySteps.length)
     expect(damages(file)).toBe(0)
-    expect(lines[0]).toMatchObject({ rows: 1, msg: expect.stringContaining('were set aside') })
+    const msg = 'rows of the outbox cannot be read and were set aside'
+    expect(lines[0]).toMatchObject({ level: 50, rows: 1, msg })
     closeAll()
     expect(contentOf(copy())).toEqual(contentOf(main()))
     expect(stored()).toEqual([])
   })
 
-  test('a row that neither can read is set aside', () => {
+  test('sets aside a row that is unreadable in both', () => {
     writeEntries('a', 'b')
     changeIn(copy(), `UPDATE inquiry SET body = 'x' WHERE id = 'a'`)
     spoil(0, 0)
@@ -241,7 +243,7 @@ describe('with a damaged file and a damaged copy', () => {
     expect([idsIn(file), damages(file), file.lostIds.all()]).toEqual([['b'], 1, [{ id: 'a' }]])
   })
 
-  test('no earlier damaged file is overwritten', () => {
+  test('does not overwrite an earlier damaged file', () => {
     writeEntries('a')
     spoil(0, 0)
     writeFileSync(join(folder, 'inquiries.damaged-2026-11-21T00-00-00-000Z.sqlite'), 'earlier')
@@ -252,11 +254,11 @@ describe('with a damaged file and a damaged copy', () => {
   })
 })
 
-describe('a crash while the copy takes the place of the file loses nothing', () => {
+describe('a crash while the copy replaces the file loses nothing', () => {
   test.each([
     ['before the file was set aside', () => undefined, 2],
     ['once the file was set aside', () => rmSync(main()), 2],
-    ['before somebody mended the file', () => spoil(0, 'S'.charCodeAt(0)), 0],
+    ['before the file was repaired', () => spoil(0, 'S'.charCodeAt(0)), 0],
   ])('%s', (_, proceed, times) => {
     writeEntries('a', 'b')
     spoil(0, 0)
@@ -274,7 +276,7 @@ describe('a crash while the copy takes the place of the file loses nothing', () 
   })
 })
 
-test('a disk that is full while the copy takes the place of the file loses nothing', () => {
+test('a full disk while the copy replaces the file loses nothing', () => {
   const inFile = Array.from({ length: 200 }, (_, at) => `in-file-${at}`)
   writeEntries(...inFile)
   const file = open()
@@ -309,7 +311,7 @@ test('a disk that is full while the copy takes the place of the file loses nothi
   expect(idsIn(open())).toEqual([...inFile, 'in-log'])
 })
 
-describe('the copy is made again from the file', () => {
+describe('the copy is created again from the file', () => {
   const expectSame = () => {
     const file = open()
     expect([idsIn(file), damages(file), stored()]).toEqual([['a', 'b'], 0, []])
@@ -328,14 +330,14 @@ describe('the copy is made again from the file', () => {
     ],
     ['an earlier version went on without it', () => change(`UPDATE step SET state = 'done'`)],
     ['one of its rows cannot be read', () => changeIn(copy(), `UPDATE inquiry SET body = 'x'`)],
-  ])('without a word if %s', (_, change) => {
+  ])('without a log line if %s', (_, change) => {
     writeEntries('a', 'b')
     change()
     expectSame()
     expect(lines).toEqual([])
   })
 
-  test('without a word if it is of an earlier version', () => {
+  test('without a log line if it is of an earlier version', () => {
     writeEntries('a', 'b')
     rmSync(copy())
     rmSync(join(folder, 'inquiries.count'))
@@ -393,14 +395,14 @@ describe('the copy is made again from the file', () => {
     expectSame()
   })
 
-  test('and what a crash left half written is removed', () => {
+  test('and an incomplete file of a crash is removed', () => {
     writeEntries('a', 'b')
     writeFileSync(join(folder, 'inquiries.new.sqlite'), 'half')
     expectSame()
   })
 })
 
-test('an empty file that nothing was ever written to is no damage', () => {
+test('an empty file without any write is no damage', () => {
   open()
   closeAll()
   rmSync(copy())
@@ -422,7 +424,7 @@ function heldFiles(): string[] {
   return links.filter((link) => link.startsWith(root))
 }
 
-describe.runIf(existsSync(descriptors))('nothing stays open, and nothing is changed, where', () => {
+describe.runIf(existsSync(descriptors))('leaves no file open and changes nothing if', () => {
   test('another process holds the outbox', () => {
     writeEntries('a')
     const other = new DatabaseSync(main())
@@ -441,56 +443,21 @@ describe.runIf(existsSync(descriptors))('nothing stays open, and nothing is chan
     expect([heldFiles(), stored(), lines]).toEqual([[], [], []])
   })
 
-  test('the clock fails while it is inspected', () => {
+  test.each([
+    ['the clock fails while it is inspected', () => undefined],
+    ['a damaged file cannot be replaced', () => spoil(0, 0)],
+  ])('%s', (_, harm) => {
     writeEntries('a')
-    const log = pino({ enabled: false })
-    const noClock = () => {
+    harm()
+    const now = () => {
       throw new Error('No clock.')
     }
-    expect(() => openOutbox({ folder, log, definition, now: noClock })).toThrow('No clock.')
-    expect(heldFiles()).toEqual([])
-  })
-
-  test('a damaged file cannot be replaced', () => {
-    writeEntries('a')
-    spoil(0, 0)
-    const log = pino({ enabled: false })
-    const noClock = () => {
-      throw new Error('No clock.')
-    }
-    expect(() => openOutbox({ folder, log, definition, now: noClock })).toThrow('No clock.')
+    expect(() => openOutbox({ folder, log: silentLog, definition, now })).toThrow('No clock.')
     expect(heldFiles()).toEqual([])
     expect(idsIn(open())).toEqual(['a'])
-  })
-
-  test('a damaged file was replaced and the new one closed again', () => {
-    writeEntries('a')
-    spoil(0, 0)
-    open()
     closeAll()
     expect(heldFiles()).toEqual([])
   })
-})
-
-test('rows that cannot be read are set aside and told of by their number alone', () => {
-  writeEntries('a', 'b')
-  for (const path of [main(), copy()]) {
-    changeIn(path, `UPDATE inquiry SET body = 'Amelia' WHERE id = 'b'`)
-  }
-  const file = open()
-  expect(idsIn(file)).toEqual(['a'])
-  expect(file.lostIds.all()).toEqual([expect.objectContaining({ id: 'b' })])
-  closeAll()
-  expect(contentOf(copy())).toEqual(contentOf(main()))
-  expect(lines).toEqual([
-    expect.objectContaining({
-      level: 50,
-      rows: 1,
-      msg: 'rows of the outbox cannot be read and were set aside',
-    }),
-  ])
-  open()
-  expect(lines).toHaveLength(1)
 })
 
 test.each([

@@ -8,10 +8,12 @@ import { lockDatabase, openOutboxFile, setUpDatabase, type OutboxFile } from './
 import {
   damagedName,
   keepDamaged,
+  openWriteCount,
   outboxPaths,
   removeDatabase,
   sizeOf,
   type OutboxPaths,
+  type WriteCount,
 } from './outbox-folder.ts'
 import {
   checkDatabase,
@@ -21,7 +23,6 @@ import {
   unreadableRows,
 } from './outbox-inspection.ts'
 import { DamagedOutboxError } from './outbox-schema.ts'
-import { openWriteCount, type WriteCount } from './write-count.ts'
 
 export interface OpeningOptions<Entry extends OutboxEntry> {
   readonly folder: string

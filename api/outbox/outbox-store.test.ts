@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describeOutbox, letterOutbox, uncertainWaitMs } from '#tests/support/describe-outbox.ts'
 import { outboxEntry, storedText, writeFirstOutbox } from '#tests/support/first-outbox.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { GroupCommit } from './group-commit.ts'
 import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { openOutbox } from './outbox-opening.ts'
@@ -61,7 +63,7 @@ test.each([
     'a field of another kind',
     storedText(outboxEntry('bad')).replace(/"acceptedAt":\d+/, '"acceptedAt":"Amelia"'),
   ],
-])('a row that holds %s is set aside, and the rest goes on', (_, body) => {
+])('sets aside a row with %s, and continues with the others', (_, body) => {
   const steps: [string, string][] = deliverySteps.map((step) => [step, 'waiting'])
   const acceptedAt = Date.now()
   writeFirstOutbox(folder, [
@@ -78,19 +80,7 @@ test.each([
   expect(bytes()).toContain(body.slice(0, 20))
 })
 
-test('one letter that is another one is found out', async () => {
-  const running = open()
-  await acceptIn(running, 'a')
-  await acceptIn(running, 'b')
-  running.close()
-  harm(`UPDATE inquiry SET body = replace(body, 'Amelia', 'Bmelia') WHERE id = 'a'`)
-  const late = open()
-  expect(late.state.setAside).toBe(1)
-  expect(late.entry('a')).toBeUndefined()
-  expect(late.entry('b')).toBeDefined()
-})
-
-test('a step that cannot be read is set aside, and done again with the question first', () => {
+test('sets aside an unreadable step, and repeats it as uncertain', () => {
   const acceptedAt = Date.now()
   writeFirstOutbox(folder, [
     {
@@ -115,7 +105,7 @@ test.each([
   ['changed_at', '9007199254740993'],
   ['next_at', '9007199254740993'],
   ['is_uncertain', '9007199254740993'],
-])('a step whose %s has become %s is set aside, and done again', async (column, value) => {
+])('sets aside and repeats a step whose %s is %s', async (column, value) => {
   const running = open()
   await acceptIn(running, 'a')
   running.close()
@@ -127,7 +117,7 @@ test.each([
   expect(lines.join('')).toContain('were set aside')
 })
 
-test('words for which no step waits any more do not stay, where staff sent them again', async () => {
+test('deletes the text of a resent entry if its only waiting step is unreadable', async () => {
   const running = open()
   await running.reopen(outboxEntry('a', 'Unmistakable'), 'webhook')
   running.close()
@@ -138,28 +128,7 @@ test('words for which no step waits any more do not stay, where staff sent them 
   await expect.poll(() => bytes().includes('Unmistakable'), { timeout: 4000 }).toBe(false)
 })
 
-test('a failure to wipe the outbox is logged once, and retried less and less often', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  try {
-    outbox = new OutboxStore(optionsOf(Date.now))
-    rmSync(folder, { recursive: true })
-    // A file lies where the folder should be.
-    writeFileSync(folder, '')
-    outbox.maintenance.emptyLogSoon(0)
-    const pauses = Array.from({ length: 15 }, () => {
-      const before = Date.now()
-      vi.advanceTimersToNextTimer()
-      return Date.now() - before
-    })
-    expect(lines.filter((line) => line.includes('cannot be wiped'))).toHaveLength(1)
-    expect(pauses.slice(0, 4)).toEqual([0, 1000, 2000, 4000])
-    expect(pauses.at(-1)).toBe(60_000)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('one write that throws is refused alone; the others of its batch are kept', async () => {
+test('rejects a write that throws, and keeps the others of its batch', async () => {
   const commits = new GroupCommit(() => openOutbox(optionsOf(Date.now)))
   const put = (id: string) =>
     commits.write((file) => file.insertInquiry.run(id, 1, null, 'text', null))
@@ -186,45 +155,7 @@ test('one write that throws is refused alone; the others of its batch are kept',
   database.close()
 })
 
-test('where the commit fails, all of the batch is refused, and the next one is taken', async () => {
-  let isFailing = true
-  const commits = new GroupCommit(() => {
-    const opened = openOutbox(optionsOf(Date.now))
-    const { commit } = opened.file
-    opened.file.commit = () => {
-      if (isFailing) throw new Error('The disk is full.')
-      return commit()
-    }
-    return opened
-  })
-  const put = (id: string) =>
-    commits.write((file) => file.insertInquiry.run(id, 1, null, 'text', null))
-  const outcomes = await Promise.allSettled([put('a'), put('b')])
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(commits.isWell).toBe(false)
-  isFailing = false
-  await put('c')
-  const ids = commits.read((file) => file.bodies.all().map(({ id }) => id))
-  expect(ids).toEqual(['c'])
-  commits.close()
-})
-
-test('a clock that is set back a day lets nothing rest a day', async () => {
-  let now = Date.now()
-  const running = open(() => now)
-  await running.accept({
-    entry: outboxEntry('a', 'Any', now),
-    steps: ['webhook'],
-    idempotency: null,
-  })
-  const [due] = running.due(now, 10)
-  await running.postpone(due!, { nextAt: now + 60_000, problem: 'HTTP 503', isUncertain: false })
-  expect(running.due(now, 10)).toEqual([])
-  now -= 24 * 3600 * 1000
-  expect(running.due(now, 10)).toMatchObject([{ id: 'a', step: 'webhook', attempts: 1 }])
-})
-
-test('delivered and erased words are in no byte of the folder any more', async () => {
+test('leaves no byte of delivered or erased text in the folder', async () => {
   const running = open()
   const ids = Array.from({ length: 60 }, (_, at) => `inquiry-${at}`)
   await Promise.all(ids.map((id) => acceptIn(running, id, `Unmistakable ${id}`)))
@@ -233,25 +164,14 @@ test('delivered and erased words are in no byte of the folder any more', async (
   for (const due of running.due(Date.now() + 1000, 1000)) {
     if (due.id !== erased) await running.complete(due, 'done')
   }
-  await running.maintenance.erase(erased)
+  await running.erase(erased)
   expect(bytes()).not.toContain(`Unmistakable ${erased}"`)
   await expect.poll(() => bytes().includes('Unmistakable'), { timeout: 4000 }).toBe(false)
   expect(bytes()).not.toContain('amelia@example.com')
   expect(delivered.every((id) => running.find(`key-${id}`) === id)).toBe(true)
 })
 
-test('with a backlog that never empties they are gone as well', async () => {
-  const running = open()
-  await acceptIn(running, 'stays', 'Waiting Person')
-  await acceptIn(running, 'goes', 'Unmistakable Person')
-  for (const due of running.due(Date.now() + 1000, 100)) {
-    if (due.id === 'goes') await running.complete(due, 'done')
-  }
-  await expect.poll(() => bytes().includes('Unmistakable'), { timeout: 4000 }).toBe(false)
-  expect(bytes()).toContain('Waiting Person')
-})
-
-test('a damaged file is kept for thirty days, for its owner only', async () => {
+test('keeps a damaged file for thirty days, readable only for its owner', async () => {
   let now = Date.now()
   const running = open(() => now)
   await acceptIn(running, 'a')
@@ -276,7 +196,7 @@ test('a damaged file is kept for thirty days, for its owner only', async () => {
   expect(replaced.state.damage).toBeNull()
 })
 
-test('a start that fails leaves no locked handle behind', async () => {
+test('leaves no locked handle after a failed start', async () => {
   open().close()
   const options = optionsOf(() => {
     throw new Error('Full.')
@@ -289,48 +209,96 @@ test('a start that fails leaves no locked handle behind', async () => {
   blocked.close()
 })
 
-test('the key of a delivered inquiry is remembered for thirty days, and one that waits for ever', async () => {
-  let now = Date.UTC(2026, 0, 1)
-  const running = open(() => now)
-  await running.accept({
-    entry: outboxEntry('a', 'Amelia', now),
-    steps: ['lake'],
-    idempotency: 'key-a',
+describe('an outbox in a file', () => {
+  describeOutbox({
+    open(now) {
+      const definition = letterOutbox
+      const letters = new OutboxStore({ folder, definition, uncertainWaitMs, log: silentLog, now })
+      letters.open()
+      return Promise.resolve(letters)
+    },
+    // The next start shows that the process died.
+    afterDeath: () => Promise.resolve(),
+    clear: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   })
-  await running.accept({
-    entry: outboxEntry('b', 'Bea', now),
-    steps: ['webhook'],
-    idempotency: 'key-b',
-  })
-  for (const due of running.due(now, 10))
-    if (due.step === 'lake') await running.complete(due, 'done')
-  for (const due of running.due(now + 1000, 10)) {
-    if (due.step === 'status-sync') await running.complete(due, 'done')
-  }
-  const days = async (count: number) => {
-    now = Date.UTC(2026, 0, 1 + count)
-    await running.maintenance.forget()
-    return [running.find('key-a'), running.find('key-b')]
-  }
-  expect(await days(0)).toEqual(['a', 'b'])
-  expect(await days(29)).toEqual(['a', 'b'])
-  expect(await days(31)).toEqual([undefined, 'b'])
 })
 
-test('an outbox that cannot be opened is tried again after a second, and not before', () => {
-  let elapsed = 0
-  let attempts = 0
-  const commits = new GroupCommit(
-    () => {
-      attempts += 1
-      throw new Error(`Attempt ${attempts}`)
-    },
-    () => elapsed,
+test('delays steps after a restart if their receivers can be asked', async () => {
+  const now = Date.now()
+  const running = open(() => now)
+  const entry = outboxEntry('a', 'Amelia', now)
+  await running.accept({ entry, steps: deliverySteps, idempotency: null })
+  running.close()
+  expect(
+    open(() => now)
+      .due(now, 10)
+      .map(({ step }) => step),
+  ).toEqual(['lake', 'webhook'])
+})
+
+test('a claim from before the file was damaged is valid in the copy', async () => {
+  const running = open()
+  await acceptIn(running, 'a')
+  const claim = running.due(Date.now(), 100).find(({ step }) => step === 'webhook')
+  running.close()
+  writeFileSync(join(folder, 'inquiries.sqlite'), 'nothing of an outbox')
+  const replaced = open()
+  expect(replaced.state.damages).toBe(1)
+  await replaced.complete(claim!, 'done')
+  expect(replaced.steps('a')).toContainEqual(
+    expect.objectContaining({ step: 'webhook', state: 'done' }),
   )
-  const read = () => commits.read(() => undefined)
-  expect(read).toThrow('Attempt 1')
-  elapsed = 999
-  expect(read).toThrow('Attempt 1')
-  elapsed = 1000
-  expect(read).toThrow('Attempt 2')
+})
+
+test('an entry whose rows were set aside is lost until it is restored', async () => {
+  const running = open()
+  await running.rebuilt(0)
+  for (const id of ['a', 'b', 'c', 'd']) await acceptIn(running, id)
+  running.close()
+  harm(`UPDATE inquiry SET body = '{' WHERE id <> 'b'`)
+  const late = open()
+  expect(late.losses()).toEqual({ isAny: false, ids: ['a', 'c', 'd'] })
+  await late.madeUpFor(['b', 'c'])
+  expect(await late.restore(outboxEntry('d'), ['webhook'])).toBe(true)
+  expect(late.losses()?.ids).toEqual(['a'])
+  await late.madeUpFor(['a'])
+  expect(late.losses()).toBeUndefined()
+})
+
+test('forgets what is older than thirty days', async () => {
+  let now = Date.now()
+  const running = open(() => now)
+  await running.rebuilt(0)
+  await acceptIn(running, 'a')
+  running.close()
+  harm(`UPDATE inquiry SET body = '{'`)
+  const late = open(() => now)
+  const idsAfter = async (days: number) => {
+    now += days * 24 * 3600 * 1000
+    await late.forget()
+    return late.losses()?.ids
+  }
+  expect(await idsAfter(29)).toEqual(['a'])
+  expect(await idsAfter(2)).toBeUndefined()
+})
+
+test('retries every minute to wipe deleted text, until the outbox is closed', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  try {
+    const running = open()
+    rmSync(folder, { recursive: true })
+    // A file is in place of the folder.
+    writeFileSync(folder, '')
+    const wipings = () => lines.filter((line) => line.includes('cannot be wiped'))
+    vi.advanceTimersByTime(500)
+    expect(wipings()).toHaveLength(1)
+    vi.advanceTimersByTime(120_000)
+    expect(wipings()).toHaveLength(3)
+    expect(() => running.close()).toThrow()
+    vi.advanceTimersByTime(120_000)
+    expect(wipings()).toHaveLength(3)
+    rmSync(folder)
+  } finally {
+    vi.useRealTimers()
+  }
 })

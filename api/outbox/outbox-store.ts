@@ -1,24 +1,37 @@
 import type { Log } from '#api/platform/log/log.ts'
-import { maxWaitMs } from './backoff.ts'
-import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
-import { entryText, readEntry, parsedRows } from './outbox-rows.ts'
-import { askForSync, putBack, outboxState } from './outbox-file.ts'
+import { maxWaitMs } from './delivery-failure.ts'
+import { GroupCommit } from './group-commit.ts'
 import {
+  addUncertainStep,
+  askForSync,
+  outboxState,
+  putBack,
+  type OutboxFile,
+} from './outbox-file.ts'
+import { forgetDamaged, keepDamagedMs } from './outbox-folder.ts'
+import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
+import {
+  entryText,
+  parsedRows,
+  readEntry,
+  rememberMs,
   unusableState,
+  type DueStep,
+  type Losses,
   type NewEntry,
   type Outbox,
-  type StepName,
-  type DueStep,
   type OutboxDefinition,
   type OutboxEntry,
-  type StepRecord,
   type OutboxState,
+  type Postponement,
+  type StepName,
+  type StepRecord,
 } from './outbox.ts'
-import { GroupCommit } from './group-commit.ts'
-import { OutboxMaintenance } from './outbox-maintenance.ts'
 
 /** The delay between deleting a payload and emptying the write-ahead log, in ms. */
 const emptyLogAfterMs = 500
+/** The delay before emptying the log is retried, in ms. */
+const emptyLogAgainMs = 60_000
 
 export interface OutboxOptions<Entry extends OutboxEntry> {
   readonly folder: string
@@ -35,21 +48,18 @@ export interface OutboxOptions<Entry extends OutboxEntry> {
 export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
   /** Only one process can open the file. */
   readonly isShared = false
-  /** The entries' type and their steps. */
   readonly definition: OutboxDefinition<Entry>
   readonly #options: OutboxOptions<Entry>
   readonly #now: () => number
   readonly #commits: GroupCommit
   #isFirst = true
-  /** Maintenance of the outbox, apart from deliveries. */
-  readonly maintenance: OutboxMaintenance<Entry>
+  #emptying: NodeJS.Timeout | undefined
 
   constructor(options: OutboxOptions<Entry>) {
     this.#options = options
     this.definition = options.definition
     this.#now = options.now ?? Date.now
     this.#commits = new GroupCommit(() => this.#open())
-    this.maintenance = new OutboxMaintenance(this.#commits, { ...options, now: this.#now })
   }
 
   /** Opens the file now rather than on first use. Throws if that fails. */
@@ -57,12 +67,6 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     this.#commits.read(() => undefined)
   }
 
-  /**
-   * Stores an entry. When this resolves, the entry is on disk.
-   *
-   * @returns the id of the stored entry: an earlier one if the key was used before
-   * @throws if the outbox cannot be written; then the entry was not accepted
-   */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }> {
     const { entry, steps, idempotency, traceparent = null } = added
     const { definition } = this
@@ -83,10 +87,6 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
-  /**
-   * Makes a step of an entry due again; on disk when this resolves. Restores the payload until the step is
-   * done; the first step counts as done.
-   */
   reopen(entry: Entry, step: string, traceparent: string | null = null): Promise<void> {
     const { definition } = this
     return this.#commits.write((file) => {
@@ -101,10 +101,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
-  /**
-   * Ends a step permanently, and deletes the payload if no step needs it anymore. If the machine crashes
-   * before that is on disk, the step asks the receiver before it sends again.
-   */
+  /** If the machine crashes before this is on disk, the step asks the receiver before it sends again. */
   async complete(
     due: DueStep,
     state: 'done' | 'refused',
@@ -116,15 +113,10 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       askForSync(file, definition, due, this.#now())
       return Number(file.forgetBody.run(due.id, definition.statusSync).changes)
     })
-    if (forgotten > 0) this.maintenance.emptyLogSoon(emptyLogAfterMs)
+    if (forgotten > 0) this.#emptyLogIn(emptyLogAfterMs)
   }
 
-  /** Postpones a step until `nextAt`, in ms since 1970. */
-  postpone(
-    due: DueStep,
-    after: { nextAt: number; problem: string; isUncertain: boolean },
-  ): Promise<void> {
-    const { nextAt, problem, isUncertain } = after
+  postpone(due: DueStep, { nextAt, problem, isUncertain }: Postponement): Promise<void> {
     return this.#commits.writeLazily((file) => {
       const { id, step, version } = due
       file.postpone.run(problem, this.#now(), nextAt, isUncertain ? 1 : 0, id, step, version)
@@ -132,7 +124,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
-  /** Claims the steps that are due now, the most overdue first. */
+  /** The most overdue steps come first. */
   due(now: number, limit: number, underWay: readonly StepName[] = []): DueStep[] {
     const most = limit + underWay.length
     const rows = this.#commits.read((file) => file.due.all(now, now + maxWaitMs, most))
@@ -143,13 +135,12 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     return due.filter(({ id, step }) => !busy.has(`${id}/${step}`)).slice(0, limit)
   }
 
-  /** When the next step after `now` falls due, in ms since 1970; null if there is none. */
   nextDueAt(now: number): number | null {
     const at = this.#commits.read((file) => file.nextDue.get(now)?.['at'])
     return typeof at === 'number' ? at : null
   }
 
-  /** The accepted entry; undefined once it is delivered, or if it is damaged. */
+  /** Also undefined if the entry is damaged. */
   entry(id: string): Entry | undefined {
     const row = this.#commits.read((file) => file.body.get(id))
     if (row === undefined || row['body'] === null) return undefined
@@ -158,13 +149,11 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     return entry
   }
 
-  /** The id of the entry with this key; undefined if there is none. */
   find(idempotency: string): string | undefined {
     const id = this.#commits.read((file) => file.byIdempotency.get(idempotency)?.['id'])
     return typeof id === 'string' ? id : undefined
   }
 
-  /** The state of each step of an entry; empty if the entry is unknown. */
   steps(id: string): StepRecord[] {
     return parsedRows(
       this.definition.stepRecord,
@@ -172,7 +161,6 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     )
   }
 
-  /** The state of the outbox and its backlog, for monitoring. */
   get state(): OutboxState {
     try {
       return this.#commits.read((file) => outboxState(file, this.#commits.isWell))
@@ -181,7 +169,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     }
   }
 
-  /** Whether entries can be accepted; after a failed write, tries another one. */
+  /** After a failed write, tries another one. */
   async canBeWritten(): Promise<boolean> {
     if (this.state.isWritable) return true
     return this.#commits
@@ -192,8 +180,67 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       )
   }
 
+  restore(entry: Entry, steps: readonly string[]): Promise<boolean> {
+    const { definition } = this
+    const { firstStep, statusSync } = definition
+    return this.#commits.write((file) => {
+      const { id } = entry
+      const now = this.#now()
+      const known = new Set(file.steps.all(id).map(({ step }) => String(step)))
+      const missing = steps.filter((step) => !known.has(step))
+      file.rebuiltRow.run(id)
+      if (missing.length === 0) {
+        // The other store is outdated: the outbox knows that the steps are done.
+        askForSync(file, definition, { id, step: firstStep }, now)
+        return false
+      }
+      putBack(file, definition, entry)
+      for (const step of [firstStep, statusSync]) file.doneStep.run(id, step, now)
+      const nextAt = now + this.#options.uncertainWaitMs
+      for (const step of missing) addUncertainStep(file, definition, { id, step, nextAt }, now)
+      return true
+    })
+  }
+
+  losses(): Losses | undefined {
+    return this.#commits.read((file) => {
+      const isAny = Number(file.isToRebuild.get()?.['count']) > 0
+      const ids = file.lostIds.all().map(({ id }) => String(id))
+      return isAny || ids.length > 0 ? { isAny, ids } : undefined
+    })
+  }
+
+  madeUpFor(ids: readonly string[]): Promise<void> {
+    return this.#commits.write((file) => {
+      for (const id of ids) file.rebuiltRow.run(id)
+    })
+  }
+
+  rebuilt(count: number): Promise<void> {
+    return this.#commits.write((file) => void file.rebuilt.run(count))
+  }
+
+  async erase(id: string): Promise<void> {
+    await this.#commits.write((file) => {
+      file.eraseBody.run(id)
+      file.eraseAside.run(id)
+    })
+    this.#emptyLog()
+  }
+
+  idsWithPayload(after: string, limit: number): string[] {
+    return this.#commits.read((file) =>
+      file.idsWithPayload.all(after, limit).map(({ id }) => String(id)),
+    )
+  }
+
+  /** Also deletes damaged rows and files, and payloads that no step needs. */
+  forget(): Promise<void> {
+    return this.#commits.write((file) => this.#forgetIn(file))
+  }
+
   close(): void {
-    this.maintenance.stop()
+    clearTimeout(this.#emptying)
     this.#commits.close()
   }
 
@@ -207,9 +254,9 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       // The previous process can have stopped during any step.
       const checked = JSON.stringify(definition.checkedAfterCrash)
       if (this.#isFirst) file.markUncertain.run(this.#now() + uncertainWaitMs, checked)
-      this.maintenance.forgetOld(file)
+      this.#forgetIn(file)
       file.commit()
-      this.maintenance.emptyLogSoon(emptyLogAfterMs)
+      this.#emptyLogIn(emptyLogAfterMs)
       this.#isFirst = false
       return outbox
     } catch (cause) {
@@ -217,6 +264,34 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       outbox.file.close()
       outbox.count.close()
       throw cause
+    }
+  }
+
+  #forgetIn(file: OutboxFile): void {
+    const now = this.#now()
+    file.forgetUnneeded.run(this.definition.statusSync)
+    file.dropDelivered.run(now - rememberMs)
+    file.dropAside.run(now - keepDamagedMs)
+    file.dropDamage.run(now - keepDamagedMs)
+    forgetDamaged(this.#options.folder, now - keepDamagedMs)
+  }
+
+  /** Empties the write-ahead log in `inMs` milliseconds, because it still contains deleted data. */
+  #emptyLogIn(inMs: number): void {
+    this.#emptying ??= setTimeout(() => this.#emptyLog(), inMs).unref()
+  }
+
+  #emptyLog(): void {
+    clearTimeout(this.#emptying)
+    this.#emptying = undefined
+    try {
+      this.#commits.read((file) => file.emptyLog())
+    } catch (cause) {
+      this.#options.log.error(
+        { err: cause },
+        'deleted outbox entries cannot be wiped from the file',
+      )
+      this.#emptyLogIn(emptyLogAgainMs)
     }
   }
 }

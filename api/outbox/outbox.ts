@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { SQLOutputValue } from 'node:sqlite'
 import * as v from 'valibot'
 
 /** The part of an entry that the outbox itself uses. */
@@ -11,7 +13,6 @@ export interface OutboxEntry {
 
 /** The entries' type and their steps. The runners define what each step does. */
 export interface OutboxParts<Entry extends OutboxEntry> {
-  /** All possible steps. */
   readonly steps: readonly string[]
   /** The step that creates the document that the status sync updates. */
   readonly firstStep: string
@@ -65,6 +66,8 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
     ),
     /** Increases with every change of the step, so that an outdated claim changes nothing. */
     version: count,
+    /** The trace that the entry arrived with, which includes its deliveries. */
+    traceparent: v.optional(traceparentContract),
   })
   /** A complete row; a row that violates this contract can be neither delivered nor shown. */
   const storedStep = v.object({
@@ -72,9 +75,7 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
     ...dueStep.entries,
     nextAt: momentContract,
   })
-  /** With the trace that the entry arrived with, which includes its deliveries. */
-  const tracedStep = v.object({ ...dueStep.entries, traceparent: v.optional(traceparentContract) })
-  return { ...parts, stepRecord, dueStep: tracedStep, storedStep }
+  return { ...parts, stepRecord, dueStep, storedStep }
 }
 
 /** The parts of an outbox with the contracts of its rows. */
@@ -86,13 +87,15 @@ export type StepRecord = Readonly<v.InferOutput<OutboxDefinition<OutboxEntry>['s
 /** A claim of a step that is due. */
 export type DueStep = Readonly<v.InferOutput<OutboxDefinition<OutboxEntry>['dueStep']>>
 
+/** How long a delivered entry's key is remembered, in ms: thirty days. */
+export const rememberMs = 30 * 24 * 3600 * 1000
+
 /** How long changes are gathered before the status sync records them, in ms. */
 export const syncAfterMs = 300
 
 /** The maximum count of waiting entries: at this value, `waiting` means "this many or more". */
 export const mostCounted = 10_000
 
-/** The state of the outbox and its backlog. */
 export interface OutboxState {
   readonly isWritable: boolean
   /** Up to {@link mostCounted}, which means that many or more. */
@@ -144,10 +147,8 @@ export class OutboxUnavailableError extends Error {
   override name = 'OutboxUnavailableError'
 }
 
-/** A step of an entry. */
 export type StepName = Pick<DueStep, 'id' | 'step'>
 
-/** A new entry. */
 export interface NewEntry<Entry extends OutboxEntry> {
   readonly entry: Entry
   readonly steps: readonly string[]
@@ -167,8 +168,51 @@ export interface Losses {
   readonly ids: readonly string[]
 }
 
-/** Maintenance of an outbox, apart from deliveries. */
-export interface OutboxUpkeep<Entry extends OutboxEntry> {
+/** The result of a failed attempt that will be repeated. */
+export interface Postponement {
+  /** Milliseconds since 1970. */
+  readonly nextAt: number
+  readonly problem: string
+  readonly isUncertain: boolean
+}
+
+/**
+ * The durable store of entries until each of their steps is done: a file for one server, or a database
+ * for several. In a database, a step that one server holds is not due for the others.
+ */
+export interface Outbox<Entry extends OutboxEntry> {
+  /** The entries' type and their steps. */
+  readonly definition: OutboxDefinition<Entry>
+  /** Whether other servers deliver from it too. */
+  readonly isShared: boolean
+  readonly state: OutboxState
+  /**
+   * Stores an entry. When this resolves, the entry is on disk.
+   *
+   * @returns the id of the stored entry: an earlier one if the key was used before
+   * @throws if the outbox cannot be written; the caller must report this to the sender
+   */
+  accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }>
+  /**
+   * Makes a step of an entry due again; restores the payload until the step is done.
+   *
+   * @param traceparent the trace of the request to repeat it; the entry's own trace takes precedence
+   */
+  reopen(entry: Entry, step: string, traceparent?: string | null): Promise<void>
+  /** Ends a step permanently, and deletes the payload if no step needs it anymore. */
+  complete(due: DueStep, state: 'done' | 'refused', problem?: string | null): Promise<void>
+  postpone(due: DueStep, after: Postponement): Promise<void>
+  /** Claims the steps that are due now for this server, except `underWay`. */
+  due(now: number, limit: number, underWay?: readonly StepName[]): Awaitable<DueStep[]>
+  /** When the next step after `now` falls due, in ms since 1970; null if there is none. */
+  nextDueAt(now: number): Awaitable<number | null>
+  /** The accepted entry; undefined once it is delivered or erased. */
+  entry(id: string): Awaitable<Entry | undefined>
+  /** The id of the entry with this key; undefined if there is none. */
+  find(idempotency: string): Awaitable<string | undefined>
+  /** The state of each step of an entry; empty if the entry is unknown. */
+  steps(id: string): Awaitable<StepRecord[]>
+  canBeWritten(): Promise<boolean>
   /**
    * Restores an entry whose steps the outbox has lost, from a store that knows which ones wait. Their
    * steps ask their receivers first whether they were done. Existing steps do not change.
@@ -188,51 +232,64 @@ export interface OutboxUpkeep<Entry extends OutboxEntry> {
   idsWithPayload(after: string, limit: number): Awaitable<string[]>
   /** Deletes data older than thirty days. */
   forget(): Promise<void>
+  close(): Awaitable<void>
+}
+
+/** A row of an entry; `digest` is null in rows of the first schema. */
+export type EntryRow = Readonly<Record<string, SQLOutputValue>>
+
+/** Serializes an entry, with a digest that reveals damage. */
+export function entryText<Entry extends OutboxEntry>(
+  { write }: Pick<OutboxParts<Entry>, 'write'>,
+  entry: Entry,
+): { body: string; digest: string } {
+  const body = JSON.stringify(write(entry))
+  return { body, digest: digestOf(body) }
 }
 
 /**
- * The durable store of entries until each of their steps is done: a file for one server, or a database
- * for several. In a database, a step that one server holds is not due for the others.
+ * Reads an entry from its text.
+ *
+ * @returns undefined if the text has changed
  */
-export interface Outbox<Entry extends OutboxEntry> {
-  /** The entries' type and their steps. */
-  readonly definition: OutboxDefinition<Entry>
-  readonly maintenance: OutboxUpkeep<Entry>
-  /** Whether other servers deliver from it too. */
-  readonly isShared: boolean
-  /** The state of the outbox and its backlog, for monitoring. */
-  readonly state: OutboxState
-  /**
-   * Stores an entry. When this resolves, the entry is on disk.
-   *
-   * @returns the id of the stored entry: an earlier one if the key was used before
-   * @throws if the outbox cannot be written; the caller must report this to the sender
-   */
-  accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }>
-  /**
-   * Makes a step of an entry due again; restores the payload until the step is done.
-   *
-   * @param traceparent the trace of the request to repeat it; the entry's own trace takes precedence
-   */
-  reopen(entry: Entry, step: string, traceparent?: string | null): Promise<void>
-  /** Ends a step permanently, and deletes the payload if no step needs it anymore. */
-  complete(due: DueStep, state: 'done' | 'refused', problem?: string | null): Promise<void>
-  /** Postpones a step until `nextAt`, in ms since 1970. */
-  postpone(
-    due: DueStep,
-    after: { nextAt: number; problem: string; isUncertain: boolean },
-  ): Promise<void>
-  /** Claims the steps that are due now for this server, except `underWay`. */
-  due(now: number, limit: number, underWay?: readonly StepName[]): Awaitable<DueStep[]>
-  /** When the next step after `now` falls due, in ms since 1970; null if there is none. */
-  nextDueAt(now: number): Awaitable<number | null>
-  /** The accepted entry; undefined once it is delivered or erased. */
-  entry(id: string): Awaitable<Entry | undefined>
-  /** The id of the entry with this key; undefined if there is none. */
-  find(idempotency: string): Awaitable<string | undefined>
-  /** The state of each step of an entry; empty if the entry is unknown. */
-  steps(id: string): Awaitable<StepRecord[]>
-  /** Whether entries can be accepted. */
-  canBeWritten(): Promise<boolean>
-  close(): Awaitable<void>
+export function readEntry<Entry extends OutboxEntry>(
+  { read }: Pick<OutboxParts<Entry>, 'read'>,
+  { id, body, digest }: EntryRow,
+): Entry | undefined {
+  if (typeof body !== 'string') return undefined
+  if (digest !== null && digest !== digestOf(body)) return undefined
+  const entry = read(parsedJson(body))
+  return entry?.id === id ? entry : undefined
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url')
+}
+
+/** Parses the valid rows and skips the others. */
+export function parsedRows<Contract extends v.GenericSchema>(
+  contract: Contract,
+  rows: readonly Record<string, SQLOutputValue>[],
+): v.InferOutput<Contract>[] {
+  return rows.flatMap((row) => {
+    const parsed = v.safeParse(contract, row)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
+/** Converts a row's BigInts to numbers; one that is too large becomes an unsafe integer. */
+export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
+  const plain: Record<string, SQLOutputValue> = {}
+  for (const [name, value] of Object.entries(row)) {
+    plain[name] = typeof value === 'bigint' ? Number(value) : value
+  }
+  return plain
 }

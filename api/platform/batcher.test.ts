@@ -24,19 +24,19 @@ function record(
   return { batch, written }
 }
 
-test('what comes in one turn is written together, and each gets its own result', async () => {
+test('writes items of one turn together, each with its own result', async () => {
   const { batch, written } = record()
   expect(await Promise.all([1, 2, 3].map((item) => batch.add(item)))).toEqual(['1', '2', '3'])
   expect(written).toEqual([[1, 2, 3]])
 })
 
-test('what follows an answer at once is written as well', async () => {
+test('writes items that follow a result at once', async () => {
   const { batch, written } = record()
   for (const item of [1, 2, 3]) expect(await batch.add(item)).toBe(String(item))
   expect(written).toEqual([[1], [2], [3]])
 })
 
-test('what comes while a batch is under way is in the next, of two hundred at most', async () => {
+test('writes items that arrive during a batch in the next one', async () => {
   const { batch, written } = record()
   const first = batch.add(0)
   await new Promise((resolve) => setImmediate(resolve))
@@ -45,13 +45,13 @@ test('what comes while a batch is under way is in the next, of two hundred at mo
   expect(written.map(({ length }) => length)).toEqual([1, 200, 50])
 })
 
-test('one that is refused takes no other with it', async () => {
+test('rejects only the refused item', async () => {
   const { batch } = record((item) => item === 2)
   const outcomes = await Promise.allSettled([1, 2, 3].map((item) => batch.add(item)))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('where the connection breaks nothing is tried again: it may have been written', async () => {
+test('does not retry after a broken connection, because the items can be written', async () => {
   const { batch, written } = record((item) => item === 2, new Error('Connection terminated'))
   const outcomes = await Promise.allSettled([1, 2].map((item) => batch.add(item)))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -59,7 +59,7 @@ test('where the connection breaks nothing is tried again: it may have been writt
   expect(await batch.add(3)).toBe('3')
 })
 
-test('in parallel, a batch that hangs holds up no other', async () => {
+test('in parallel, a batch that hangs delays no other', async () => {
   const batcher = new Batcher<string, string>({
     largest: 1,
     gather: () => nextTurn(),

@@ -8,7 +8,7 @@ const hosted = {
 }
 
 describe('the environment', () => {
-  test('needs no more than a project and its tokens', () => {
+  test('requires only a project and its tokens', () => {
     expect(parseEnvironment(hosted)).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
@@ -18,16 +18,16 @@ describe('the environment', () => {
     })
   })
 
-  test('takes an empty setting as one that is not set', () => {
+  test('treats an empty setting as not set', () => {
     expect(parseEnvironment({ ...hosted, PORT: '', SITE_URL: '' }).PORT).toBe(3000)
   })
 
-  test('drops the slash at the end of an address', () => {
+  test('removes the slash at the end of an address', () => {
     const env = parseEnvironment({ ...hosted, SITE_URL: 'https://petjet.example/' })
     expect(env.SITE_URL).toBe('https://petjet.example')
   })
 
-  test('names the Studios at other addresses by their origins', () => {
+  test('reads the origins of Studios at other addresses', () => {
     expect(parseEnvironment(hosted).STUDIO_ORIGINS).toEqual([])
     const STUDIO_ORIGINS = 'https://petjet.sanity.studio, https://Studio.example.com/'
     expect(parseEnvironment({ ...hosted, STUDIO_ORIGINS }).STUDIO_ORIGINS).toEqual([
@@ -43,14 +43,12 @@ describe('the environment', () => {
     },
   )
 
-  test.each(['*', 'https://*.sanity.studio', 'petjet.sanity.studio', "'self'", 'https:'])(
-    'refuses to let %s frame the site',
-    (STUDIO_ORIGINS) => {
-      expect(() => parseEnvironment({ ...hosted, STUDIO_ORIGINS })).toThrow(/^STUDIO_ORIGINS/)
-    },
-  )
-
   test.each([
+    '*',
+    'https://*.sanity.studio',
+    'petjet.sanity.studio',
+    "'self'",
+    'https:',
     'https://petjet.sanity.studio/presentation',
     'https://a.example;script-src',
     'https://user@a.example',
@@ -64,7 +62,7 @@ describe('the environment', () => {
     ['true', 'on'],
     ['off', 'off'],
     ['false', 'off'],
-  ])('reads a switch that says %s', (said, intended) => {
+  ])('reads %s as a switch', (said, intended) => {
     const shop = { SHOPIFY_DOMAIN: 'petjet.myshopify.com', SHOPIFY_STOREFRONT_TOKEN: 'public' }
     const env = { ...hosted, ...shop, FEATURE_ECOMMERCE: said, FEATURE_RECAPTCHA: said }
     expect(parseEnvironment(env)).toMatchObject({
@@ -73,7 +71,7 @@ describe('the environment', () => {
     })
   })
 
-  test('the shop is off unless it is switched on, and then needs nothing', () => {
+  test('the shop is off by default, and then requires nothing', () => {
     expect(parseEnvironment(hosted)).toMatchObject({
       FEATURE_ECOMMERCE: 'off',
       SHOPIFY_REFRESH_MS: 60_000,
@@ -107,7 +105,7 @@ describe('the environment', () => {
     [{ SHOPIFY_REFRESH_MS: '10' }, 'SHOPIFY_REFRESH_MS must be a whole number, 200 to 86400000.'],
     [{ SHOPIFY_API_URL: 'shop' }, 'SHOPIFY_API_URL must be a full address'],
     [{ FEATURE_ECOMMERCE: 'yes' }, 'FEATURE_ECOMMERCE must be one of on, off, true, false.'],
-  ])('a shop that is switched on says what it lacks: %o', (change, message) => {
+  ])('names what the shop lacks: %o', (change, message) => {
     const env = { ...hosted, FEATURE_ECOMMERCE: 'on', ...change }
     expect(() => parseEnvironment(env)).toThrow(message)
   })
@@ -133,13 +131,13 @@ describe('the environment', () => {
       { SANITY_WRITE_TOKEN: '' },
       'SANITY_WRITE_TOKEN is missing: create a token with the Editor role in the Sanity project.',
     ],
-  ])('names the setting that is wrong: %o', (change, message) => {
+  ])('names a wrong setting: %o', (change, message) => {
     expect(() => parseEnvironment({ ...hosted, ...change })).toThrow(message)
   })
 })
 
 describe('inspecting the environment', () => {
-  test('names every setting that is wrong, and reads the others', () => {
+  test('names every wrong setting, and reads the others', () => {
     const { settings, problems } = inspectEnvironment({
       PORT: 'abc',
       SANITY_PROJECT_ID: 'Not A Project',

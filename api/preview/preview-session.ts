@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#api/platform/env.ts'
-import { valuesOf } from '#api/platform/env/second-values.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { perspectiveSchema } from '#schemas/preview/perspective.ts'
 
 const hourMs = 3600 * 1000

@@ -1,10 +1,8 @@
 import type { Env } from '#api/platform/env.ts'
-import { purgeHistory } from '#api/inquiry/history-purge.ts'
+import { eraseClosed, eraseFromOutbox, purgeHistory } from '#api/inquiry/erase-inquiries.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
-import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { ResendRequests, type ResendRequestOptions } from '#api/inquiry/resend-requests.ts'
-import { eraseClosed } from '#api/inquiry/retention.ts'
 import { AddressWatch } from '#api/site/redirect/address-watch.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { endSharedLink } from '#api/preview/shared-link.ts'
@@ -19,7 +17,7 @@ export interface BackgroundJobsOptions {
   readonly env: Pick<Env, 'INQUIRY_RETENTION_DAYS'>
   readonly clients: Pick<LakeClients, 'reader' | 'writer'>
   readonly inquiries: InquiryRepository
-  readonly outbox: Pick<InquiryOutbox, 'maintenance'>
+  readonly outbox: InquiryOutbox
   readonly resend: ResendRequestOptions['resend']
   /** Delivers steps that are due. */
   readonly deliver: () => void
@@ -51,7 +49,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
     every(
       5 * minuteMs,
       async () => {
-        await outbox.maintenance.forget()
+        await outbox.forget()
         await eraseFromOutbox({ inquiries, outbox, log })
       },
       'erased inquiries could not be removed from the outbox',

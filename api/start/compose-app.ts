@@ -28,7 +28,7 @@ export async function composeApp(composition: Composition) {
   const inquiries = await openInquiries(sources, services, site)
   const { env, log, metrics, redis, tracing, admission } = services
   const { settings, content, contentEvents, shop, cdn, pages } = site
-  const { inquiryPipeline, adminServices, privacy } = inquiries
+  const { outbox, adminServices, privacy } = inquiries
   const record = createRequestRecord(log, metrics, tracing)
   let isDraining = false
   const app = createApp({
@@ -41,7 +41,7 @@ export async function composeApp(composition: Composition) {
     isDraining: () => isDraining,
   })
   metrics.watch({
-    outbox: inquiryPipeline.outbox,
+    outbox,
     content,
     contentEvents,
     privacy,

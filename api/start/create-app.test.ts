@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { bodyLimitBytes } from '#api/http/json-body.ts'
 
-const { app, inquiryPipeline, stop } = await createTestApp()
+const { app, outbox, stop } = await createTestApp()
 afterAll(stop)
 
 interface Refusal {
@@ -25,25 +24,8 @@ describe('what the API cannot take it refuses in JSON', () => {
     ['an unknown address', '/api/nothing', {}, 404, 'not-found'],
     ['the bare prefix', '/api', {}, 404, 'not-found'],
     ['a wrong method', '/api/health', { method: 'DELETE' }, 405, 'method-not-allowed'],
-    [
-      'no JSON type',
-      '/api/contact',
-      { method: 'POST', body: 'a=b' },
-      415,
-      'unsupported-media-type',
-    ],
-    ['no body', '/api/contact', { method: 'POST' }, 415, 'unsupported-media-type'],
     ['broken JSON', '/api/contact', jsonRequest('{"name":'), 400, 'bad-json'],
-    ['an empty JSON body', '/api/contact', jsonRequest(''), 400, 'bad-json'],
     ['a list', '/api/contact', jsonRequest([]), 422, 'invalid-fields'],
-    ['null', '/api/contact', jsonRequest('null'), 422, 'invalid-fields'],
-    [
-      'a body that is too large',
-      '/api/contact',
-      jsonRequest({ ...validInquiry, notes: 'x'.repeat(bodyLimitBytes) }),
-      413,
-      'body-too-large',
-    ],
   ])('%s', async (_, path, init: RequestInit, status, code) => {
     const response = await app.request(path, init)
     expect(response.status).toBe(status)
@@ -90,7 +72,7 @@ describe('while the lake cannot be reached', () => {
     const response = await app.request('/api/contact', jsonRequest(validInquiry))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ success: true, emailSent: false })
-    expect(inquiryPipeline.outbox.state).toMatchObject({ isWritable: true, waiting: 1 })
+    expect(outbox.state).toMatchObject({ isWritable: true, waiting: 1 })
   })
 
   test('and the outbox neither, an inquiry is refused with what to do', async () => {
@@ -103,7 +85,7 @@ describe('while the lake cannot be reached', () => {
     expect(code).toBe('journal-unavailable')
     expect(message).toContain('send it again')
     expect(message).not.toContain(validInquiry.name)
-    expect(full.inquiryPipeline.outbox.state.isWritable).toBe(false)
+    expect(full.outbox.state.isWritable).toBe(false)
     await full.stop()
   })
 

@@ -6,7 +6,7 @@ import { adminRoutes } from '#api/admin/admin.routes.ts'
 import { adminInquiriesRoutes } from '#api/admin/admin-inquiries.routes.ts'
 import { emailStatusRoutes } from '#api/admin/email-status.routes.ts'
 import { contentEventsRoutes } from '#api/site/content/content-events.routes.ts'
-import { valuesOf } from '#api/platform/env/second-values.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { healthRoutes } from '#api/operations/health/health.routes.ts'
 import { readyRoutes } from '#api/operations/health/ready.routes.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
@@ -81,8 +81,7 @@ function createApi(parts: AppParts, gate: GateSources) {
   const { services, site, inquiries, sources, isDraining } = parts
   const { env, limits, metrics, redis, tracing } = services
   const { settings, content, shop } = site
-  const { adminServices, kits, privacy } = inquiries
-  const { intake, outcomes, outbox } = inquiries.inquiryPipeline
+  const { adminServices, intake, kits, outbox, outcomes, privacy } = inquiries
   const { trustedProxies } = gate
   const signingKeys = valuesOf(env, 'MAILGUN_SIGNING_KEY')
   const usedEvents = openOneTimeMarks(usedEventMarks, redis)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EnvironmentError, type Env } from '#api/platform/env.ts'
 import type { inquiryOutbox, InquiryEntry, InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
+import { uncertainWaitFactor } from '#api/outbox/delivery-failure.ts'
 import { forgetDamaged, keepDamagedMs } from '#api/outbox/outbox-folder.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { OutboxStore, type OutboxOptions } from '#api/outbox/outbox-store.ts'
@@ -68,9 +68,9 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
 async function moveUntilDone(
   file: OutboxOptions<InquiryEntry>,
   link: PostgresLink,
-  { maintenance }: PostgresOutbox<InquiryEntry>,
+  outbox: PostgresOutbox<InquiryEntry>,
 ) {
-  const move = () => moveFileOutbox(file, link, maintenance)
+  const move = () => moveFileOutbox(file, link, outbox)
   const onFailure = (cause: unknown) => {
     if (cause instanceof NewerOutboxError) throw new EnvironmentError(cause.message)
     file.log.error({ err: cause }, 'the outbox could not be moved into PostgreSQL yet')

@@ -1,12 +1,32 @@
 import { openAdminServices } from '#api/admin/admin-services.ts'
+import { addressLimit } from '#api/http/limit/address-limit.ts'
+import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
+import { Intake, type CaptchaCheck } from '#api/inquiry/intake.ts'
+import {
+  deliverySteps,
+  inquiryOutbox,
+  type InquiryStepRunners,
+} from '#api/inquiry/inquiry-entry.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { KitDirectory } from '#api/inquiry/kit-directory.ts'
+import { LakeBatch, lakeSteps } from '#api/inquiry/lake-writes.ts'
+import { acknowledgementMail } from '#api/inquiry/mail/acknowledgement.ts'
+import { limitByRecipient, mailStep } from '#api/inquiry/mail/mail-step.ts'
+import { createMailer, mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
+import { notificationMail } from '#api/inquiry/mail/notification.ts'
+import { webhookStep } from '#api/inquiry/webhook/webhook-step.ts'
+import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import { Delivery } from '#api/outbox/delivery.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
-import { openInquiryPipeline } from './inquiry-pipeline.ts'
+import { openInquiryOutbox } from './inquiry-outbox.ts'
 import type { Composition, Services } from './open-services.ts'
 import type { Site } from './open-site.ts'
+
+/** The time limit of a captcha check, in ms. */
+const captchaTimeoutMs = 3000
 
 /** The parts that accept, deliver and manage inquiries. */
 export type Inquiries = Awaited<ReturnType<typeof openInquiries>>
@@ -21,7 +41,8 @@ export async function openInquiries(
   services: Services,
   { content, pages, sender }: Site,
 ) {
-  const { env, clients, log } = services
+  const { env, clients, limits, log, metrics, tracing } = services
+  const { writer } = clients
   const privacy = createPrivacyCheck(clients.anonymous, log)
   const kits = new KitDirectory({
     load: async () => (await site()).loadKitAddresses(content),
@@ -30,42 +51,145 @@ export async function openInquiries(
   // Visitors with an open form can still request kits that have left the catalog.
   content.onChange(() => void kits.refresh())
   const inquiries = new InquiryRepository(clients)
-  const { writer } = clients
-  const pipeline = await openInquiryPipeline({ ...services, inquiries, writer, sender, kits })
-  const adminServices = openAdminServices({ ...services, inquiries, delivery: pipeline })
+  const runners = deliveryRunners(services, sender)
+  const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
+  const { outbox, stop: stopMoving } = await openInquiryOutbox({ env, log, definition })
+  const delivery = new Delivery({
+    outbox,
+    runners,
+    log,
+    retryMs: env.DELIVERY_RETRY_MS,
+    tracing,
+    onAttempt: (ended) => metrics.attempted(ended),
+  })
+  const intake = new Intake({
+    outbox,
+    delivery,
+    captcha: captchaOf(services),
+    // So many from one address within ten minutes (`docs/product.md §9`).
+    limit: addressLimit((options) => limits.limit(options), {
+      name: 'inquiry',
+      points: env.INQUIRY_RATE_LIMIT,
+      seconds: 600,
+    }),
+    kits,
+    minFillMs: env.INQUIRY_MIN_FILL_MS,
+    log,
+    tracing,
+  })
+  const outcomes = new MailOutcomes({
+    outbox,
+    inquiries,
+    batch: new LakeBatch(writer, outcomeWindowMs, { tracing }),
+    onRecorded: (mail, outcome) => metrics.mailOutcome(mail, outcome),
+  })
+  const adminServices = openAdminServices({ ...services, inquiries, delivery })
   const stopped = new AbortController()
   let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
 
   return {
     privacy,
     kits,
-    inquiryPipeline: pipeline,
+    intake,
+    outbox,
+    outcomes,
     adminServices,
-    /** Starts deliveries and background jobs. */
+    /** Starts deliveries, beginning with those that an earlier process left, and background jobs. */
     start(): void {
       void privacy.run(stopped.signal)
-      pipeline.start()
+      delivery.start()
       backgroundJobs = startBackgroundJobs({
         env,
         clients,
         inquiries,
-        outbox: pipeline.outbox,
+        outbox,
         resend: adminServices.resend,
-        deliver: () => pipeline.start(),
+        deliver: () => delivery.start(),
         log,
       })
     },
     /** Starts nothing new, and sends the answers that wait for deliveries. */
     stop(): void {
       stopped.abort()
-      pipeline.stopWaiting()
+      intake.stopWaiting()
       adminServices.stop()
       backgroundJobs?.stop()
     },
     /** Waits for running deliveries, and closes the outbox. */
     async close(deliveryGraceMs: number): Promise<void> {
-      await pipeline.stop(deliveryGraceMs)
+      await delivery.stop(deliveryGraceMs)
+      stopMoving()
+      await outbox.close()
       adminServices.close()
     },
+  }
+}
+
+/** Null if the captcha is off or was never set up. */
+function captchaOf(services: Services): CaptchaCheck | null {
+  const { env, log, metrics, tracing } = services
+  if (env.FEATURE_RECAPTCHA === 'off') return null
+  const secretKeys = valuesOf(env, 'RECAPTCHA_SECRET_KEY')
+  if (secretKeys.length === 0) {
+    log.warn('RECAPTCHA_SECRET_KEY is not set: inquiries are accepted without a captcha')
+    return null
+  }
+  const check = createCaptcha(
+    {
+      secretKeys,
+      url: env.RECAPTCHA_URL,
+      hostname: new URL(env.SITE_URL).hostname,
+      timeoutMs: captchaTimeoutMs,
+    },
+    log,
+    (cause) => metrics.failed('captcha', cause),
+  )
+  const call = { kind: 'call', service: 'captcha', method: 'POST', url: env.RECAPTCHA_URL } as const
+  return (token) =>
+    tracing.during(call, async (span) => {
+      const verdict = await check(token)
+      if (verdict === 'unreachable') span.note({ problem: verdict })
+      return verdict
+    })
+}
+
+/** Creates the runner of each delivery step that the environment configures. */
+function deliveryRunners(services: Services, sender: Site['sender']): InquiryStepRunners {
+  const { env, clients, tracing } = services
+  const runners: InquiryStepRunners = {
+    ...lakeSteps(clients.writer, tracing),
+    ...mailRunners(services, sender),
+  }
+  const { WEBHOOK_URL: url } = env
+  const [secret, also] = valuesOf(env, 'WEBHOOK_SECRET')
+  if (url !== undefined && secret !== undefined) {
+    const settings = { url, secrets: [secret, also] as const }
+    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS }, tracing)
+  }
+  return runners
+}
+
+function mailRunners({ env, limits, tracing }: Services, sender: Site['sender']) {
+  const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
+  if (apiKey === undefined || domain === undefined || to === undefined) return {}
+  const apiUrl = env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION]
+  const from = env.MAIL_FROM ?? `inquiries@${domain}`
+  const timeoutMs = env.DELIVERY_TIMEOUT_MS
+  const mailer = createMailer({ apiKey, domain, apiUrl, from, timeoutMs }, tracing)
+  const options = { mailer, domain }
+  return {
+    notification: mailStep(
+      'notification',
+      (entry, id) => notificationMail(entry, id, { to, siteUrl: env.SITE_URL }),
+      options,
+    ),
+    acknowledgement: limitByRecipient(
+      mailStep(
+        'acknowledgement',
+        async (entry, id) => acknowledgementMail(entry, id, await sender()),
+        options,
+      ),
+      limits,
+    ),
   }
 }

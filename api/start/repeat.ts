@@ -4,19 +4,17 @@ export interface RepeatOptions {
   /** The same after a failed run; defaults to `everyMs`. */
   readonly retryMs?: number
   readonly onFailure: (cause: unknown) => void
-  /** Runs a function later; returns a function that cancels it. */
-  readonly schedule?: (run: () => void, inMs: number) => () => void
 }
 
 /**
- * Runs a job now and repeatedly, one run at a time.
+ * Runs a job now and repeatedly, one run at a time; its timer does not keep the process alive.
  *
  * @returns a function that stops it: a running job finishes, and no other one starts
  */
 export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () => void {
-  const { everyMs, retryMs = everyMs, onFailure, schedule = later } = options
+  const { everyMs, retryMs = everyMs, onFailure } = options
   let isStopped = false
-  let cancel = () => {}
+  let timer: NodeJS.Timeout | undefined
   const run = async () => {
     const waitMs = await job().then(
       () => everyMs,
@@ -25,17 +23,11 @@ export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () 
         return retryMs
       },
     )
-    if (!isStopped) cancel = schedule(() => void run(), waitMs)
+    if (!isStopped) timer = setTimeout(() => void run(), waitMs).unref()
   }
   void run()
   return () => {
     isStopped = true
-    cancel()
+    clearTimeout(timer)
   }
-}
-
-/** A timer that does not keep the process alive. */
-function later(run: () => void, inMs: number): () => void {
-  const timer = setTimeout(run, inMs).unref()
-  return () => clearTimeout(timer)
 }

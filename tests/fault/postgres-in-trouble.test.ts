@@ -134,6 +134,6 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     }
     await expect.poll(() => outbox.canBeWritten()).toBe(true)
     expect(await accept('a')).toEqual({ id: 'a', isRepeat: false })
-    expect(await outbox.maintenance.idsWithPayload('', 10)).toEqual(['a'])
+    expect(await outbox.idsWithPayload('', 10)).toEqual(['a'])
   })
 })

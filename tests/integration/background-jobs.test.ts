@@ -5,7 +5,7 @@ import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { parseEnvironment } from '#api/platform/env.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
-import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
+import { eraseFromOutbox } from '#api/inquiry/erase-inquiries.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
@@ -29,7 +29,7 @@ async function serve(variables: Record<string, string> = {}) {
   const DATA_DIR = `${receivers.folder}/${randomUUID()}`
   const app = await createTestApp({ ...receivers.environment, ...variables, DATA_DIR })
   running.push(() => app.stop())
-  return { app: app.app, inquiryPipeline: app.inquiryPipeline, ...app.clients }
+  return { app: app.app, outbox: app.outbox, ...app.clients }
 }
 
 async function send({ app }: Awaited<ReturnType<typeof serve>>, body: object = {}) {
@@ -96,7 +96,7 @@ test('what was erased is no longer in the outbox, and what still waited is never
   await receivers.fault('webhook', 'fail')
   const server = await serve({ DELIVERY_RETRY_MS: '300' })
   const [kept, gone] = [await send(server, { name: 'Kept' }), await send(server, { name: 'Gone' })]
-  const { outbox } = server.inquiryPipeline
+  const { outbox } = server
   const nameIn = async (id: string) =>
     (await outbox.entry(id.replace('inquiry.', '')))?.inquiry.name
   await server.writer.patch(gone, inquiryErasure()).commit()

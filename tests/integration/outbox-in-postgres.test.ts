@@ -190,7 +190,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await Promise.all(ids.map((id) => acceptIn(one, id, true)))
     const claims = await dueIn(one)
     await Promise.all(claims.map((claim, at) => (at % 2 ? one : other).complete(claim, 'done')))
-    expect(await one.maintenance.idsWithPayload('', 100)).toEqual([])
+    expect(await one.idsWithPayload('', 100)).toEqual([])
   })
 
   test('do not begin a status sync that another is about to end', async () => {
@@ -260,10 +260,10 @@ describe.skipIf(!isHere)('servers that share it', () => {
   })
 
   test('find out that the tables were emptied, before a start and while they run', async () => {
-    const losses = (server: PostgresOutbox<Letter>) => server.maintenance.losses()
+    const losses = (server: PostgresOutbox<Letter>) => server.losses()
     const first = await start()
     await acceptIn(first, 'a', true)
-    await first.maintenance.rebuilt()
+    await first.rebuilt()
     await delay(1100)
     expect([losses(first), losses(await start())]).toEqual([undefined, undefined])
     await clear()
@@ -273,7 +273,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await acceptIn(first, 'b', true)
     const third = await start()
     expect(losses(third)).toEqual(lost)
-    await third.maintenance.rebuilt()
+    await third.rebuilt()
     await expect
       .poll(() => opened.map(losses), { timeout: 4000 })
       .toEqual(opened.map(() => undefined))
@@ -283,7 +283,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     const servers = await Promise.all([start(), start(), start()])
     const [one, other] = servers
     const restore = (server: PostgresOutbox<Letter>, id: string) =>
-      server.maintenance.restore(letter(id), ['mail', 'call'])
+      server.restore(letter(id), ['mail', 'call'])
     const ids = Array.from({ length: 20 }, (_, at) => `lost-${at}`)
     for (const id of ids) {
       const restored = await Promise.all(servers.map((server) => restore(server, id)))
@@ -293,7 +293,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(await restore(other, 'held')).toBe(false)
     expect((await dueIn(other)).filter(({ id }) => id === 'held')).toEqual([])
     for (const claim of await dueIn(one)) await one.complete(claim, 'done')
-    await one.maintenance.forget()
+    await one.forget()
     expect(await restore(other, 'held')).toBe(false)
     expect(await one.entry('held')).toBeUndefined()
     const { rows } = await client.query("SELECT count(*)::int FROM petjet.step WHERE name = 'mail'")
@@ -313,7 +313,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await client.query(`INSERT INTO petjet.inquiry (id, accepted_at, body)
       SELECT 'old-' || at, at, NULL FROM generate_series(1, 1200) AS at`)
     await acceptIn(server, 'new', true)
-    await server.maintenance.forget()
+    await server.forget()
     const { rows } = await client.query('SELECT id FROM petjet.inquiry')
     expect(rows).toEqual([{ id: 'new' }])
   })

@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
   const definition = inquiryOutbox(deliverySteps)
   async function fileWith(fill: (file: OutboxStore<InquiryEntry>) => Promise<void>) {
     const file = new OutboxStore({ folder, uncertainWaitMs: 300, log: silentLog, definition })
-    await file.maintenance.rebuilt(0)
+    await file.rebuilt(0)
     await fill(file)
     file.close()
   }
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     rmSync(join(folder, 'inquiries.sqlite'))
     const outbox = await open()
     expect(await outbox.entry('a')).toBeDefined()
-    await outbox.maintenance.rebuilt(0)
+    await outbox.rebuilt(0)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -126,9 +126,9 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(await outbox.find('key-bad')).toBeUndefined()
     // Not before the lake was asked for what it held.
     expect(readdirSync(folder)).toContain('inquiries.sqlite')
-    expect(await outbox.maintenance.losses()).toEqual({ isAny: true, ids: [] })
-    await outbox.maintenance.rebuilt(0)
-    expect(await outbox.maintenance.losses()).toBeUndefined()
+    expect(await outbox.losses()).toEqual({ isAny: true, ids: [] })
+    await outbox.rebuilt(0)
+    expect(await outbox.losses()).toBeUndefined()
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^inquiries\.damaged-.*\.sqlite$/)])
   })
 
@@ -145,8 +145,8 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(await outbox.entry('sound-1')).toBeDefined()
     expect(await outbox.entry('sound-2')).toBeDefined()
     expect(await outbox.entry('bad')).toBeUndefined()
-    expect(await outbox.maintenance.losses()).toBeDefined()
-    await outbox.maintenance.rebuilt(0)
+    expect(await outbox.losses()).toBeDefined()
+    await outbox.rebuilt(0)
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^inquiries\.damaged-.*\.sqlite$/)])
   })
 
@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     writeFileSync(join(folder, 'inquiries.sqlite'), 'no database')
     for (let start = 0; start < 2; start++) {
       const outbox = await open()
-      expect(await outbox.maintenance.losses()).toBeDefined()
+      expect(await outbox.losses()).toBeDefined()
       await outbox.close()
     }
   })

@@ -132,10 +132,10 @@ export function describeOutbox(home: OutboxHome): void {
       await accept('waiting', 'other')
       await completeAll('a')
       now = began + 30 * day - 1
-      await outbox.maintenance.forget()
+      await outbox.forget()
       expect(await outbox.find('key')).toBe('a')
       now = began + 31 * day
-      await outbox.maintenance.forget()
+      await outbox.forget()
       expect(await outbox.find('key')).toBeUndefined()
       expect(await outbox.find('other')).toBe('waiting')
       expect(await outbox.entry('waiting')).toBeDefined()
@@ -292,7 +292,7 @@ export function describeOutbox(home: OutboxHome): void {
 
   describe('what another store still has', () => {
     test('is put back with its receivers to be asked first', async () => {
-      expect(await outbox.maintenance.restore(letter('a'), ['mail'])).toBe(true)
+      expect(await outbox.restore(letter('a'), ['mail'])).toBe(true)
       expect(await outbox.entry('a')).toEqual(letter('a'))
       expect(await dueNow()).toEqual([])
       now += 5000
@@ -304,27 +304,27 @@ export function describeOutbox(home: OutboxHome): void {
       await accept('a')
       await outbox.complete(await claim('a', 'mail'), 'done')
       await outbox.complete(await claim('a', 'store'), 'done')
-      expect(await outbox.maintenance.restore(letter('a'), ['mail'])).toBe(false)
+      expect(await outbox.restore(letter('a'), ['mail'])).toBe(false)
       expect(await stepOf('a', 'mail')).toMatchObject({ state: 'done' })
     })
 
     test('is listed in pages by its id', async () => {
       for (const id of ['c', 'a', 'b']) await accept(id)
-      expect(await outbox.maintenance.idsWithPayload('', 2)).toEqual(['a', 'b'])
-      expect(await outbox.maintenance.idsWithPayload('b', 2)).toEqual(['c'])
+      expect(await outbox.idsWithPayload('', 2)).toEqual(['a', 'b'])
+      expect(await outbox.idsWithPayload('b', 2)).toEqual(['c'])
     })
 
     test('is erased for good, even while steps wait', async () => {
       await accept('a')
-      await outbox.maintenance.erase('a')
+      await outbox.erase('a')
       expect(await outbox.entry('a')).toBeUndefined()
-      expect(await outbox.maintenance.idsWithPayload('', 10)).toEqual([])
+      expect(await outbox.idsWithPayload('', 10)).toEqual([])
     })
 
     test('is asked for once when the outbox is new, because it may replace a lost one', async () => {
-      await expect.poll(() => outbox.maintenance.losses()).toEqual({ isAny: true, ids: [] })
-      await outbox.maintenance.rebuilt(0)
-      expect(await outbox.maintenance.losses()).toBeUndefined()
+      await expect.poll(() => outbox.losses()).toEqual({ isAny: true, ids: [] })
+      await outbox.rebuilt(0)
+      expect(await outbox.losses()).toBeUndefined()
     })
   })
 
@@ -372,7 +372,7 @@ export function describeOutbox(home: OutboxHome): void {
     expect(due).toHaveLength(900)
     await Promise.all(due.map((one) => outbox.complete(one, 'done')))
     expect(await outbox.due(now, 10)).toEqual([])
-    expect(await outbox.maintenance.idsWithPayload('', 10)).toEqual([])
+    expect(await outbox.idsWithPayload('', 10)).toEqual([])
   })
 
   test('two of the same key at once are one', async () => {
@@ -382,7 +382,7 @@ export function describeOutbox(home: OutboxHome): void {
   })
 
   test('a repeat whose key was lost is known by its id', async () => {
-    await outbox.maintenance.restore(letter('a'), ['mail'])
+    await outbox.restore(letter('a'), ['mail'])
     expect(await accept('a', 'key')).toEqual({ id: 'a', isRepeat: true })
     expect(await stepOf('a', 'store')).toMatchObject({ state: 'done' })
   })

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import type { CaptchaCheck } from '#api/inquiry/intake.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { limitedText } from '#schemas/field/limited-text.ts'
 
-/** The settings of reCAPTCHA. */
 export interface CaptchaSettings {
   /** The accepted secret keys; there are two while they are being changed. */
   readonly secretKeys: readonly string[]
-  /** The provider's base address. */
   readonly url: string
   /** The site's own host: tokens solved on other sites are rejected. */
   readonly hostname: string
@@ -24,7 +22,6 @@ const answerContract = v.object({
 /** The maximum size of an answer in bytes; the provider's answers have about two hundred. */
 const maxAnswerBytes = 64 * 1024
 
-/** Reads an answer's body as text; throws if it is too long. */
 async function shortText(response: Response): Promise<string> {
   const text = await limitedText(response, maxAnswerBytes)
   if (text === undefined) throw new Error('The answer is too long.')

@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
+import * as v from 'valibot'
+import type { ServerContent } from '#api/site/content/server-content.ts'
+import { curatedOrderThanksPage } from '#schemas/content/page/order-thanks-page.curated.ts'
+import { curatedSiteSettings } from '#schemas/content/site-settings/site-settings.curated.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested-items.ts'
 import { requestedItemsOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import { mailLayout } from './mail-layout.ts'
-import type { MailMessage } from './mail-message.ts'
+import { mailLayout, type MailMessage } from './mail-message.ts'
 
 /** The signature of the mail: public details from the site settings. */
 export interface Sender {
@@ -126,4 +129,51 @@ function looksLikeAName(name: string): boolean {
     words.every((one) => word.test(one) || shortened.test(one)) &&
     !parts.some((part) => messageWords.has(part.toLowerCase()))
   )
+}
+
+const senderQuery = `{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{brand, phone, supportHours},
+  "thanks": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{answerTime, nextTitle, steps[]{term, text}}
+}`
+
+const { brand, phone, supportHours } = curatedSiteSettings
+const { answerTime, nextTitle, steps } = curatedOrderThanksPage
+
+const shortText = v.pipe(v.string(), v.trim(), v.minLength(1))
+const stepContract = v.object({ term: shortText, text: shortText })
+const isStep = (step: unknown) => v.is(stepContract, step)
+
+/** Uses the curated value for a detail that editors left empty. */
+const settingsContract = v.object({
+  brand: v.fallback(shortText, brand ?? ''),
+  phone: v.fallback(shortText, phone ?? ''),
+  supportHours: v.fallback(shortText, supportHours ?? ''),
+})
+const thanksContract = v.object({
+  answerTime: v.fallback(shortText, answerTime ?? ''),
+  nextTitle: v.fallback(shortText, nextTitle ?? ''),
+  // An empty list means the steps are unknown; an invalid step is omitted.
+  steps: v.pipe(
+    v.fallback(v.nullable(v.array(v.unknown())), null),
+    v.transform((all) => (all ?? []).filter(isStep)),
+    v.array(stepContract),
+  ),
+})
+
+const looseRecord = v.nullish(v.record(v.string(), v.unknown()))
+const answerContract = v.object({ settings: looseRecord, thanks: looseRecord })
+
+/** Loads the signature and next steps of mails to visitors from the current content. */
+export async function loadSender(content: Pick<ServerContent, 'load'>): Promise<Sender> {
+  const answer = await content.load({
+    name: 'sender',
+    query: senderQuery,
+    shape: 'one object',
+    curated: () => ({ settings: curatedSiteSettings, thanks: { answerTime, nextTitle, steps } }),
+  })
+  const { settings, thanks } = v.parse(answerContract, answer.data)
+  return {
+    ...v.parse(settingsContract, settings ?? {}),
+    ...v.parse(thanksContract, thanks ?? { answerTime, nextTitle, steps }),
+  }
 }

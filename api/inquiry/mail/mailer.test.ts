@@ -28,7 +28,7 @@ afterAll(() => service.close())
 /** Error bodies of Mailgun, and of gateways in front of it. */
 const bodies = ['{"message":"No."}', '{"error":{"message":"No."}}', '{"error":7}', '[]', 'No.']
 
-test.each(bodies)('a key that may only send does not hold an e-mail back: %s', async (body) => {
+test.each(bodies)('sends despite a key that cannot read events: %s', async (body) => {
   answer = { status: 401, body }
   expect(await mailer.wasAccepted('one@example.com')).toBe(false)
 })
@@ -39,14 +39,14 @@ test.each([
   [413, { problem: 'HTTP 413', isFinal: true }],
   [429, { problem: 'HTTP 429', isFinal: false, retryAfterMs: 5000 }],
   [503, { problem: 'HTTP 503', isFinal: false }],
-])('a refusal keeps its status, whatever its body is: %i', async (status, detail) => {
+])('keeps the status of a refusal with any body: %i', async (status, detail) => {
   for (const body of bodies) {
     answer = { status, body }
     await expect(mailer.send(mailMessage)).rejects.toMatchObject({ detail })
   }
 })
 
-test('what answers like a mail service but is none has accepted nothing', async () => {
+test('rejects an answer of another service', async () => {
   answer = { status: 200, body: '{}' }
   await expect(mailer.send(mailMessage)).rejects.toMatchObject({
     detail: { problem: 'strange answer' },

@@ -5,7 +5,6 @@ import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 
-/** The settings of Mailgun. */
 export interface MailerSettings {
   readonly apiKey: string
   readonly domain: string
@@ -15,15 +14,8 @@ export interface MailerSettings {
   readonly timeoutMs: number
 }
 
-/** Sends e-mail. */
-export interface Mailer {
-  /** Sends a message; throws a `DeliveryFailure` if it was not accepted. */
-  send(message: MailMessage): Promise<void>
-  /** Whether a message with this id was accepted before. */
-  wasAccepted(messageId: string): Promise<boolean>
-}
+export type Mailer = ReturnType<typeof createMailer>
 
-/** Mailgun's addresses by region. */
 export const mailgunAddresses = {
   us: 'https://api.mailgun.net',
   eu: 'https://api.eu.mailgun.net',
@@ -47,7 +39,7 @@ const clientErrorContract = v.fallback(
 export function createMailer(
   settings: MailerSettings,
   tracing: Pick<Tracing, 'during'> = untraced,
-): Mailer {
+) {
   const { apiKey: key, apiUrl: url, timeoutMs: timeout, domain, from } = settings
   // The client's own timeout covers only the headers, and its error is more precise.
   const inTime = <Result>(answer: Promise<Result>) => withTimeout(answer, timeout + 100, failLate)
@@ -91,8 +83,10 @@ export function createMailer(
     }
   }
   return {
-    send: (message) => during('POST', () => send(message)),
-    wasAccepted: (messageId) => during('GET', () => wasAccepted(messageId)),
+    /** Sends a message; throws a `DeliveryFailure` if it was not accepted. */
+    send: (message: MailMessage) => during('POST', () => send(message)),
+    /** Whether a message with this id was accepted before. */
+    wasAccepted: (messageId: string) => during('GET', () => wasAccepted(messageId)),
   }
 }
 

@@ -43,7 +43,7 @@ function body(signature: object) {
 const send = async (signature: object) =>
   (await app.request('/', jsonRequest(body(signature)))).status
 
-test('an event counts once, however often and however soon it is sent', async () => {
+test('records an event once, however often it is sent', async () => {
   const one = signed()
   record.mockImplementation(() => new Promise((done) => setTimeout(done, 50)))
   const statuses = await Promise.all([send(one), send(one), send(one)])
@@ -53,7 +53,7 @@ test('an event counts once, however often and however soon it is sent', async ()
   expect(record).toHaveBeenCalledTimes(2)
 })
 
-test('one that could not be recorded may come again', async () => {
+test('accepts an event again if it could not be recorded', async () => {
   const one = signed()
   record.mockRejectedValueOnce(new AppError('lake-unavailable', 'Later.'))
   expect(await send(one)).toBe(503)
@@ -61,7 +61,7 @@ test('one that could not be recorded may come again', async () => {
   expect(record).toHaveBeenCalledTimes(2)
 })
 
-test('an old signature, and one from the future, count for nothing', async () => {
+test('rejects an old signature, and one from the future', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   startAnew()
   const one = signed()
@@ -71,7 +71,7 @@ test('an old signature, and one from the future, count for nothing', async () =>
   expect(record).not.toHaveBeenCalled()
 })
 
-test('what was sent before a restart is not taken again after it', async () => {
+test('rejects an event from before a restart', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const one = signed()
   expect(await send(one)).toBe(204)
@@ -82,7 +82,7 @@ test('what was sent before a restart is not taken again after it', async () => {
   expect(record).toHaveBeenCalledTimes(2)
 })
 
-test('the border between time and token cannot be moved', async () => {
+test('rejects a shifted boundary between time and token', async () => {
   const { timestamp, signature } = signed(nowSeconds(), 'e0ab')
   expect(await send({ timestamp, token: 'e0ab', signature })).toBe(204)
   expect(await send({ timestamp: `${timestamp}e0`, token: 'ab', signature })).toBe(401)
@@ -93,7 +93,7 @@ test.each([
   ['of another key', { ...signed(), signature: 'ab'.repeat(32) }],
   ['that is none', { ...signed(), signature: 'zz' }],
   ['that is empty', { timestamp: '', token: '', signature: '' }],
-])('a signature %s is refused', async (_, signature) => {
+])('rejects a signature %s', async (_, signature) => {
   expect(await send(signature)).toBe(401)
   expect(record).not.toHaveBeenCalled()
 })

@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { mailLayout } from './mail-layout.ts'
-import { headerLine, type MailMessage } from './mail-message.ts'
+import { headerLine, mailLayout, type MailMessage } from './mail-message.ts'
 import {
   inquiryCategories,
   purchaseConsiderations,
@@ -15,7 +14,6 @@ const label = 'padding:6px 16px 6px 0;color:#5c6675;vertical-align:top;white-spa
 const value = 'padding:6px 0;white-space:pre-wrap'
 
 export interface NotificationOptions {
-  /** The team's address. */
   readonly to: string
   /** The site's public address; the Studio is below it. */
   readonly siteUrl: string
@@ -64,7 +62,6 @@ export async function notificationMail(
   }
 }
 
-/** A row of an inquiry in readable form. */
 interface InquiryRow {
   readonly label: string
   readonly value: string

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import { limitedText } from '#schemas/field/limited-text.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { untraced, type Span, type Tracing } from '#api/platform/trace/tracing.ts'
-import { isHtml, isWebPage } from './is-web-page.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
 /** `WEBHOOK_SECRET`, and the second secret while it is being changed. */
@@ -108,4 +107,23 @@ function webhookBody({ id, acceptedAt, inquiry, captcha }: InquiryEntry) {
     verified: captcha !== 'unverified',
     inquiry,
   }
+}
+
+/** The beginning of a web page, after whitespace and comments. */
+const beginning =
+  /^(?:[\s\uFEFF]|<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+html|html|head|body|title|meta|base|link|script|style|frameset)\b/i
+
+/**
+ * Whether an answer is a complete web page, such as that of a parked domain, a sign-in or a proxy. Many
+ * servers label every answer as HTML, so the type alone is not enough: `OK` or a fragment is not a page.
+ */
+export function isWebPage(headers: Headers, text: string): boolean {
+  return isHtml(headers) && beginning.test(text)
+}
+
+/** Whether an answer's type allows a web page; a missing type does. */
+function isHtml(headers: Headers): boolean {
+  return /^(?:text\/html|application\/xhtml\+xml|)\s*(?:;|$)/i.test(
+    headers.get('content-type') ?? '',
+  )
 }

@@ -1,4 +1,4 @@
-import { valuesOf } from '#api/platform/env/second-values.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { passwordCost } from '#api/admin/password-hash.ts'
 import type { Check } from './check.ts'
 import { type Finding, good, skipped, wrong } from './finding.ts'

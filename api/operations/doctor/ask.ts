@@ -1,6 +1,5 @@
 import { limitedText } from '#schemas/field/limited-text.ts'
-import { errorLabel } from '#api/platform/log/error-label.ts'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { errorLabel, networkCodeOf } from '#api/platform/log/error-label.ts'
 import type { DoctorContext } from './check.ts'
 
 /** The maximum size of an answer, in bytes. */

@@ -1,5 +1,5 @@
 import { inspectEnvironment } from '#api/platform/env.ts'
-import { withSecretFiles } from '#api/platform/env/secret-files.ts'
+import { withSecretFiles } from '#api/platform/env/secrets.ts'
 import { mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
 import { type Check, type DoctorLimits, type Group, groupOf } from './check.ts'
 import type { Finding, Verdict } from './finding.ts'

@@ -1,4 +1,4 @@
-import { secretsWithSecondValue } from '#api/platform/env/second-values.ts'
+import { secretsWithSecondValue } from '#api/platform/env/secrets.ts'
 import type { Check } from './check.ts'
 import { good, warning } from './finding.ts'
 

@@ -9,7 +9,7 @@ import {
   type MailStep,
 } from '#api/inquiry/mail-outcomes.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
-import type { EndedAttempt } from '#api/outbox/attempt-step.ts'
+import type { EndedAttempt } from '#api/outbox/delivery.ts'
 import { createVitalsFigures, type VitalsFigures } from '#api/site/vitals/vitals-figures.ts'
 import { watchParts, type WatchedParts } from './watched-parts.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { OutboxUnavailableError } from '../outbox.ts'
-import { isBroken, isQueueTimeout, isRejectedStatement, problemOf } from './postgres-failure.ts'
 
 /** The maximum number of connections per server; the statements of deliveries are short. */
 export const maxConnections = 8
@@ -208,4 +208,45 @@ export async function transact<Result>(
     if (isRejectedStatement(cause)) await client.query('ROLLBACK')
     throw cause
   }
+}
+
+/** The code of PostgreSQL (SQLSTATE) or of the network; empty if an error has none. */
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
+
+/**
+ * Whether the connection ended and a new one is likely to work: the network, PostgreSQL (57P01, 57P02) or
+ * a pooler (08) ended it.
+ */
+function isBroken(cause: unknown): boolean {
+  const code = codeOf(cause)
+  if (code !== '') return /^(ECONNRESET|EPIPE|ECONNABORTED|08...|57P0[12])$/.test(code)
+  return cause instanceof Error && /^Connection terminated( unexpectedly)?$/.test(cause.message)
+}
+
+/** Whether no connection was free in time. Not an outage: the running statements report outages. */
+function isQueueTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.message === 'timeout exceeded when trying to connect'
+}
+
+/** A short label without PostgreSQL's own text: its code such as `SQLSTATE 28P01`, or the network's. */
+export function problemOf(cause: unknown): string {
+  const code = codeOf(cause)
+  if (/^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return `SQLSTATE ${code}`
+  const label = errorLabel(cause)
+  return label === 'other' ? 'no answer' : label
+}
+
+/**
+ * Whether PostgreSQL rejected this statement but accepts others: bad values, a deadlock or a conflict
+ * (40), or a lock timeout (55P03).
+ */
+export function isRejectedStatement(cause: unknown): boolean {
+  return isBadValue(cause) || /^(40...|55P03)$/.test(codeOf(cause))
+}
+
+/** Whether PostgreSQL will never accept these values: bad ones (22), or a constraint (23). */
+export function isBadValue(cause: unknown): boolean {
+  return /^2[23]...$/.test(codeOf(cause))
 }

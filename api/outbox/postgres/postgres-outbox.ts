@@ -3,25 +3,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Batcher } from '#api/platform/batcher.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { maxWaitMs } from '../backoff.ts'
-import { DeliveryFailure } from '../delivery-failure.ts'
-import { entryText, readEntry, parsedRows } from '../outbox-rows.ts'
+import { DeliveryFailure, maxWaitMs } from '../delivery-failure.ts'
 import {
+  entryText,
+  parsedRows,
+  readEntry,
+  rememberMs,
   unusableState,
+  type DueStep,
+  type Losses,
   type NewEntry,
   type Outbox,
-  type StepName,
-  type DueStep,
   type OutboxDefinition,
   type OutboxEntry,
-  type StepRecord,
   type OutboxState,
+  type Postponement,
+  type StepName,
+  type StepRecord,
 } from '../outbox.ts'
-import { isRejectedStatement } from './postgres-failure.ts'
-import { transact, type PostgresLink } from './postgres-link.ts'
+import { isRejectedStatement, transact, type PostgresLink } from './postgres-link.ts'
 import {
   acceptEntries,
-  acceptValues,
   askForSync,
   readBacklog,
   settleSteps,
@@ -32,10 +34,11 @@ import {
 } from './postgres-statements.ts'
 import { migratePostgres } from './postgres-schema.ts'
 import { SharedClock } from './shared-clock.ts'
-import { PostgresUpkeep } from './postgres-upkeep.ts'
 
 /** The interval of heartbeats, in ms; a third of the lease if that is shorter. */
 const heartbeatMs = 1000
+/** The maximum number of entries that one statement deletes. */
+const forgetAtOnce = 500
 
 /** Writes of one turn of the event loop, or during a batch's write, share a transaction. */
 const batching = {
@@ -66,7 +69,6 @@ const storedContract = v.object({
 export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> {
   readonly isShared = true
   readonly definition: OutboxDefinition<Entry>
-  readonly maintenance: PostgresUpkeep<Entry>
   readonly #options: PostgresOutboxOptions<Entry>
   readonly #link: PostgresLink
   readonly #clock: SharedClock
@@ -80,15 +82,16 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   #backlog: Backlog = { count: 0, oldest: null, isEmpty: false, isToRebuild: false }
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
+  /** Whether the tables can have replaced lost ones, according to the last heartbeat. */
+  #isToRebuild = false
+  #onceRebuilt: (() => void) | undefined
 
   constructor(options: PostgresOutboxOptions<Entry>) {
-    const { link, definition, uncertainWaitMs } = options
+    const { link, definition } = options
     this.#options = options
     this.#link = link
     this.#clock = new SharedClock(options.now)
-    const now = () => this.#clock.now()
     this.definition = definition
-    this.maintenance = new PostgresUpkeep({ link, definition, uncertainWaitMs, now })
     this.#arrivals = new Batcher({ ...batching, write: (added) => this.#acceptAll(added) })
     this.#settlements = new Batcher({ ...batching, write: (settled) => this.#settleAll(settled) })
   }
@@ -133,10 +136,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return this.#settlements.add({ due, state, problem, nextAt: null, isUncertain: false })
   }
 
-  postpone(
-    due: DueStep,
-    { nextAt, problem, isUncertain }: { nextAt: number; problem: string; isUncertain: boolean },
-  ): Promise<void> {
+  postpone(due: DueStep, { nextAt, problem, isUncertain }: Postponement): Promise<void> {
     const shared = nextAt + this.#clock.aheadMs
     return this.#settlements.add({ due, state: 'waiting', problem, nextAt: shared, isUncertain })
   }
@@ -204,6 +204,80 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return this.state.isWritable
   }
 
+  restore(entry: Entry, steps: readonly string[]): Promise<boolean> {
+    const { definition } = this
+    const { firstStep, statusSync } = definition
+    return this.#link.transaction(async (client) => {
+      const { id } = entry
+      // Another server can restore the entry at the same time, so there is no row to lock yet.
+      await client.query(statements.lockId, [id])
+      await client.query(statements.lock, [[id]])
+      const { rows } = await client.query(statements.steps, [id])
+      const known = new Set(rows.map((row) => String(row['step'])))
+      const missing = steps.filter((step) => !known.has(step))
+      const at = this.#clock.now()
+      if (missing.length === 0) {
+        // The other store is outdated: the outbox knows that the steps are done.
+        await askForSync(client, definition, [id], at)
+        return false
+      }
+      const { body, digest } = entryText(definition, entry)
+      await client.query(statements.putBack, [id, entry.acceptedAt, body, digest, null])
+      for (const step of [firstStep, statusSync]) {
+        await client.query(statements.addDone, [id, step, at])
+      }
+      for (const step of missing.filter((one) => one !== statusSync)) {
+        await client.query(statements.addUncertain, [
+          id,
+          step,
+          at + this.#options.uncertainWaitMs,
+          at,
+        ])
+      }
+      return true
+    })
+  }
+
+  /** Requests a search of the lake for entries that a file had lost before the move. */
+  lookFor(onceDone: () => void): void {
+    this.#onceRebuilt = onceDone
+  }
+
+  /** With empty tables, or after the move of a damaged file, the lost entries are unknown. */
+  losses(): Losses | undefined {
+    const isAny = this.#isToRebuild || this.#onceRebuilt !== undefined
+    return isAny ? { isAny, ids: [] } : undefined
+  }
+
+  madeUpFor(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async rebuilt(): Promise<void> {
+    await this.#link.rows(statements.noteRebuilt)
+    this.#isToRebuild = false
+    this.#onceRebuilt?.()
+    this.#onceRebuilt = undefined
+  }
+
+  async erase(id: string): Promise<void> {
+    await this.#link.rows(statements.erase, [id])
+  }
+
+  async idsWithPayload(after: string, limit: number): Promise<string[]> {
+    const rows = await this.#link.rows(statements.idsWithPayload, [after, limit])
+    return rows.map(({ id }) => String(id))
+  }
+
+  async forget(): Promise<void> {
+    const before = this.#clock.now() - rememberMs
+    let dropped = forgetAtOnce
+    while (dropped === forgetAtOnce) {
+      const rows = await this.#link.rows(statements.dropDelivered, [before, forgetAtOnce])
+      dropped = rows.length
+    }
+  }
+
   /** Steps whose outcome cannot be recorded go to another server when the lease ends. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
@@ -217,9 +291,9 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   }
 
   #acceptAll(added: readonly NewEntry<Entry>[]) {
-    const columns = acceptValues(this.definition, added, this.#clock.now())
-    const values = [...columns, this.#owner, this.#options.leaseMs]
-    return acceptEntries(this.#link, added, values).catch((cause: unknown) => {
+    const lease = [this.#owner, this.#options.leaseMs] as const
+    const accepted = acceptEntries(this.#link, this.definition, added, this.#clock.now(), lease)
+    return accepted.catch((cause: unknown) => {
       this.#isDoubted ||= !isRejectedStatement(cause)
       throw cause
     })
@@ -249,7 +323,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
         if (isEmptied) await client.query(statements.noteLoss)
         if (this.#isDoubted) await tryToAccept(client)
         this.#backlog = backlog
-        this.maintenance.isToRebuild = backlog.isToRebuild || isEmptied
+        this.#isToRebuild = backlog.isToRebuild || isEmptied
         this.#isMigrated = true
         this.#isDoubted = false
       })

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { entryText } from '../outbox-rows.ts'
 import {
-  syncAfterMs,
+  entryText,
   mostCounted,
+  syncAfterMs,
   type DueStep,
+  type NewEntry,
   type OutboxEntry,
   type OutboxParts,
-  type NewEntry,
 } from '../outbox.ts'
 import type { Connection, PostgresLink } from './postgres-link.ts'
 
@@ -157,39 +157,6 @@ export interface SettledStep {
   readonly isUncertain: boolean
 }
 
-/**
- * The values of `accept`, except the lease.
- *
- * @param now when the steps fall due, in ms since 1970
- */
-export function acceptValues<Entry extends OutboxEntry>(
-  definition: Pick<OutboxParts<Entry>, 'write' | 'statusSync'>,
-  added: readonly NewEntry<Entry>[],
-  now: number,
-): unknown[][] {
-  const texts = added.map(({ entry }) => entryText(definition, entry))
-  const steps = added.flatMap(({ entry, steps: names, isHeld = true }) =>
-    names.map((name) => {
-      // The status sync falls due when another step requests it.
-      const state = name === definition.statusSync ? 'done' : 'waiting'
-      return { id: entry.id, name, state, isHeld: isHeld && state !== 'done' }
-    }),
-  )
-  return [
-    added.map(({ entry }) => entry.id),
-    added.map(({ entry }) => entry.acceptedAt),
-    added.map(({ idempotency }) => idempotency),
-    texts.map(({ body }) => body),
-    texts.map(({ digest }) => digest),
-    added.map(({ traceparent = null }) => traceparent),
-    steps.map(({ id }) => id),
-    steps.map(({ name }) => name),
-    steps.map(({ state }) => state),
-    steps.map(() => now),
-    steps.map(({ isHeld }) => isHeld),
-  ]
-}
-
 /** Records outcomes, schedules the status sync, and deletes payloads that no step needs. */
 export async function settleSteps(
   client: Connection,
@@ -225,7 +192,6 @@ export async function askForSync(
   await client.query(statements.askForSync, [now + syncAfterMs, ids, statusSync, firstStep])
 }
 
-/** Counts waiting entries. */
 export async function readBacklog(client: Connection): Promise<Backlog> {
   const { rows } = await client.query(statements.backlog, [mostCounted])
   return v.parse(backlogContract, rows[0])
@@ -245,14 +211,38 @@ export async function tryToAccept(client: Connection): Promise<void> {
 /**
  * Stores entries in one statement, and finds those that were stored before.
  *
- * @param values the values of that statement
+ * @param now when the steps fall due, in ms since 1970
+ * @param lease the server that holds the steps, and for how long, in ms
  */
 export async function acceptEntries<Entry extends OutboxEntry>(
   link: PostgresLink,
+  definition: Pick<OutboxParts<Entry>, 'write' | 'statusSync'>,
   added: readonly NewEntry<Entry>[],
-  values: readonly unknown[],
+  now: number,
+  lease: readonly [owner: string, ms: number],
 ): Promise<{ id: string; isRepeat: boolean }[]> {
-  const rows = await link.rows(statements.accept, values)
+  const texts = added.map(({ entry }) => entryText(definition, entry))
+  const steps = added.flatMap(({ entry, steps: names, isHeld = true }) =>
+    names.map((name) => {
+      // The status sync falls due when another step requests it.
+      const state = name === definition.statusSync ? 'done' : 'waiting'
+      return { id: entry.id, name, state, isHeld: isHeld && state !== 'done' }
+    }),
+  )
+  const rows = await link.rows(statements.accept, [
+    added.map(({ entry }) => entry.id),
+    added.map(({ entry }) => entry.acceptedAt),
+    added.map(({ idempotency }) => idempotency),
+    texts.map(({ body }) => body),
+    texts.map(({ digest }) => digest),
+    added.map(({ traceparent = null }) => traceparent),
+    steps.map(({ id }) => id),
+    steps.map(({ name }) => name),
+    steps.map(({ state }) => state),
+    steps.map(() => now),
+    steps.map(({ isHeld }) => isHeld),
+    ...lease,
+  ])
   const fresh = new Set(rows.map((row) => String(row['id'])))
   const known = fresh.size === added.length ? [] : await findEarlier(link, added)
   return added.map(({ entry, idempotency }) => {

@@ -11,7 +11,7 @@ const significant = (at: number, answer = () => {}) => {
   return { query } as unknown as Connection
 }
 
-test('it is as far ahead as PostgreSQL, and a slow answer changes nothing that fits', async () => {
+test('follows the clock of PostgreSQL, and ignores a slow answer that is consistent', async () => {
   let own = 100_000
   const clock = new SharedClock(undefined, () => own)
   await clock.compare(significant(140_000))
@@ -27,7 +27,7 @@ test('it is as far ahead as PostgreSQL, and a slow answer changes nothing that f
   expect(clock.aheadMs).toBe(0)
 })
 
-test('one that servers share already is not compared', async () => {
+test('does not compare a clock that servers share', async () => {
   const clock = new SharedClock(() => 5)
   await clock.compare(significant(99))
   expect(clock.now()).toBe(5)

@@ -7,14 +7,14 @@ const read = (settings: Record<string, string>) => parseEnvironment({ ...deadLak
 const collectorOf = (settings: Record<string, string>) => traceCollector(read(settings))
 const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com:4318/' }
 
-test('tracing is off where no collector is set, whatever else is', () => {
+test('tracing is off without a collector', () => {
   expect(collectorOf({})).toBeUndefined()
   expect(collectorOf({ OTEL_SERVICE_NAME: 'petjet', OTEL_TRACES_SAMPLER: 'always_on' })).toBe(
     undefined,
   )
 })
 
-test('the collector of all signals has a path for traces, one of traces has its own', () => {
+test('adds the path for traces only to the general address', () => {
   expect(collectorOf(base)).toBe('https://collector.example.com:4318/v1/traces')
   const own = { ...base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.com/in/' }
   expect(collectorOf(own)).toBe('https://traces.example.com/in/')
@@ -27,7 +27,7 @@ test.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])(
   },
 )
 
-test('lists of names and values are read as OpenTelemetry writes them', () => {
+test('reads lists of names and values', () => {
   const env = read({
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi==, x-team = site ,',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production,note=a%2Cb',
@@ -57,7 +57,7 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '1.5', /number from 0 to 1/],
   ['OTEL_TRACES_EXPORTER', 'zipkin', /one of otlp, none/],
   ['OTEL_SDK_DISABLED', 'yes', /one of true, false/],
-])('%s is not %s: the start says so, and never the value', (name, value, message) => {
+])('refuses to set %s to %s, without repeating the value', (name, value, message) => {
   const start = () => read({ [name]: value })
   expect(start).toThrow(message)
   expect(start).toThrow(new RegExp(`^${name} `))

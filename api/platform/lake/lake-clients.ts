@@ -14,7 +14,6 @@ export interface LakeClients {
   readonly anonymous: SanityClient
   /** Reads everything that staff can read, including inquiries. */
   readonly reader: SanityClient
-  /** Stores inquiries. */
   readonly writer: SanityClient
 }
 

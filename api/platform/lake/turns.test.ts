@@ -20,7 +20,7 @@ function open(turn: () => Promise<boolean>, isExpected?: (cause: unknown) => boo
   return { turns, warn }
 }
 
-test('changes are gathered, and what changes during a turn has a turn of its own', async () => {
+test('gathers changes, and runs another turn for changes during a turn', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const turn = vi.fn(() => promise)
   const { turns } = open(turn)
@@ -36,7 +36,7 @@ test('changes are gathered, and what changes during a turn has a turn of its own
   expect(turn).toHaveBeenCalledTimes(2)
 })
 
-test('a turn that has more to do is followed at once, and a stop ends it', async () => {
+test('runs another turn at once if there is more to do, until a stop', async () => {
   const turn = vi.fn(async () => true)
   const { turns } = open(turn)
   turns.soon()
@@ -48,7 +48,7 @@ test('a turn that has more to do is followed at once, and a stop ends it', async
   expect(turn).toHaveBeenCalledTimes(3)
 })
 
-test('failures are logged once in a row, and tried again after a pause', async () => {
+test('logs the first of several failures, and retries after a delay', async () => {
   const turn = vi.fn<() => Promise<boolean>>(() => Promise.reject(new Error('away')))
   const { turns, warn } = open(turn)
   turns.soon()
@@ -59,7 +59,7 @@ test('failures are logged once in a row, and tried again after a pause', async (
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('an expected failure is tried again at once, silently, and four times at most', async () => {
+test('retries an expected failure at once, at most four times, without a log line', async () => {
   const turn = vi.fn<() => Promise<boolean>>(() => Promise.reject(new Error('conflict')))
   const { turns, warn } = open(turn, () => true)
   turns.soon()

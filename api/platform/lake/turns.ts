@@ -9,7 +9,6 @@ export interface TurnsOptions {
   readonly turn: () => Promise<boolean>
   /** How long changes are gathered before a turn, in ms. */
   readonly gatherMs: number
-  /** Retry delays after a failed turn. */
   readonly pace: RetryPace
   readonly log: Log
   /** The log message for the first of several consecutive failures. */

@@ -1,5 +1,4 @@
 import { statusOf } from '#schemas/runtime/lake-retry.ts'
-import { networkCodeOf } from './network-code.ts'
 
 const known = /^(?:HTTP [1-5]\d\d|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
 
@@ -17,4 +16,13 @@ function labelOf(cause: unknown): string {
   if (cause instanceof Error && 'label' in cause) return String(cause.label)
   const status = statusOf(cause)
   return status === undefined ? networkCodeOf(cause) : `HTTP ${status}`
+}
+
+/** The error code nested in an error of Node or `fetch`; the error's name if it has none. */
+export function networkCodeOf(cause: unknown): string {
+  for (let at = cause; at instanceof Error; at = at.cause) {
+    if (at.name === 'TimeoutError') return 'ETIMEDOUT'
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return cause instanceof Error ? cause.name : 'unknown'
 }

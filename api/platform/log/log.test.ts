@@ -27,7 +27,7 @@ const lakeAt = (server: { address(): AddressInfo | string | null }) => ({
   SANITY_API_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 })
 
-test('nothing of a hostile request is logged, wherever it hides', async () => {
+test('logs nothing of a hostile request', async () => {
   const { app, stop } = await createTestApp(deadLake, log)
   const headers = {
     'X-Request-Id': 'amelia-stone-5550102030',
@@ -57,7 +57,7 @@ test('nothing of a hostile request is logged, wherever it hides', async () => {
 })
 
 // A lake that hangs takes three seconds: tests/fault/log-of-silent-lake.test.ts.
-test('nor where a lake repeats the question in its error', async () => {
+test('logs nothing of a query that the lake repeats in its error', async () => {
   lines.length = 0
   const { app, content, stop } = await createTestApp(lakeAt(echo), log)
   const params = { slug: 'amelia.stone@example.com' }
@@ -76,7 +76,7 @@ test('nor where a lake repeats the question in its error', async () => {
   expect(lines.join('\n')).not.toMatch(spelled)
 })
 
-test('an error that nobody foresaw leaves its kind and its place, not its words', () => {
+test('logs the class and stack of an unexpected error, not its message', () => {
   lines.length = 0
   const cause = new SyntaxError('Unexpected amelia.stone@example.com\n    at amelia (stone.ts:1:1)')
   log.error({ err: new TypeError('No kit amelia', { cause }) }, 'failed')
@@ -86,7 +86,7 @@ test('an error that nobody foresaw leaves its kind and its place, not its words'
   expect(lines[0]).not.toMatch(spelled)
 })
 
-test('every line is written, in order, also right before the end of the process', () => {
+test('writes every line in order, also right before the end of the process', () => {
   const script = `
     import { createLog } from '#api/platform/log/log.ts'
     const log = createLog('info')
@@ -104,7 +104,7 @@ test('every line is written, in order, also right before the end of the process'
   expect(JSON.parse(written[2000] ?? '')).toMatchObject({ msg: 'last' })
 })
 
-test('a line before an uncaught error is written', () => {
+test('writes a line before an uncaught error', () => {
   const script = `
     import { createLog } from '#api/platform/log/log.ts'
     createLog('info').info('the last words')
@@ -119,7 +119,7 @@ test('a line before an uncaught error is written', () => {
   expect(status).toBe(1)
 })
 
-test('a single line is written within a second, and does not wait for the disk', async () => {
+test('writes a single line within a second, without waiting for the disk', async () => {
   const synced = vi.spyOn(fs, 'fsyncSync')
   const written = vi.spyOn(fs, 'writeSync').mockImplementation((_, text) => text.length)
   createLog('info').info('a line')

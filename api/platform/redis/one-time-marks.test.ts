@@ -3,7 +3,7 @@ import { openOneTimeMarks } from './one-time-marks.ts'
 
 const options = { name: 'test', seconds: 60, max: 3 }
 
-test('a name passes once, until it is released', async () => {
+test('allows a name once, until it is released', async () => {
   const marks = openOneTimeMarks(options)
   expect([await marks.use('a'), await marks.use('a'), await marks.use('b')]).toEqual([
     true,
@@ -14,7 +14,7 @@ test('a name passes once, until it is released', async () => {
   expect([await marks.use('a'), await marks.use('b')]).toEqual([true, false])
 })
 
-test('a flood of names takes no more memory than is set aside', async () => {
+test('limits the number of remembered names', async () => {
   const marks = openOneTimeMarks(options)
   for (const name of ['a', 'b', 'c', 'd']) await marks.use(name)
   expect([await marks.use('d'), await marks.use('a')]).toEqual([false, true])

@@ -1,6 +1,6 @@
 import type { Log } from '#api/platform/log/log.ts'
+import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import { BreakerPause } from './breaker-pause.ts'
 import { RedisUnavailableError, redisProblemOf, RedisTimeoutError } from './redis-problem.ts'
 
 /** How long a request waits for Redis, in ms. */
@@ -13,6 +13,10 @@ const startMs = 1000
 const silenceMs = 15_000
 /** The lifetime of a probe's key in Redis, in ms. */
 const probeMs = 60_000
+/** The first and the longest pause after a failure, in ms. */
+const pausePace = { baseMs: 1000, maxMs: 30_000 } as const
+/** After this time without a failure the next pause is short again, in ms. */
+const calmMs = 60_000
 
 /** The Redis client; its module is loaded only if Redis is configured. */
 export type RedisClient = Awaited<ReturnType<typeof createClient>>
@@ -167,6 +171,26 @@ export class RedisLink {
       this.#log.error({ err: cause, problem }, message)
     }
     this.#isOutageLogged = true
+  }
+}
+
+/** How long a circuit breaker stays open: longer with each failure that soon follows another. */
+export class BreakerPause {
+  #failures = 0
+  #lastAt = -Infinity
+  #until = -Infinity
+
+  /** Whether the pause is still running. */
+  get isOpen(): boolean {
+    return performance.now() < this.#until
+  }
+
+  failed(): void {
+    const now = performance.now()
+    this.#failures = now - this.#lastAt > calmMs ? 1 : this.#failures + 1
+    this.#lastAt = now
+    // No jitter, because each server's probes cost Redis very little.
+    this.#until = now + retryDelayMs(pausePace, this.#failures, 1)
   }
 }
 

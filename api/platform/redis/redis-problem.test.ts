@@ -9,7 +9,7 @@ test.each([
   ['WRONGPASS invalid username-password pair', 'WRONGPASS'],
   ["OOM command not allowed when used memory > 'maxmemory'.", 'OOM'],
   ['amelia@example.com is no command', 'other'],
-])('the answer "%s" is told as %s', (message, problem) => {
+])('reports the answer "%s" as %s', (message, problem) => {
   expect(redisProblemOf(new ErrorReply(message))).toBe(problem)
 })
 
@@ -19,6 +19,6 @@ test.each([
   [new SocketTimeoutError(15_000), 'ETIMEDOUT'],
   [new ClientOfflineError(), 'disconnected'],
   ['text', 'other'],
-])('%s is told as %s', (cause, problem) => {
+])('reports %s as %s', (cause, problem) => {
   expect(redisProblemOf(cause)).toBe(problem)
 })

@@ -33,7 +33,7 @@ function loadedWith(settings: Record<string, string>): { packages: string[]; isO
 const ofTracing = ({ packages }: { packages: string[] }) =>
   packages.filter((name) => name.startsWith('@opentelemetry/')).toSorted()
 
-test('with tracing off, nothing of the SDK is loaded', () => {
+test('loads no part of the SDK if tracing is off', () => {
   const off = loadedWith({ OTEL_SERVICE_NAME: 'petjet' })
   expect(off).toMatchObject({ isOn: false })
   expect(off.packages).toContain('hono')
@@ -41,7 +41,7 @@ test('with tracing off, nothing of the SDK is loaded', () => {
   expect(ofTracing(off)).toEqual(['@opentelemetry/api'])
 })
 
-test('switched on, it is, and of the exporters only the one in use', () => {
+test('loads the SDK and only the exporter in use if tracing is on', () => {
   const on = loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })
   expect(on).toMatchObject({ isOn: true })
   expect(ofTracing(on)).toContain('@opentelemetry/sdk-trace')

@@ -38,7 +38,7 @@ async function open(settings: Record<string, string>) {
   }
 }
 
-test('the lake is asked under the query’s name, and a refusal is told without its words', async () => {
+test('a query’s span has its name, and no text of a refusal', async () => {
   front.faults.query = 400
   const { content } = await open(tracedTo(collector))
   await content.load(query)
@@ -49,7 +49,7 @@ test('the lake is asked under the query’s name, and a refusal is told without 
   expect(collector.holds(/zebulon|question ==|the lake says no/i)).toBe(false)
 })
 
-test('health and metrics tell how sending goes, which is nothing that visitors notice', async () => {
+test('health and metrics report the export, without a change of the status', async () => {
   collector.mood = 401
   const { visit, health, figures } = await open(tracedTo(collector))
   expect(await health()).toMatchObject({ traces: { isSending: true, problem: null } })
@@ -66,7 +66,7 @@ test('health and metrics tell how sending goes, which is nothing that visitors n
   expect(await figures()).toMatch(/petjet_trace_spans_sent_total [1-9]/)
 })
 
-test('with tracing off neither of them mentions it', async () => {
+test('health and metrics omit traces if they are off', async () => {
   const { health, figures } = await open({})
   expect(await health()).not.toHaveProperty('traces')
   expect(await figures()).not.toMatch(/petjet_trace/)

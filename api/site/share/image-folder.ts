@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
 
 /** The size limit: about 3,000 share images, in bytes. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Log } from '#api/platform/log/log.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { createReadingLog } from './reading-log.ts'
 import { describeShop, isShopErrorCode, type ShopFailure, type ShopState } from './shop-state.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { valuesOf } from '#api/platform/env/second-values.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { jsonOf } from '../ask.ts'
 import type { Check } from '../check.ts'
 import { good, skipped, warning, wrong } from '../finding.ts'

@@ -1,4 +1,4 @@
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { type Finding, wrong } from '../finding.ts'
 
 const address =

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { valuesOf } from '#api/platform/env/second-values.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { type Answer, ask, jsonOf, type NoAnswer } from '../ask.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'

@@ -1,6 +1,6 @@
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** The oldest version that the product is tested with. */

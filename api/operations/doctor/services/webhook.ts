@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { valuesOf } from '#api/platform/env/second-values.ts'
-import { isWebPage } from '#api/inquiry/webhook/is-web-page.ts'
-import { type WebhookSecrets, webhookSignature } from '#api/inquiry/webhook/webhook-step.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
+import {
+  isWebPage,
+  type WebhookSecrets,
+  webhookSignature,
+} from '#api/inquiry/webhook/webhook-step.ts'
 import { type Answer, ask, type NoAnswer } from '../ask.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'

@@ -1,5 +1,5 @@
 import { connect, type TLSSocket } from 'node:tls'
-import { networkCodeOf } from '#api/platform/log/network-code.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 import { isOwnMachine, noSite } from './open-site.ts'

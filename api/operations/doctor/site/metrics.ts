@@ -1,4 +1,4 @@
-import { valuesOf } from '#api/platform/env/second-values.ts'
+import { valuesOf } from '#api/platform/env/secrets.ts'
 import { ask } from '../ask.ts'
 import type { Check } from '../check.ts'
 import { good, skipped, wrong } from '../finding.ts'

@@ -37,7 +37,7 @@ const message = () => lines.map(({ msg, problem }) => [msg, problem])
 const away = 'traces cannot be sent: the collector does not accept them'
 const back = 'traces are sent again'
 
-test('a collector that hangs holds nothing up, and costs a bounded number of spans', async () => {
+test('a collector that hangs delays nothing, and a bounded number of spans wait', async () => {
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '300' })
   collector.mood = 'hangs'
   const began = performance.now()
@@ -67,7 +67,7 @@ test.each([
   [401, 'HTTP 401'],
   [404, 'HTTP 404'],
   [503, 'busy'],
-] as const)('one that answers %i is named once, however often it does', async (status, problem) => {
+] as const)('logs a collector that answers %i once', async (status, problem) => {
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '200' })
   collector.mood = status
   for (let batch = 1; batch <= 3; batch++) {
@@ -78,7 +78,7 @@ test.each([
   expect(JSON.stringify(lines)).not.toContain(collector.url)
 })
 
-test('one that is not there is named, and found again when it comes', async () => {
+test('logs a collector that is down, and its return', async () => {
   const { port } = new URL(collector.url)
   await collector.stop()
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '200' })
@@ -94,14 +94,14 @@ test('one that is not there is named, and found again when it comes', async () =
     ])
 })
 
-test('the end sends what is left', async () => {
+test('sends the remaining spans at the end', async () => {
   await open({ OTEL_BSP_SCHEDULE_DELAY: '60000' })
   report(1200)
   await tracing.stop()
   expect(collector.spans()).toHaveLength(1200)
 })
 
-test('and waits for a collector that hangs no longer than it may', async () => {
+test('does not wait long at the end for a collector that hangs', async () => {
   await open({ OTEL_BSP_SCHEDULE_DELAY: '60000', OTEL_EXPORTER_OTLP_TIMEOUT: '10000' })
   collector.mood = 'hangs'
   report(10)

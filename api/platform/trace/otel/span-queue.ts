@@ -14,8 +14,8 @@ import type { TraceState } from '../tracing.ts'
 const maxWaiting = 2048
 /** The maximum number of spans in one batch. */
 const maxBatch = 512
-/** How long the exporter can take to report its own error after a batch's timeout, in ms. */
-const graceMs = 500
+/** How long the exporter can take to report its own timeout, in ms. */
+const graceMs = 1000
 
 export interface SpanQueueOptions {
   readonly exporter: SpanExporter
@@ -48,8 +48,7 @@ export class SpanQueue implements SpanProcessor {
       maxQueueSize: maxWaiting,
       maxExportBatchSize: maxBatch,
       scheduledDelayMillis: gatherMs,
-      // Never reached: this class ends and counts slow exports.
-      exportTimeoutMillis: timeoutMs + 2 * graceMs,
+      exportTimeoutMillis: timeoutMs + graceMs,
     })
   }
 
@@ -83,21 +82,11 @@ export class SpanQueue implements SpanProcessor {
   }
 
   #export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
-    const { exporter, timeoutMs } = this.#options
     this.#waiting -= spans.length
-    let isEnded = false
-    const end = (result: ExportResult) => {
-      if (isEnded) return
-      isEnded = true
-      clearTimeout(timer)
+    this.#options.exporter.export(spans, (result) => {
       this.#note(spans.length, result)
       done(result)
-    }
-    // The exporter's own timeout restarts with each byte that the collector sends.
-    const timer = setTimeout(() => {
-      end({ code: ExportResultCode.FAILED, error: new Error('The export timed out.') })
-    }, timeoutMs + graceMs).unref()
-    exporter.export(spans, end)
+    })
   }
 
   /** Counts a batch, and logs the first failure and the recovery. */

@@ -14,8 +14,7 @@ import { createLog } from '#api/platform/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
-import { purgeHistory } from './history-purge.ts'
-import { eraseClosed } from './retention.ts'
+import { eraseClosed, purgeHistory } from './erase-inquiries.ts'
 
 let lake: RunningLake
 let folder: string
@@ -42,6 +41,11 @@ async function store(id: string, status = 'closed') {
   const notes = [{ _type: 'internalNote', _key: 'one', text: 'She called' }]
   await writer.patch(`inquiry.${id}`).set({ internalNotes: notes, status }).commit()
 }
+
+const days = 30
+/** A time so many days from now, in ms since 1970. */
+const inDays = (count: number) => Date.now() + count * 24 * 3600 * 1000
+const read = (id: string) => writer.getDocument(`inquiry.${id}`)
 
 async function historyOf(id: string): Promise<string> {
   const ask = async (path: string) => {
@@ -74,7 +78,7 @@ function bytes(): string {
   return Buffer.concat(files.map((path) => readFileSync(path))).toString('latin1')
 }
 
-test('a copy of an erased inquiry in a release goes with its history', async () => {
+test('purges the copy of an erased inquiry in a release', async () => {
   await store('copied')
   const { _rev, _updatedAt, ...copy } = (await writer.getDocument('inquiry.copied'))!
   const release = await writer.releases.create({ metadata: { title: 'Autumn' } })
@@ -88,7 +92,7 @@ test('a copy of an erased inquiry in a release goes with its history', async () 
   expect(await historyOf('inquiry.copied')).not.toMatch(words)
 })
 
-test('an erased inquiry is gone from the history, the export and the bytes of the file', async () => {
+test('removes an erased inquiry from the history, the export and the file', async () => {
   await store('gone')
   await writer.patch('inquiry.gone', inquiryErasure()).commit()
   expect(await historyOf('inquiry.gone')).toMatch(words)
@@ -107,20 +111,7 @@ test('an erased inquiry is gone from the history, the export and the bytes of th
   expect(await purgeHistory({ inquiries, log: silentLog })).toBe(0)
 })
 
-test('so is what retention erases, and nobody else', async () => {
-  await store('late')
-  await store('kept', 'in-progress')
-  const later = Date.now() + 31 * 24 * 3600 * 1000
-  expect(await eraseClosed({ inquiries, days: 30, log: silentLog }, later)).toBeGreaterThan(0)
-  await purgeHistory({ inquiries, log: silentLog })
-  const history = await historyOf('inquiry.late')
-  expect(history).not.toContain('Unmistakable late')
-  expect(await writer.getDocument('inquiry.kept')).toMatchObject({ name: 'Unmistakable kept' })
-  expect(history).toContain('Unmistakable kept')
-  await expect.poll(() => bytes().includes('Unmistakable late'), { timeout: 8000 }).toBe(false)
-})
-
-test('a change that comes between is not lost: the purge waits for the next turn', async () => {
+test('loses no concurrent change: the purge waits for the next turn', async () => {
   await store('busy')
   await writer.patch('inquiry.busy', inquiryErasure()).commit()
   const racing = writer.clone()
@@ -138,18 +129,7 @@ test('a change that comes between is not lost: the purge waits for the next turn
   expect(await historyOf('inquiry.busy')).not.toContain('Unmistakable busy')
 })
 
-test('one that was erased and then deleted can still be purged', async () => {
-  await store('deleted')
-  await writer.patch('inquiry.deleted', inquiryErasure()).commit()
-  await writer.delete('inquiry.deleted')
-  expect(await historyOf('inquiry.deleted')).toContain('Unmistakable deleted')
-  const purge: { id: string; purge: boolean } = { id: 'inquiry.deleted', purge: true }
-  await writer.mutate([{ delete: purge }], { returnDocuments: false })
-  expect(await historyOf('inquiry.deleted')).not.toContain('Unmistakable deleted')
-  await expect.poll(() => bytes().includes('Unmistakable deleted'), { timeout: 8000 }).toBe(false)
-})
-
-test('more than one page of them is purged in one turn, and one that fails stops no other', async () => {
+test('purges several pages in one turn, and continues after a failure', async () => {
   const ids = Array.from({ length: 51 }, (_, at) => `inquiry.page-${String(at).padStart(2, '0')}`)
   const erased = { _type: 'inquiry', status: 'closed', erasedAt: '2026-01-01T00:00:00.000Z' }
   await writer.mutate(ids.map((_id) => ({ create: { _id, ...erased } })))
@@ -159,9 +139,11 @@ test('more than one page of them is purged in one turn, and one that fails stops
     document._id === 'inquiry.page-03'
       ? Promise.reject(new Error('The lake is busy.'))
       : inquiries.purge(document)
-  const toPurge: InquiryRepository['toPurge'] = (...page) => inquiries.toPurge(...page)
+  const toPurge = () => inquiries.toPurge()
   expect(await purgeHistory({ inquiries: { toPurge, purge }, log })).toBe(50)
-  expect((await inquiries.toPurge('', 100)).map(({ _id }) => _id)).toEqual(['inquiry.page-03'])
+  const left: string[] = []
+  for await (const { _id } of inquiries.toPurge()) left.push(_id)
+  expect(left).toEqual(['inquiry.page-03'])
   expect(lines).toMatchObject([
     { inquiry: 'inquiry.page-03', problem: 'other', msg: expect.stringContaining('yet') },
     { purged: 50, msg: 'erased inquiries were purged from the history' },
@@ -170,4 +152,40 @@ test('more than one page of them is purged in one turn, and one that fails stops
   lines.length = 0
   expect(await purgeHistory({ inquiries, log })).toBe(0)
   expect(lines).toEqual([])
+})
+
+test('erases a closed inquiry after its days, and not earlier', async () => {
+  await store('expired')
+  await store('open', 'in-progress')
+  expect(await eraseClosed({ inquiries, days, log: silentLog }, inDays(days - 1))).toBe(0)
+  expect(await read('expired')).toMatchObject({ email: validInquiry.email })
+  expect(await eraseClosed({ inquiries, days, log: silentLog }, inDays(days + 1))).toBe(1)
+  const erased = await read('expired')
+  expect(JSON.stringify(erased)).not.toMatch(/Amelia|amelia@|010-2030|Northfield|dogs/)
+  expect(erased).toMatchObject({
+    status: 'closed',
+    source: 'order',
+    categories: ['part-135', 'fbo'],
+  })
+  expect(Date.parse(String(erased?.['erasedAt']))).toBeGreaterThan(0)
+  expect(await read('open')).toMatchObject({ email: validInquiry.email })
+  expect(await eraseClosed({ inquiries, days, log: silentLog }, inDays(days + 60))).toBe(0)
+})
+
+test('erases many inquiries in batches, and logs only their number', async () => {
+  const many = Array.from({ length: 230 }, (_, at) => `many-${at}`)
+  await writer.mutate(
+    many.map((id) => ({
+      create: { _id: `inquiry.${id}`, _type: 'inquiry', name: id, status: 'closed' },
+    })),
+  )
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  expect(await eraseClosed({ inquiries, days, log }, inDays(days + 1))).toBe(many.length)
+  expect(
+    await writer.fetch('count(*[_type == "inquiry" && status == "closed" && defined(name)])'),
+  ).toBe(0)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ erased: many.length, days })
+  expect(lines[0]).not.toMatch(/amelia|many-/i)
 })

@@ -16,7 +16,7 @@ function fileWith(text: string): string {
 const hosted = { SANITY_PROJECT_ID: 'abc123', SANITY_WRITE_TOKEN: 'write' }
 
 describe('secrets in files', () => {
-  test('count as if the variable held them, without the line break at the end', () => {
+  test('count like variables, without the line break at the end', () => {
     const env = parseEnvironment({
       ...hosted,
       SANITY_READ_TOKEN_FILE: fileWith('the read token\n'),
@@ -31,7 +31,7 @@ describe('secrets in files', () => {
     expect(env.WEBHOOK_SECRET).toBeUndefined()
   })
 
-  test('are handed on as variables, to a process that reads its settings by itself', () => {
+  test('become variables for another process', () => {
     const source = { ...hosted, SANITY_READ_TOKEN_FILE: fileWith('read\n') }
     const handedOn = readSecretFiles(source)
     expect(handedOn).toEqual({ ...hosted, SANITY_READ_TOKEN: 'read' })
@@ -44,7 +44,7 @@ describe('secrets in files', () => {
     [fileWith('\n\n'), 'names an empty file: put the secret into it.'],
     [fileWith('one\ntwo'), 'names a file of more than one line: put only the secret into it.'],
     [fileWith('x'.repeat(9000)), 'names a file of more than one line'],
-  ])('%s is refused in a sentence', (path, message) => {
+  ])('refuses %s in one sentence', (path, message) => {
     const source = { ...hosted, SANITY_READ_TOKEN_FILE: path }
     expect(() => parseEnvironment(source)).toThrow(`SANITY_READ_TOKEN_FILE ${message}`)
     expect(() => readSecretFiles(source)).toThrow(`SANITY_READ_TOKEN_FILE ${message}`)
@@ -53,7 +53,7 @@ describe('secrets in files', () => {
     expect(JSON.stringify(problems)).not.toContain('xxxx')
   })
 
-  test('a secret in two places is refused, whichever is right', () => {
+  test('refuses a secret in two places', () => {
     const source = {
       ...hosted,
       SANITY_READ_TOKEN: 'read',
@@ -64,7 +64,7 @@ describe('secrets in files', () => {
     )
   })
 
-  test('a file holds what is checked as ever', () => {
+  test('checks the content of a file like a variable', () => {
     const source = {
       ...hosted,
       SANITY_READ_TOKEN: 'read',
@@ -73,7 +73,7 @@ describe('secrets in files', () => {
     expect(() => parseEnvironment(source)).toThrow('METRICS_TOKEN must have 16 characters or more.')
   })
 
-  test('a second value needs the first', () => {
+  test('requires the first value for a second one', () => {
     const source = { ...hosted, SANITY_READ_TOKEN: 'read', WEBHOOK_SECRET_ALSO: 'next' }
     expect(() => parseEnvironment(source)).toThrow(
       'WEBHOOK_SECRET is missing: WEBHOOK_SECRET_ALSO needs it.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BreakerPause } from './breaker-pause.ts'
+import { BreakerPause } from './redis-link.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ function secondsOf(pause: BreakerPause): number {
   return tenths / 10
 }
 
-test('nothing pauses before the first failure', () => {
+test('does not pause before the first failure', () => {
   expect(new BreakerPause().isOpen).toBe(false)
 })
 
@@ -24,7 +24,7 @@ test('each failure soon after another doubles the pause, up to half a minute', (
   expect(lengths).toEqual([1, 2, 4, 8, 16, 30, 30])
 })
 
-test('after a calm minute a failure is the first again', () => {
+test('starts again with a short pause after a minute without failures', () => {
   const pause = new BreakerPause()
   pause.failed()
   pause.failed()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { limitByRecipient, mailboxOf } from './recipient-limit.ts'
+import { limitByRecipient, mailboxOf } from './mail-step.ts'
 
 const hourMs = 3_600_000
 
@@ -30,7 +30,7 @@ function openMail() {
 const inAnHour = 'not sent, because this address already got 2 such emails in an hour'
 const inADay = 'not sent, because this address already got 5 such emails in a day'
 
-test('one recipient gets two in an hour and five in a day, whoever asks, and others get theirs', async () => {
+test('a recipient gets at most two in an hour and five in a day', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { sent, send } = openMail()
   const refused: string[] = []
@@ -55,7 +55,7 @@ test('one recipient gets two in an hour and five in a day, whoever asks, and oth
   expect(sent).toHaveLength(8)
 })
 
-test('another attempt for the same inquiry counts nothing and is not refused', async () => {
+test('another attempt for the same inquiry does not count', async () => {
   const { sent, send } = openMail()
   await send('victim@example.com')
   for (let attempts = 1; attempts < 5; attempts += 1) await send('victim@example.com', { attempts })
@@ -67,7 +67,7 @@ test('another attempt for the same inquiry counts nothing and is not refused', a
   await send('victim@example.com', { attempts: 1 })
 })
 
-test('what staff send again goes out, and counts nothing', async () => {
+test('a resend by staff does not count', async () => {
   const { sent, send, entryOf } = openMail()
   const entry = { ...entryOf('victim@example.com'), resentAt: { acknowledgement: 1 } }
   for (let count = 0; count < 3; count += 1) await send('victim@example.com', { entry })
@@ -78,7 +78,7 @@ test('what staff send again goes out, and counts nothing', async () => {
   expect(sent).toHaveLength(6)
 })
 
-test('an erased inquiry is left to the step', async () => {
+test('passes an erased inquiry to the step', async () => {
   const { sent, send } = openMail()
   await send('victim@example.com', { entry: undefined })
   expect(sent).toEqual([''])
@@ -92,6 +92,6 @@ test.each([
   ['a-m_e.lia@example.com', 'amelia@example.com'],
   ['+tag@example.com', '+tag@example.com'],
   ['amelia@sub.example.com', 'amelia@sub.example.com'],
-])('%s leads to the mailbox %s', (email, mailbox) => {
+])('%s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

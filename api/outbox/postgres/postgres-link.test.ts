@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { isRejectedStatement } from './postgres-failure.ts'
+import { isRejectedStatement } from './postgres-link.ts'
 
 test.each([
   ['a value', '22P05', true],
@@ -14,6 +14,6 @@ test.each([
   expect(isRejectedStatement(error)).toBe(isRejected)
 })
 
-test('a broken connection is no rejection', () => {
+test('a broken connection does not reject the statement', () => {
   expect(isRejectedStatement(new Error('Connection terminated'))).toBe(false)
 })

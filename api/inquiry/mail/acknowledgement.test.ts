@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { memoryContent } from '#tests/support/memory-content.ts'
-import { loadSender } from './sender.ts'
+import { loadSender } from './acknowledgement.ts'
 
 const step = { term: 'We read it', text: 'A crew member does.' }
 
-test('the mail is signed and goes on as editors have it', async () => {
+test('loads the signature and the next steps from the content', async () => {
   const settings = { _id: 'siteSettings', _type: 'siteSettings', brand: 'Other', phone: '1' }
   const thanks = {
     _id: 'orderThanksPage',
@@ -23,7 +23,7 @@ test('the mail is signed and goes on as editors have it', async () => {
   })
 })
 
-test('without documents it has the curated words, and none of an emptied list', async () => {
+test('uses curated text without documents, and no steps of an empty list', async () => {
   const sender = await loadSender(memoryContent([]))
   expect(sender).toMatchObject({
     phone: '866-841-JETS',
