@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Check } from './check.ts'
+import { type Check, CheckEnded, good, skipped, wrong } from './check.ts'
 import { examine } from './examine.ts'
-import { good, wrong } from './finding.ts'
 
 const passes: Check = { id: 'webhook.passes', title: 'Passes', run: () => good('it is well.') }
 
-test('a check that throws is wrong itself, repeats no word of the error, and takes none down', async () => {
+test('a thrown error fails its own check only, and the report does not repeat its message', async () => {
   const throws: Check = {
     id: 'sanity.throws',
     title: 'Throws',
@@ -18,17 +17,26 @@ test('a check that throws is wrong itself, repeats no word of the error, and tak
     title: 'Rejects',
     run: () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNRESET' })),
   }
-  const report = await examine({}, {}, [throws, rejects, passes])
+  const ends: Check = {
+    id: 'shop.ends',
+    title: 'Ends',
+    run: () => {
+      throw new CheckEnded(skipped('it is off.'))
+    },
+  }
+  const report = await examine({}, {}, [throws, rejects, ends, passes])
   expect(report.lines.map(({ check, verdict }) => [check, verdict])).toEqual([
     ['sanity.throws', 'wrong'],
     ['mail.rejects', 'wrong'],
+    ['shop.ends', 'skipped'],
     ['webhook.passes', 'good'],
   ])
+  expect(report.lines[2]?.message).toBe('it is off.')
   expect(JSON.stringify(report)).not.toContain('sk-secret')
   expect(report.lines[1]?.message).toBe('the check failed itself (ECONNRESET).')
 })
 
-test('a check that never ends is wrong after its time, while the others run', async () => {
+test('a check that hangs fails after its time limit, and the others run', async () => {
   let wasAborted = false
   const hangs: Check = {
     id: 'redis.hangs',
@@ -50,7 +58,7 @@ test('a check that never ends is wrong after its time, while the others run', as
   expect(wasAborted).toBe(true)
 })
 
-test('checks run side by side, and one that needs another waits for it and runs once', async () => {
+test('checks run concurrently, once each, after their prerequisites', async () => {
   const order: string[] = []
   const check = (id: Check['id'], after: Check['id'][], isWell = true): Check => ({
     id,

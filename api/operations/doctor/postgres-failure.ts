@@ -1,5 +1,6 @@
 import { networkCodeOf } from '#api/platform/log/network-code.ts'
-import { type Finding, wrong } from '../finding.ts'
+import { isCertificateCode } from './ask.ts'
+import { type Finding, wrong } from './check.ts'
 
 const address =
   'set DATABASE_URL to postgres://role:password@host:port/database, with special characters of the password percent-encoded.'
@@ -38,10 +39,8 @@ const refusals: Readonly<Record<string, readonly [says: string, fix: string]>> =
   ],
 }
 
-const certificateCodes = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/
-
 /** The finding for a failed connection; omits PostgreSQL's own message, which contains role names. */
-export function databaseFailure(cause: unknown): Finding {
+export function postgresFailure(cause: unknown): Finding {
   const code = networkCodeOf(cause)
   const message = cause instanceof Error ? cause.message : ''
   const known = refusals[code]
@@ -56,7 +55,7 @@ export function databaseFailure(cause: unknown): Finding {
       'it does not offer TLS, which DATABASE_URL requires.',
       'set ssl = on with a certificate in postgresql.conf, or leave out sslmode if the network is trusted.',
     )
-  if (certificateCodes.test(code))
+  if (isCertificateCode(code))
     return wrong(
       `its certificate cannot be trusted for this host (${code}).`,
       "add &sslrootcert=/path/to/ca.pem of your provider to DATABASE_URL, and use the certificate's own host name.",

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type { Client } from 'pg'
 import { postgresVersion } from '#api/outbox/postgres/postgres-schema.ts'
-import type { Check } from '../check.ts'
-import { type Finding, good, warning, wrong } from '../finding.ts'
-import { inDatabase } from './open-database.ts'
+import { type Finding, good, warning, wrong } from './check.ts'
 
 /** The outbox's own tables. */
 const ownTables = ['outbox_version', 'inquiry', 'step']
@@ -35,14 +33,7 @@ type Place = v.InferOutput<typeof placeContract>
 type Table = v.InferOutput<typeof tableContract>
 
 /** Whether the outbox's tables exist or can be created, match this program, and can be used. */
-export const databaseSchemaCheck: Check = {
-  id: 'postgres.schema',
-  title: 'Outbox tables',
-  after: ['postgres.server'],
-  run: (context) => inDatabase(context, async (client) => examineSchema(client)),
-}
-
-async function examineSchema(client: Client): Promise<Finding[]> {
+export async function tableFindings(client: Client): Promise<Finding[]> {
   const place = v.parse(placeContract, (await client.query(placeQuery)).rows[0])
   const tables = v.parse(v.array(tableContract), (await client.query(tablesQuery)).rows)
   const own = tables.filter(({ name }) => ownTables.includes(name))

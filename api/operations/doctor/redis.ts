@@ -1,26 +1,34 @@
-import type { Check, DoctorContext } from '../check.ts'
-import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 import { networkCodeOf } from '#api/platform/log/network-code.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
+import {
+  type Check,
+  type DoctorContext,
+  type Finding,
+  good,
+  skipped,
+  warning,
+  wrong,
+} from './check.ts'
 
 /** The oldest version that the product is tested with. */
 const oldestVersion = '6.2'
 
-/** Whether Redis answers, is new enough, and never evicts sessions when its memory is full. */
-export const redisCheck: Check = {
-  id: 'redis.server',
-  title: 'Redis',
-  async run(context) {
-    const { REDIS_URL: url } = context.settings
-    if (url === undefined)
-      return skipped('REDIS_URL is not set, so each server has its own limits and sign-ins.')
-    try {
-      return examineInfo(await readInfo(url, context))
-    } catch (cause) {
-      return failureOf(cause)
-    }
+export const redisChecks: readonly Check[] = [
+  {
+    id: 'redis.server',
+    title: 'Redis',
+    async run(context) {
+      const { REDIS_URL: url } = context.settings
+      if (url === undefined)
+        return skipped('REDIS_URL is not set, so each server has its own limits and sign-ins.')
+      try {
+        return infoFinding(await readInfo(url, context))
+      } catch (cause) {
+        return failureFinding(cause)
+      }
+    },
   },
-}
+]
 
 /** Reads `INFO`, after a successful `PING`. */
 async function readInfo(url: string, { limits }: DoctorContext): Promise<string> {
@@ -52,20 +60,15 @@ function ignoreRights(cause: unknown): string {
   throw cause
 }
 
-function isTooOld(version: string): boolean {
-  return version.localeCompare(oldestVersion, 'en', { numeric: true }) < 0
-}
-
-function examineInfo(info: string): Finding {
+function infoFinding(info: string): Finding {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? ''
   const version = field('redis_version').replaceAll(/[^\d.]/g, '')
   const policy = field('maxmemory_policy').replaceAll(/[^\w-]/g, '')
-  const isBounded = Number(field('maxmemory')) > 0
   if (info === '')
     return good('it answers, but the account is not allowed to read its version and memory (INFO).')
-  if (version !== '' && isTooOld(version))
+  if (version !== '' && version.localeCompare(oldestVersion, 'en', { numeric: true }) < 0)
     return wrong(`it is Redis ${version}.`, `run Redis ${oldestVersion} or later.`)
-  if (isBounded && policy !== '' && policy !== 'noeviction')
+  if (Number(field('maxmemory')) > 0 && policy !== '' && policy !== 'noeviction')
     return wrong(
       `its maxmemory-policy is ${policy}, so it ends sessions and loses limits when its memory is full.`,
       'set maxmemory-policy noeviction in its configuration, and give it enough memory.',
@@ -78,7 +81,7 @@ function examineInfo(info: string): Finding {
   return good(`Redis ${version} answers, and keeps sessions when its memory is full.`)
 }
 
-function failureOf(cause: unknown): Finding {
+function failureFinding(cause: unknown): Finding {
   // Only the first word is Redis' error code; the rest could contain an account's name.
   const message = cause instanceof Error ? cause.message : ''
   const [code = ''] = message.split(' ')
