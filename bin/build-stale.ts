@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import * as v from 'valibot'
 import { withBuildLock } from './build-lock.ts'
 import type { BuildPart } from './build-parts.ts'
-import { missingDevelopmentPackage } from './development-packages.ts'
 import { projectRoot } from './environment.ts'
 import { hashSources } from './source-hash.ts'
 
@@ -46,6 +46,16 @@ export async function buildStale(parts: readonly BuildPart[]): Promise<void> {
       })
     },
   )
+}
+
+const manifest = v.object({ devDependencies: v.record(v.string(), v.string()) })
+
+/** The name of a missing package that the build or a stand-in needs; undefined if there is none. */
+export function missingDevelopmentPackage(): string | undefined {
+  const text = readFileSync(join(projectRoot, 'package.json'), 'utf8')
+  const { devDependencies } = v.parse(manifest, JSON.parse(text))
+  const folderOf = (name: string) => join(projectRoot, 'node_modules', name)
+  return Object.keys(devDependencies).find((name) => !existsSync(folderOf(name)))
 }
 
 /** Whether a part's build is up to date with the sources. */

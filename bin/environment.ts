@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/platform/env.ts'
+import { EnvironmentError, parseEnvironment, readSecretFiles } from '#api/platform/env.ts'
 import { portSetting } from '#api/platform/env/setting-kinds.ts'
-import { ownServices, type Settings, withStandIns } from './stand-in-settings.ts'
+import { ownServices, withStandIns } from './stand-in-settings.ts'
 
 /** The checkout's root folder: the working directory of every command. */
 export const projectRoot = resolve(import.meta.dirname, '..')
@@ -45,9 +45,26 @@ export function readLaunch(source: Record<string, string | undefined>): Launch {
   if (standIns && localPort === env.PORT) {
     throw new EnvironmentError(`LOCAL_PORT must differ from PORT (both are ${env.PORT}).`)
   }
-  const launch = describe(env, set, standIns)
-  const environment = { ...environmentOf(set, env, localPort), HOST: launch.host }
-  return { ...launch, localPort, environment }
+  // The stand-ins require no password, so they must be reachable only from this machine.
+  const host = env.HOST ?? (standIns ? '127.0.0.1' : undefined)
+  const dataDir = resolve(projectRoot, env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host,
+    localPort,
+    dataDir,
+    standIns,
+    ownServices: standIns ? ownServices(set) : [],
+    environment: {
+      ...set,
+      NODE_ENV: env.NODE_ENV,
+      PORT: String(env.PORT),
+      LOCAL_PORT: String(localPort),
+      DATA_DIR: dataDir,
+      SITE_URL: env.SITE_URL,
+      HOST: host,
+    },
+  }
 }
 
 /**
@@ -60,28 +77,6 @@ const placeholders = {
   SANITY_WRITE_TOKEN: 'local',
   SHOPIFY_DOMAIN: 'petjet.local',
   SHOPIFY_STOREFRONT_TOKEN: 'local',
-}
-
-function describe(env: Env, set: Settings, standIns: boolean) {
-  return {
-    port: env.PORT,
-    // The stand-ins require no password, so they must be reachable only from this machine.
-    host: env.HOST ?? (standIns ? '127.0.0.1' : undefined),
-    dataDir: resolve(projectRoot, env.DATA_DIR),
-    standIns,
-    ownServices: standIns ? ownServices(set) : [],
-  }
-}
-
-function environmentOf(set: Settings, env: Env, localPort: number) {
-  return {
-    ...set,
-    NODE_ENV: env.NODE_ENV,
-    PORT: String(env.PORT),
-    LOCAL_PORT: String(localPort),
-    DATA_DIR: resolve(projectRoot, env.DATA_DIR),
-    SITE_URL: env.SITE_URL,
-  }
 }
 
 function readLocalPort(value = '3333'): number {

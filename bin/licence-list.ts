@@ -50,14 +50,8 @@ export class LicenceError extends Error {
 export function licenceList(packages: LockedPackages): string {
   const production = productionPackages(packages)
   const folders = Object.keys(packages).filter((folder) => folder !== '')
-  const served = groupByLicence(
-    packages,
-    folders.filter((folder) => production.has(folder)),
-  )
-  const building = groupByLicence(
-    packages,
-    folders.filter((folder) => !production.has(folder)),
-  )
+  const served = folders.filter((folder) => production.has(folder))
+  const building = folders.filter((folder) => !production.has(folder))
   return [
     '# Licences',
     '',
@@ -65,48 +59,52 @@ export function licenceList(packages: LockedPackages): string {
     '',
     '`sharp` loads libvips, which is under the LGPL, as a separate library that can be replaced. The typefaces are under the SIL Open Font License; they may be cut down and served, and not sold by themselves.',
     '',
-    `## On the server (${count(served)})`,
+    `## On the server (${namesOf(packages, served).size})`,
     '',
     'The contents of a production install.',
     '',
-    ...sections(served),
-    `## For building, tests and the browser (${count(building)})`,
+    ...sections(packages, served),
+    `## For building, tests and the browser (${namesOf(packages, building).size})`,
     '',
     'The build bundles the parts of these that pages and the Studio load.',
     '',
-    ...sections(building),
+    ...sections(packages, building),
   ].join('\n')
 }
 
-type Groups = ReadonlyMap<string, ReadonlySet<string>>
-
-function groupByLicence(packages: LockedPackages, folders: readonly string[]): Groups {
-  const groups = new Map<string, Set<string>>()
-  for (const folder of folders) {
-    const licence = licenceOf(packages, folder)
-    if (!accepted.has(licence)) {
-      throw new LicenceError(
-        `${nameOf(folder)} is under “${licence}”, which is not accepted: replace it, or add the licence to bin/licence-list.ts after someone has read it.`,
-      )
-    }
-    groups.set(licence, (groups.get(licence) ?? new Set()).add(groupNameOf(packages, folder)))
-  }
-  return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+/** The packages under their licenses, in the order of the alphabet. */
+function sections(packages: LockedPackages, folders: readonly string[]): string[] {
+  const groups = [...Map.groupBy(folders, (folder) => licenceOf(packages, folder))]
+  return groups
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([licence, group]) => {
+      const names = namesOf(packages, group)
+      return [`### ${licence} (${names.size})`, '', [...names].toSorted().join(', '), '']
+    })
 }
 
-/** A lockfile has no licence for builds for other platforms; they have their neighbors' licence. */
+/**
+ * The accepted license of a package. A lockfile has none for builds for other platforms; they have their
+ * neighbors' license.
+ */
 function licenceOf(packages: LockedPackages, folder: string): string {
-  const own = packages[folder]?.license ?? saidInFiles[nameOf(folder)]
-  if (own !== undefined) return own
-  const scope = `/${nameOf(folder).split('/')[0]}/`
-  const neighbour = Object.keys(packages).find(
-    (other) => `/${other}`.includes(scope) && packages[other]?.license !== undefined,
-  )
-  const licence = neighbour === undefined ? undefined : packages[neighbour]?.license
-  if (packages[folder]?.optional && licence !== undefined) return licence
-  throw new LicenceError(
-    `${nameOf(folder)} states no licence: read its files, and add the result to bin/licence-list.ts.`,
-  )
+  const name = nameOf(folder)
+  const scope = `/${name.split('/')[0]}/`
+  const neighbor = () =>
+    Object.entries(packages).find(
+      ([other, { license }]) => `/${other}`.includes(scope) && license !== undefined,
+    )?.[1].license
+  const own = packages[folder]
+  const licence = own?.license ?? saidInFiles[name] ?? (own?.optional ? neighbor() : undefined)
+  if (licence === undefined)
+    throw new LicenceError(
+      `${name} states no licence: read its files, and add the result to bin/licence-list.ts.`,
+    )
+  if (!accepted.has(licence))
+    throw new LicenceError(
+      `${name} is under “${licence}”, which is not accepted: replace it, or add the licence to bin/licence-list.ts after someone has read it.`,
+    )
+  return licence
 }
 
 function nameOf(folder: string): string {
@@ -116,24 +114,13 @@ function nameOf(folder: string): string {
 const platform =
   /[-/](?:aix|android|darwin|freebsd|linux(?:musl)?|netbsd|openbsd|openharmony|sunos|wasm32|webcontainers|win32)(?:-[\w-]*)?$/
 
-function groupNameOf(packages: LockedPackages, folder: string): string {
-  const name = nameOf(folder)
-  return packages[folder]?.optional ? name.replace(platform, '-*') : name
-}
-
-function count(groups: Groups): number {
-  const all = new Set<string>()
-  for (const names of groups.values()) for (const name of names) all.add(name)
-  return all.size
-}
-
-function sections(groups: Groups): string[] {
-  return [...groups].flatMap(([licence, names]) => [
-    `### ${licence} (${names.size})`,
-    '',
-    [...names].toSorted().join(', '),
-    '',
-  ])
+/** The names of packages; builds for several platforms have one name. */
+function namesOf(packages: LockedPackages, folders: readonly string[]): Set<string> {
+  return new Set(
+    folders.map((folder) =>
+      packages[folder]?.optional ? nameOf(folder).replace(platform, '-*') : nameOf(folder),
+    ),
+  )
 }
 
 /** `npm run licences` writes `docs/licences.md`. */

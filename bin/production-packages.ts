@@ -1,36 +1,21 @@
-import * as v from 'valibot'
-
-const names = v.optional(v.record(v.string(), v.string()), {})
+type Names = Readonly<Record<string, string>>
 
 /** The fields of a lockfile entry that this project reads. */
-const lockedPackage = v.object({
-  version: v.optional(v.string(), ''),
-  license: v.optional(v.string()),
-  dev: v.optional(v.boolean(), false),
-  optional: v.optional(v.boolean(), false),
-  dependencies: names,
-  optionalDependencies: names,
-  peerDependencies: names,
-  peerDependenciesMeta: v.optional(
-    v.record(v.string(), v.object({ optional: v.optional(v.boolean(), false) })),
-    {},
-  ),
-})
-const lockfile = v.object({ packages: v.record(v.string(), lockedPackage) })
-
-/** A package of the lockfile. */
-export type LockedPackage = v.InferOutput<typeof lockedPackage>
+export interface LockedPackage {
+  readonly license?: string
+  readonly optional?: boolean
+  readonly dependencies?: Names
+  readonly optionalDependencies?: Names
+  readonly peerDependencies?: Names
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
 
 /** The packages of a lockfile, by their folder from the root; the project itself is `''`. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
-/**
- * Reads the packages of a lockfile.
- *
- * @param text the content of `package-lock.json`
- */
+/** Reads the packages of a lockfile, whose format npm guarantees. */
 export function lockedPackages(text: string): LockedPackages {
-  return v.parse(lockfile, JSON.parse(text)).packages
+  return (JSON.parse(text) as { packages: LockedPackages }).packages
 }
 
 /**
@@ -52,23 +37,22 @@ export function productionPackages(packages: LockedPackages): ReadonlySet<string
   return found
 }
 
-function needsOf(entry: LockedPackage | undefined): string[] {
-  if (entry === undefined) return []
+function needsOf(entry: LockedPackage = {}): string[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry
-  const peers = Object.keys(peerDependencies).filter(
-    (name) => !peerDependenciesMeta[name]?.optional,
-  )
-  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]
+  const needs = Object.keys({ ...dependencies, ...optionalDependencies })
+  const peers = Object.keys(peerDependencies ?? {})
+  return [...needs, ...peers.filter((name) => !peerDependenciesMeta?.[name]?.optional)]
 }
 
 /** The folder where Node finds a package: the nearest `node_modules` upward that contains it. */
-function resolvePackage(packages: LockedPackages, from: string, name: string) {
-  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/') - 1)) {
-    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+function resolvePackage(packages: LockedPackages, from: string, name: string): string | undefined {
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
+    const place = `${folder && `${folder}/`}node_modules/${name}`
     if (place in packages) return place
-    if (!folder.includes('/node_modules/')) {
-      const top = `node_modules/${name}`
-      return top in packages ? top : undefined
-    }
+    if (folder === '') return undefined
   }
 }

@@ -8,6 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { EnvironmentError } from '#api/platform/env.ts'
+import { runCommand } from './run-command.ts'
 
 /**
  * Writes the Storefront API's official schemas into `local/shop/schema` as SDL without
@@ -20,11 +22,6 @@ const usage = `Give the folders of unpacked @shopify/hydrogen-react packages, on
   npm pack @shopify/hydrogen-react@2025.1.4
   tar -xzf shopify-hydrogen-react-2025.1.4.tgz
   npm run shop:schema -- package`
-
-/** A wrong call of this script; the message explains the correct one. */
-class SchemaFailure extends Error {
-  override name = 'SchemaFailure'
-}
 
 const packageSchema = v.object({
   name: v.literal('@shopify/hydrogen-react'),
@@ -43,7 +40,7 @@ const hiddenField = {
 
 function sdlOf(folder: string): { version: string; sdl: string } {
   const file = join(folder, 'storefront.schema.json')
-  if (!existsSync(file)) throw new SchemaFailure(`${file} is missing.\n\n${usage}`)
+  if (!existsSync(file)) throw new EnvironmentError(`${file} is missing.\n\n${usage}`)
   const about = v.parse(
     packageSchema,
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
@@ -77,16 +74,13 @@ function withHiddenField(sdl: string): string {
   return sdl.slice(0, place) + hiddenField.text + sdl.slice(place)
 }
 
-const { positionals } = parseArgs({ allowPositionals: true })
-try {
-  if (positionals.length === 0) throw new SchemaFailure(usage)
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  if (positionals.length === 0) throw new EnvironmentError(usage)
   for (const folder of positionals) {
     const { version, sdl } = sdlOf(folder)
     const file = join('local', 'shop', 'schema', `storefront-${version}.graphql`)
     writeFileSync(file, sdl)
     console.log(`${file}: ${sdl.split('\n').length} lines`)
   }
-} catch (cause) {
-  console.error(cause instanceof SchemaFailure ? cause.message : cause)
-  process.exitCode = 1
-}
+})

@@ -37,24 +37,15 @@ export function startTable(
   return ['', '  PetJet is running', '', ...lines, ''].join('\n')
 }
 
-function standInRows(launch: Launch): [string, string][] {
+const hostedRows: [string, string][] = [['Sign in', 'with your account at Sanity']]
+
+function standInRows({ localPort, ownServices, dataDir }: Launch): [string, string][] {
+  // Mail and orders of a service of your own leave this machine.
+  const own = `${ownServices.join(', ')}: configured by your settings; the stand-in is not used`
   return [
     ['Sign in', 'choose the local administrator in the Studio; there is no password'],
-    ['Stand-ins', `http://localhost:${launch.localPort}`],
-    ...ownRows(launch),
-    ['Data', launch.dataDir],
+    ['Stand-ins', `http://localhost:${localPort}`],
+    ...(ownServices.length > 0 ? [['Your own', own] as [string, string]] : []),
+    ['Data', dataDir],
   ]
 }
-
-/** The services that are real although the lake is local: mail and orders leave this machine. */
-function ownRows({ ownServices }: Launch): [string, string][] {
-  if (ownServices.length === 0) return []
-  return [
-    [
-      'Your own',
-      `${ownServices.join(', ')}: configured by your settings; the stand-in is not used`,
-    ],
-  ]
-}
-
-const hostedRows: [string, string][] = [['Sign in', 'with your account at Sanity']]

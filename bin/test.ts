@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
 import { projectRoot } from './environment.ts'
 import { runCommand } from './run-command.ts'
-import { playwrightTotals, vitestTotals } from './test-reports.ts'
-import { addTotals, describeFailures, describeTotals, totalOf, type Totals } from './test-totals.ts'
 import { runTool } from './run-tool.ts'
+import {
+  addTotals,
+  describeFailures,
+  describeTotals,
+  playwrightTotals,
+  totalOf,
+  type Totals,
+  vitestTotals,
+} from './test-report.ts'
 
 const results = join(projectRoot, 'test-results')
 const vitestReport = join(results, 'vitest.json')

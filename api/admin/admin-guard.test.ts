@@ -83,7 +83,7 @@ function openGuard(
   return { app, signIn, cookiesAfter, limited, taken, ended, isIn }
 }
 
-test('a sign-in opens what is behind the guard, until the sign-out', async () => {
+test('a sign-in gives access until the sign-out', async () => {
   const { app, cookiesAfter, ended, isIn } = openGuard()
   const { header, sent } = (await cookiesAfter()).session
   expect(header).toMatch(/^petjet-admin=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -103,17 +103,21 @@ test('a sign-in opens what is behind the guard, until the sign-out', async () =>
   expect(await (await app.request('/who', { headers: sent })).json()).toBe(false)
 })
 
-test('without a session nobody is in, and a sign-out is done', async () => {
-  const { app } = openGuard()
+test('a request without a valid session has no access, and can sign out', async () => {
+  const { app, cookiesAfter } = openGuard()
   expect(await (await app.request('/who')).json()).toBe(false)
   const out = await app.request('/out', { method: 'POST' })
   expect(await out.json()).toBe('for-good')
   expect(out.headers.get('Set-Cookie')).toMatch(/Max-Age=0/)
-  const forged = { Cookie: 'petjet-admin=token.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D' }
-  expect(await (await app.request('/who', { headers: forged })).json()).toBe(false)
+  const [name, value = ''] = (await cookiesAfter()).session.sent.Cookie.split('=')
+  const changed = `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`
+  for (const forged of [changed, value.split('.')[0]]) {
+    const headers = { Cookie: `${name}=${forged}` }
+    expect(await (await app.request('/who', { headers })).json()).toBe(false)
+  }
 })
 
-test('on https the cookies are bound to this host, and to https', async () => {
+test('on https, cookies are Secure, and the session cookie belongs to this host', async () => {
   const { app, cookiesAfter } = openGuard({ ...account, SITE_URL: 'https://petjet.example' })
   const { session, browser } = await cookiesAfter()
   const { header, sent } = session
@@ -127,7 +131,7 @@ test('on https the cookies are bound to this host, and to https', async () => {
 })
 
 test.each([wrong, { ...right, username: 'Crew' }, { ...right, username: '' }])(
-  '%o is refused in the same words',
+  '%o is rejected with the same message',
   async (login) => {
     const response = await openGuard().signIn(login)
     expect(response.headers.get('Set-Cookie')).toBeNull()
@@ -138,20 +142,13 @@ test.each([wrong, { ...right, username: 'Crew' }, { ...right, username: '' }])(
   },
 )
 
-test('an attempt counts for its address and network, whatever the name is', async () => {
-  const { signIn, limited, taken } = openGuard()
-  await signIn({ ...wrong, username: 'CREW' })
+test('attempts are limited per address, network and known browser', () => {
+  const { limited } = openGuard()
   expect(limited).toEqual([
     { name: 'sign-in', points: 20, seconds: 600 },
     { name: 'sign-in-network', points: 40, seconds: 600 },
     { name: 'sign-in-browser', points: 10, seconds: 600 },
   ])
-  const failed = ['sign-in 192.0.2.77 +1', 'sign-in-network 192.0.2 +1']
-  expect(taken).toEqual(failed)
-  // A sign-in that succeeds gives back what it took.
-  await signIn(right)
-  const given = ['sign-in 192.0.2.77 -1', 'sign-in-network 192.0.2 -1']
-  expect(taken).toEqual([...failed, ...failed, ...given])
 })
 
 test.each([
@@ -166,7 +163,7 @@ test.each([
   })
 })
 
-test('a known browser counts by itself, and its job starts at once', async () => {
+test('a known browser is counted separately, and its attempt starts at once', async () => {
   const admission = new Admission({ budgetMs: 200 })
   const { signIn, cookiesAfter, taken } = openGuard(account, {}, admission)
   const { browser } = await cookiesAfter()
@@ -209,7 +206,7 @@ test('a known browser that has used up its attempts counts for its address', asy
   ])
 })
 
-test('a known browser opens nothing without the password', async () => {
+test('a known browser needs the password', async () => {
   const { app, signIn, cookiesAfter } = openGuard()
   const { session, browser } = await cookiesAfter()
   expect((await app.request('/behind', { headers: browser.sent })).status).toBe(401)
@@ -224,14 +221,14 @@ test.each([
   ['another password', { ADMIN_PASSWORD_HASH: cheapHash('another') }],
   ['another name', { ADMIN_USERNAME: 'staff' }],
   ['another site', { SITE_URL: 'http://other.example' }],
-])('%s ends what browsers are known', async (_, changed) => {
+])('%s invalidates known browsers', async (_, changed) => {
   const { browser } = await openGuard().cookiesAfter()
   const { signIn, taken } = openGuard({ ...account, ...changed })
   await signIn(wrong, browser.sent)
   expect(taken).not.toContainEqual(expect.stringMatching(/^sign-in-browser/))
 })
 
-test('a browser is known for 180 days, and not by a cookie that somebody altered', async () => {
+test('a browser is known for 180 days, unless its cookie was changed', async () => {
   const { signIn, cookiesAfter, taken } = openGuard()
   const { browser } = await cookiesAfter()
   const { Cookie } = browser.sent
@@ -247,7 +244,7 @@ test('a browser is known for 180 days, and not by a cookie that somebody altered
   vi.useRealTimers()
 })
 
-test('where no account is set up, nobody gets in and the settings are named', async () => {
+test('without an account, the sign-in names the missing settings', async () => {
   const { app, signIn } = openGuard({})
   expect(await (await signIn(right)).json()).toMatchObject({
     code: 'not-set-up',

@@ -6,17 +6,17 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/platform/env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { type Admission, chargedNetwork, NotAdmittedError } from '#api/http/limit/admission.ts'
+import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
-import { adminAccountOf, type AdminAccount } from './admin-account.ts'
+import { adminAccountOf } from './admin-account.ts'
 import { knownBrowser } from './known-browser.ts'
 import { SessionStore } from './session-store.ts'
 import { sessionDigest, sessionMs, type Session } from './session.ts'
 import { type SignOutReach, localSessions, type Sessions } from './sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
-import { openSignInLimits } from './sign-in-limits.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 /**
@@ -24,6 +24,15 @@ import { signedCookie } from './signed-cookie.ts'
  * more than a page needs, so that visitors have priority when many networks try to sign in.
  */
 const signInMs = 200
+
+/**
+ * Failed sign-in attempts per address within ten minutes, regardless of the name. There is no limit
+ * per name, because anyone could use it to lock the owner out
+ * (`docs/decisions/0027-limits-that-lock-nobody-out.md`).
+ */
+const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
+/** Attempts in a known browser count separately; the low limit restricts a stolen cookie. */
+const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
 /** The context of handlers behind the guard. */
 export interface AdminEnv extends AppEnv {
@@ -76,7 +85,11 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   const account = adminAccountOf(env)
   if (account === undefined) log.warn('ADMIN_USERNAME is not set: no one can sign in at /admin')
   const watch = new SessionWatch()
-  const sessions = openSessions({ dataDir: env.DATA_DIR, account, redis, watch, log })
+  const store = new SessionStore(join(env.DATA_DIR, 'admin'), log)
+  const sessions: Sessions =
+    redis === undefined || account === undefined
+      ? localSessions(store, account)
+      : new SharedSessions({ store, redis, account, watch })
   const cookie = signedCookie({
     siteUrl: env.SITE_URL,
     name: 'petjet-admin',
@@ -85,7 +98,8 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     keys: sessions.keys,
   })
   const browsers = knownBrowser(env.SITE_URL, account)
-  const { byAddress, byBrowser } = openSignInLimits(limits)
+  const byAddress = addressLimit(limits.limit, addressAttempts)
+  const byBrowser = limits.limit(browserAttempts)
 
   /** The known browser whose attempts are counted; undefined if the address's are counted. */
   const countedBrowser = async (c: Context) => {
@@ -160,22 +174,4 @@ function tooMany(retryAfter: number): AppError {
   return new AppError('rate-limited', `Too many attempts. Please try again in ${wait}.`, {
     retryAfter,
   })
-}
-
-interface OpenSessionsOptions {
-  readonly dataDir: string
-  /** The account from the environment, if there is one. */
-  readonly account: AdminAccount | undefined
-  /** Stores shared sessions; without it each server has its own. */
-  readonly redis: RedisLink | undefined
-  readonly watch: SessionWatch
-  readonly log: Log
-}
-
-/** Opens shared sessions if there is a Redis, otherwise this server's own. */
-function openSessions(options: OpenSessionsOptions): Sessions {
-  const { dataDir, account, redis, watch, log } = options
-  const store = new SessionStore(join(dataDir, 'admin'), log)
-  if (redis === undefined || account === undefined) return localSessions(store, account)
-  return new SharedSessions({ store, redis, account, watch })
 }

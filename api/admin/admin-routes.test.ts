@@ -105,17 +105,19 @@ const store = (name: string, fields: object = {}) =>
     ...fields,
   })
 
-test('a sign-in and a sign-out are kept by no cache', async () => {
+test('no cache stores a sign-in or a sign-out', async () => {
   const { response, Cookie } = await signIn()
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toMatchObject({ username: 'crew' })
+  const session = await app.request('/admin/session', { headers: { Cookie } })
+  expect(await session.json()).toMatchObject({ username: 'crew' })
   const out = await app.request('/admin/logout', { method: 'POST', headers: { Cookie } })
   expect(out.headers.get('Cache-Control')).toBe('no-store')
   expect(await out.json()).toEqual({ success: true })
   expect((await app.request('/admin/session', { headers: { Cookie } })).status).toBe(401)
 })
 
-test('a sign-out that a restart would undo says so', async () => {
+test('a sign-out warns if a restart would undo it', async () => {
   services.close()
   // Where the sessions' file should be, a folder stands that cannot be removed.
   const blocked = join(folder, 'admin', 'sessions.sqlite', 'inside')
@@ -130,14 +132,7 @@ test('a sign-out that a restart would undo says so', async () => {
   })
 })
 
-test('who is signed in is told, and that nobody else is let in', async () => {
-  expect(await (await ask('/admin/session')).json()).toMatchObject({ username: 'crew' })
-  for (const path of ['/admin/session', '/contacts', '/contacts/counts', '/email-status']) {
-    expect((await app.request(path)).status, path).toBe(401)
-  }
-})
-
-test('one inquiry is shown, counted, given a status and sent again', async () => {
+test('staff can open and count an inquiry, set its status and send it again', async () => {
   await store('one', { status: 'new' })
   const shown = await (await ask('/contacts/inquiry.one')).json()
   expect(shown).toMatchObject({ id: 'inquiry.one', name: validInquiry.name, status: 'new' })
@@ -145,13 +140,29 @@ test('one inquiry is shown, counted, given a status and sent again', async () =>
   const change = { ...jsonRequest({ status: 'replied' }), method: 'PATCH' }
   const changed = await ask('/contacts/inquiry.one', change)
   expect(await changed.json()).toMatchObject({ id: 'inquiry.one', status: 'replied' })
+  expect(await editor.getDocument('inquiry.one')).toMatchObject({
+    status: 'replied',
+    repliedAt: expect.any(String),
+    name: validInquiry.name,
+  })
+  const lost = { ...jsonRequest({ status: 'lost' }), method: 'PATCH' }
+  expect((await ask('/contacts/inquiry.one', lost)).status).toBe(422)
   const again = await ask('/contacts/inquiry.one/resend', jsonRequest({ step: 'webhook' }))
   expect([again.status, await again.json()]).toEqual([202, { success: true }])
   expect(resent).toMatchObject([[{ id: 'one' }, 'webhook']])
-  expect((await ask('/contacts/inquiry.none')).status).toBe(404)
 })
 
-test('a page says where the next one begins only where there is one', async () => {
+test('an unknown id, or the id of another document, is not found', async () => {
+  await editor.createOrReplace({ _id: 'faq-1', _type: 'faq', question: 'Why?' })
+  const change = { ...jsonRequest({ status: 'closed' }), method: 'PATCH' }
+  for (const id of ['inquiry.none', 'faq-1']) {
+    expect((await ask(`/contacts/${id}`)).status).toBe(404)
+    expect((await ask(`/contacts/${id}`, change)).status).toBe(404)
+  }
+  await editor.delete('faq-1')
+})
+
+test('a page has a cursor only if there is a next page', async () => {
   for (const day of ['01', '02', '03']) {
     await store(day, { submittedAt: `2026-01-${day}T00:00:00.000Z` })
   }
@@ -170,6 +181,8 @@ test('a page says where the next one begins only where there is one', async () =
 })
 
 test.each([
+  ['limit=5000', 'Please correct the filter.', { limit: [expect.any(String)] }],
+  ['status=lost', 'Please correct the filter.', { status: [expect.any(String)] }],
   ['limit=0', 'Please correct the filter.', { limit: [expect.any(String)] }],
   [
     'order=email',
@@ -181,13 +194,13 @@ test.each([
     'The cursor does not belong to this list.',
     { cursor: ['Take it from X-Next-Cursor'] },
   ],
-])('%s is answered with what is wrong', async (query, message, issues) => {
+])('%s is rejected with the problem', async (query, message, issues) => {
   const response = await ask(`/contacts?${query}`)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ error: { message, issues } })
 })
 
-test('an export is a file of today', async () => {
+test('an export is a file named after today', async () => {
   await store('one')
   const response = await ask('/contacts/export.csv')
   const day = new Date().toISOString().slice(0, 10)
@@ -207,7 +220,7 @@ test('a stream of changes opens, and ends when the server stops', async () => {
   await vi.waitFor(async () => expect((await reader.read()).done).toBe(true))
 })
 
-test('fields that cannot be read are logged once for each inquiry, without its words', async () => {
+test('unreadable fields are logged once per inquiry, without their text', async () => {
   await store('torn', { email: 7, phone: ['Unmistakable'] })
   await store('sound')
   const unreadable = () =>
@@ -222,7 +235,7 @@ test('fields that cannot be read are logged once for each inquiry, without its w
   expect(unreadable()).toMatchObject([{}, { inquiry: 'inquiry.torn-too', unreadable: 2 }])
 })
 
-test('which settings of the mail are missing is told', async () => {
+test('the email status names the missing settings', async () => {
   const status = async () => (await ask('/email-status')).json()
   expect(await status()).toEqual({
     emailConfigured: false,

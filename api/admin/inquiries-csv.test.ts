@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { InquiryPage, AdminInquiries, PageRequest } from './admin-inquiries.ts'
+import type { InquiryPage, PageRequest } from './admin-inquiries.ts'
 import { inquiriesCsv, csvLine, type ExportSession } from './inquiries-csv.ts'
 
 const inquiry: ContactSubmission = {
@@ -11,48 +11,41 @@ const inquiry: ContactSubmission = {
   name: '=HYPERLINK("http://evil.example")',
   email: 'a@example.com',
   message: 'Two dogs,\n"one" cabin.',
-  submittedAt: '2026-01-01T00:00:00.000Z',
+  submittedAt: '2026-01-01',
   phone: '+1 555 010 2030',
   location: null,
   title: '@SUM(A1)',
   organization: '-2+3',
   categories: ['fbo', 'mro'],
-  kitsInterested: [],
-  kits: [],
-  purchaseConsideration: null,
-  source: 'contact',
+  kitsInterested: ['master-kit', 'food-snack-kit', 'not-sure-recommend'],
+  kits: [
+    { slug: 'master-kit', title: 'The Master Kit' },
+    { slug: 'food-and-snack-kit', title: 'Food & Snack Kit' },
+  ],
+  purchaseConsideration: 'pilot-trial',
+  source: 'order',
   status: 'new',
   assignee: null,
   repliedAt: null,
   erasedAt: null,
-  verification: 'verified',
+  verification: null,
   suspicion: [],
-  deliveryState: 'delivered',
+  deliveryState: 'waiting',
   delivery: { notification: null, acknowledgement: null, webhook: null },
-  unreadable: [],
+  unreadable: ['location', 'notes'],
 }
 
-/** Reads CSV back as a spreadsheet does. */
-function parse(csv: string): string[][] {
-  const lines: string[][] = []
-  for (const [line] of csv.matchAll(/(?:"(?:[^"]|"")*",?)+\r\n/g)) {
-    const cells = [...line.matchAll(/"((?:[^"]|"")*)"/g)]
-    lines.push(cells.map(([, cell = '']) => cell.replaceAll('""', '"')))
+/** A list of `count` pages, of which those after the first `works` fail; records the requests. */
+function pages(count: number, works = Infinity) {
+  const requested: PageRequest[] = []
+  const page = (request: PageRequest): Promise<InquiryPage> => {
+    requested.push(request)
+    const at = requested.length
+    if (at > works) return Promise.reject(new AppError('lake-unavailable', 'Down.'))
+    const inquiries = count === 0 ? [] : [{ ...inquiry, id: `inquiry.${at}` }]
+    return Promise.resolve({ inquiries, next: at < count ? String(at) : null })
   }
-  return lines
-}
-
-/** A list of so many pages that fails after `failsAfter` of them. */
-function pages(count: number, failsAfter = Infinity) {
-  let requested = 0
-  const page = ({ cursor }: PageRequest): Promise<InquiryPage> => {
-    requested += 1
-    if (requested > failsAfter) return Promise.reject(new AppError('lake-unavailable', 'Down.'))
-    const at = Number(cursor ?? 0)
-    const next = at + 1 < count ? String(at + 1) : null
-    return Promise.resolve({ inquiries: [{ ...inquiry, id: `inquiry.${at}` }], next })
-  }
-  return { page } as unknown as AdminInquiries
+  return { page, requested }
 }
 
 const signedIn: ExportSession = {
@@ -60,52 +53,50 @@ const signedIn: ExportSession = {
   ended: new AbortController().signal,
   release: () => undefined,
 }
+const filter = { order: 'name', status: 'new' } as const
 
-const read = async (inquiries: AdminInquiries, session = signedIn) => {
-  const response = new Response(await inquiriesCsv(inquiries, { order: 'newest' }, session))
+const read = async (inquiries: ReturnType<typeof pages>, session = signedIn) => {
+  const response = new Response(await inquiriesCsv(inquiries, filter, session))
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
 
-test('every page is written, under one line of headings', async () => {
-  const csv = await read(pages(5))
-  expect(csv.startsWith('\uFEFF"Received","Status"')).toBe(true)
-  const lines = parse(csv.slice(1))
-  expect(lines).toHaveLength(6)
-  expect(lines.slice(1).map((line) => line.at(-4))).toEqual(
-    Array.from({ length: 5 }, (_, at) => `inquiry.${at}`),
+const head =
+  '\uFEFF"Received","Status","Form","Name","Email","Phone","Organization","Job title","Location","Categories","Kits","Purchase","Notes","Delivery","Id","Cannot be read","Reference","Kit titles"\r\n'
+
+test('each column contains the field of its heading, and formulas are text', async () => {
+  expect(await read(pages(1))).toBe(
+    `${head}"2026-01-01","new","order","'=HYPERLINK(""http://evil.example"")","a@example.com","'+1 555 010 2030","'-2+3","'@SUM(A1)","","fbo, mro","master-kit, food-snack-kit, not-sure-recommend","pilot-trial","Two dogs,\n""one"" cabin.","waiting","inquiry.1","location, notes","6F1D-2C9E","The Master Kit, Food & Snack Kit"\r\n`,
   )
-  expect(lines[1]).toContain('Two dogs,\n"one" cabin.')
+  expect(await read(pages(0))).toBe(head)
 })
 
-test('an empty list still has its headings', async () => {
-  const none = { page: () => Promise.resolve({ inquiries: [], next: null }) }
-  expect(parse((await read(none as unknown as AdminInquiries)).slice(1))).toHaveLength(1)
+test('the export contains every page under one line of headings', async () => {
+  const list = pages(5)
+  const csv = await read(list)
+  expect(list.requested).toEqual(
+    [undefined, '1', '2', '3', '4'].map((cursor) => ({ filter, limit: 200, cursor })),
+  )
+  expect(csv.match(/Received/g)).toHaveLength(1)
+  expect(csv.match(/inquiry\.\d/g)).toEqual([1, 2, 3, 4, 5].map((at) => `inquiry.${at}`))
 })
 
-test('what a spreadsheet would take for a formula is text', async () => {
-  const [, line] = parse((await read(pages(1))).slice(1))
-  for (const cell of [inquiry.name, inquiry.phone, inquiry.title, inquiry.organization]) {
-    expect(line).toContain(`'${cell}`)
-  }
-})
-
-test('a lake that fails half-way breaks the download off', async () => {
+test('a lake that fails halfway breaks off the download', async () => {
   await expect(read(pages(5, 3))).rejects.toThrow()
-  await expect(inquiriesCsv(pages(5, 0), { order: 'newest' }, signedIn)).rejects.toThrow('Down.')
+  await expect(inquiriesCsv(pages(5, 0), filter, signedIn)).rejects.toThrow('Down.')
 })
 
-test('a session that runs out breaks the download off', async () => {
+test('a session that expires breaks off the download', async () => {
   let requested = 0
   const session = { ...signedIn, isSignedIn: () => (requested += 1) < 3 }
   await expect(read(pages(5), session)).rejects.toThrow()
 })
 
 test.each([
-  ['has ended well', pages(3), Infinity],
-  ['fails at its first page', pages(5, 0), Infinity],
-  ['fails at a later page', pages(5, 2), Infinity],
-  ['outlives its session', pages(5), 2],
-])('a session is no longer followed once its export %s', async (_, inquiries, checks) => {
+  ['ended well', pages(3), Infinity],
+  ['failed at its first page', pages(5, 0), Infinity],
+  ['failed at a later page', pages(5, 2), Infinity],
+  ['outlived its session', pages(5), 2],
+])('the session is released once after an export that %s', async (_, inquiries, checks) => {
   let [requested, released] = [0, 0]
   const session = {
     ...signedIn,
@@ -116,15 +107,44 @@ test.each([
   expect(released).toBe(1)
 })
 
-test('a sign-out ends an export that waits, for its reader or for the lake', async () => {
+test('the session is released if the reader leaves', async () => {
+  let released = 0
+  const session = { ...signedIn, release: () => void (released += 1) }
+  await (await inquiriesCsv(pages(3), filter, session)).cancel()
+  expect(released).toBe(1)
+})
+
+test('a sign-out ends an export that waits for its reader or for the lake', async () => {
   const controller = new AbortController()
   const session = { ...signedIn, ended: controller.signal }
-  const body = await inquiriesCsv(pages(50), { order: 'newest' }, session)
-  const reader = body.getReader()
+  const reader = (await inquiriesCsv(pages(50), filter, session)).getReader()
   expect((await reader.read()).done).toBe(false)
   controller.abort()
   await expect(reader.read()).rejects.toThrow('Please sign in.')
 })
+
+test.each([
+  ['a "b" "c"', '"a ""b"" ""c"""\r\n'],
+  ['=1', '"\'=1"\r\n'],
+  [' \u200B"@x', '"\' \u200B""@x"\r\n'],
+  ['\tx', '"\'\tx"\r\n'],
+  ['x\ty', '"x\ty"\r\n'],
+  ['a=b', '"a=b"\r\n'],
+  ['a; =b', '"a; \'=b"\r\n'],
+  ['a-b, c', '"a-b, c"\r\n'],
+])('%j is written as %j', (cell, line) => {
+  expect(csvLine([cell])).toBe(line)
+})
+
+/** Reads CSV like a spreadsheet. */
+function parse(csv: string): string[][] {
+  const lines: string[][] = []
+  for (const [line] of csv.matchAll(/(?:"(?:[^"]|"")*",?)+\r\n/g)) {
+    const cells = [...line.matchAll(/"((?:[^"]|"")*)"/g)]
+    lines.push(cells.map(([, cell = '']) => cell.replaceAll('""', '"')))
+  }
+  return lines
+}
 
 /** A reader that splits at one character and knows no quotes, or drops them. */
 function naivePieces(line: string, separator: string): string[] {
@@ -157,13 +177,13 @@ test.each([',', ';', '\t', '|', '\v', '\u2028'])(
   },
 )
 
-test('a long text of blanks and signs is marked in no time', () => {
+test('a long text of spaces and signs is marked quickly', () => {
   const began = performance.now()
   csvLine([`a;${' '.repeat(50_000)}=1`, ';'.repeat(50_000), ' ='.repeat(50_000)])
   expect(performance.now() - began).toBeLessThan(500)
 })
 
-test('no text of a visitor leaves its cell or begins a formula', () => {
+test('text never leaves its cell or begins a formula', () => {
   const nasty = fc.array(
     fc.oneof(
       fc.string({ unit: 'grapheme' }),

@@ -9,17 +9,10 @@ const knownMs = 180 * 24 * 3_600_000
 /**
  * Recognizes browsers that have signed in before, so that a flood of attempts from elsewhere cannot
  * lock the admin out. The cookie opens no session; signing in still requires the password. The cookie
- * is signed with a key derived from the password's hash, so a changed password invalidates it.
+ * is signed with a key derived from the password's hash, so a changed password invalidates it. Only
+ * sign-in requests carry it.
  */
-export interface KnownBrowser {
-  /** The browser's id; undefined if it has not signed in within {@link knownMs}. */
-  read(c: Context): Promise<string | undefined>
-  /** Remembers the browser under a new id. */
-  remember(c: Context, credential: AdminCredential): Promise<void>
-}
-
-/** Opens the cookie of known browsers; only sign-in requests carry it. */
-export function knownBrowser(siteUrl: string, account: AdminAccount | undefined): KnownBrowser {
+export function knownBrowser(siteUrl: string, account: AdminAccount | undefined) {
   const cookie = signedCookie({
     siteUrl,
     name: 'petjet-known-browser',
@@ -28,12 +21,14 @@ export function knownBrowser(siteUrl: string, account: AdminAccount | undefined)
     keys: account?.credentials.map(({ browserKey }) => browserKey) ?? [],
   })
   return {
-    async read(c) {
+    /** The browser's id; undefined if it has not signed in within {@link knownMs}. */
+    async read(c: Context): Promise<string | undefined> {
       const id = await cookie.read(c)
       // A stolen cookie must not outlast the browser's own copy.
       return Number(id?.split('-')[0]) > Date.now() ? id : undefined
     },
-    remember(c, { browserKey }) {
+    /** Remembers the browser under a new id. */
+    remember(c: Context, { browserKey }: AdminCredential): Promise<void> {
       const id = `${Date.now() + knownMs}-${randomBytes(16).toString('base64url')}`
       return cookie.write(c, id, browserKey)
     },

@@ -2,16 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 
-/** A signed cookie that scripts cannot read and other sites cannot send. */
-export interface SignedCookie {
-  /** The value; undefined if the cookie is missing or its signature is wrong. */
-  read(c: Context): Promise<string | undefined>
-  /** @param key one of the accepted keys */
-  write(c: Context, value: string, key: string): Promise<void>
-  clear(c: Context): void
-}
-
-export interface SignedCookieOptions {
+interface SignedCookieOptions {
   readonly siteUrl: string
   readonly name: string
   /** The path below which requests carry the cookie. */
@@ -22,9 +13,11 @@ export interface SignedCookieOptions {
   readonly keys: readonly string[]
 }
 
-/** Opens a cookie of this site. On https it is Secure and, at the path `/`, bound to this host. */
-export function signedCookie(settings: SignedCookieOptions): SignedCookie {
-  const { siteUrl, name, path, seconds, keys } = settings
+/**
+ * A signed cookie that scripts cannot read and other sites cannot send. On https it is Secure and, at
+ * the path `/`, bound to this host.
+ */
+export function signedCookie({ siteUrl, name, path, seconds, keys }: SignedCookieOptions) {
   const isSecure = siteUrl.startsWith('https:')
   const prefix = path === '/' ? 'host' : 'secure'
   const options: CookieOptions = {
@@ -35,7 +28,8 @@ export function signedCookie(settings: SignedCookieOptions): SignedCookie {
     ...(isSecure && { prefix }),
   }
   return {
-    async read(c) {
+    /** The value; undefined if the cookie is missing or its signature is wrong. */
+    async read(c: Context): Promise<string | undefined> {
       for (const key of keys) {
         const value = await (isSecure
           ? getSignedCookie(c, key, name, prefix)
@@ -44,7 +38,9 @@ export function signedCookie(settings: SignedCookieOptions): SignedCookie {
       }
       return undefined
     },
-    write: (c, value, key) => setSignedCookie(c, name, value, key, { ...options, maxAge: seconds }),
-    clear: (c) => void deleteCookie(c, name, options),
+    /** @param key one of the accepted keys */
+    write: (c: Context, value: string, key: string) =>
+      setSignedCookie(c, name, value, key, { ...options, maxAge: seconds }),
+    clear: (c: Context) => void deleteCookie(c, name, options),
   }
 }

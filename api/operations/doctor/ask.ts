@@ -1,9 +1,16 @@
 import { limitedText } from '#schemas/field/limited-text.ts'
-import { errorLabel, networkCodeOf } from '#api/platform/log/error-label.ts'
-import type { DoctorContext } from './check.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
+import { CheckEnded, type DoctorContext, type Finding, wrong } from './check.ts'
 
 /** The maximum size of an answer, in bytes. */
 const maxBytes = 2 * 1024 * 1024
+
+/** A service's name in the report, and the fix if it does not answer as expected. */
+export interface Service {
+  readonly name: string
+  readonly fix: string
+}
 
 /** A service's complete answer. */
 export interface Answer {
@@ -15,21 +22,17 @@ export interface Answer {
   readonly clockAheadMs: number
 }
 
-/** The failure of a service to answer. */
-export interface NoAnswer {
-  readonly status: undefined
-  /** The reason, in words that fit after “does not answer”. */
-  readonly reason: string
-  /** The network's code, such as `ECONNREFUSED`. */
-  readonly code: string
-}
-
-/** Sends one request without following redirects; never throws. */
+/**
+ * Sends one request without following redirects.
+ *
+ * @throws {CheckEnded} `wrong`, if the service does not answer
+ */
 export async function ask(
-  { signal, limits }: Pick<DoctorContext, 'signal' | 'limits'>,
+  { signal, limits }: DoctorContext,
+  { name, fix }: Service,
   url: string,
   init: RequestInit = {},
-): Promise<Answer | NoAnswer> {
+): Promise<Answer> {
   const began = Date.now()
   try {
     const response = await fetch(url, {
@@ -44,10 +47,17 @@ export async function ask(
     const { status, headers } = response
     return { status, headers, text, clockAheadMs: theirTime - ourTime }
   } catch (cause) {
-    const code = networkCodeOf(cause)
-    return { status: undefined, reason: reasonOf(code, limits.answerMs, cause), code }
+    throw new CheckEnded(wrong(`${name} does not answer ${reasonOf(cause, limits.answerMs)}.`, fix))
   }
 }
+
+/** The finding for a status that no other finding explains. */
+export function unexpected({ name, fix }: Service, { status }: Answer): Finding {
+  return wrong(`${name} answers HTTP ${status}.`, fix)
+}
+
+/** Whether a service rejects the credentials of a request. */
+export const isRejected = ({ status }: Answer) => status === 401 || status === 403
 
 /** Parses an answer's body as JSON; undefined if it is not JSON. */
 export function jsonOf({ text }: Answer): unknown {
@@ -58,11 +68,15 @@ export function jsonOf({ text }: Answer): unknown {
   }
 }
 
-const certificateCodes = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/
+/** Whether a network's code means that the certificate cannot be trusted. */
+export const isCertificateCode = (code: string) =>
+  /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_)/.test(code)
 
-function reasonOf(code: string, answerMs: number, cause: unknown): string {
+/** The reason in words that fit after “does not answer”. */
+function reasonOf(cause: unknown, answerMs: number): string {
+  const code = networkCodeOf(cause)
   if (/TIMEDOUT|TIMEOUT|Abort/.test(code)) return `within ${answerMs / 1000} s`
   if (/ENOTFOUND|EAI_/.test(code)) return `(its name cannot be resolved: ${code})`
-  if (certificateCodes.test(code)) return `with a certificate that can be trusted (${code})`
+  if (isCertificateCode(code)) return `with a certificate that can be trusted (${code})`
   return `(${errorLabel(cause)})`
 }

@@ -1,31 +1,56 @@
 import type { InspectedEnvironment } from '#api/platform/env.ts'
-import type { Finding } from './finding.ts'
 
-/** The groups of checks, in the order of the report. */
-export const groups = [
-  'settings',
-  'sanity',
-  'mail',
-  'captcha',
-  'webhook',
-  'shop',
-  'analytics',
-  'postgres',
-  'redis',
-  'traces',
-  'machine',
-  'site',
-] as const
-export type Group = (typeof groups)[number]
+/** The groups of checks by the first part of their ids, with their headings, in the report's order. */
+export const groups = {
+  settings: 'Settings',
+  sanity: 'Sanity',
+  mail: 'E-mail',
+  captcha: 'Captcha',
+  webhook: 'Webhook',
+  shop: 'Shop',
+  analytics: 'Analytics',
+  postgres: 'PostgreSQL',
+  redis: 'Redis',
+  traces: 'Traces',
+  machine: 'This machine',
+  site: 'The site from outside',
+} as const
+export type Group = keyof typeof groups
 
-/** The input of every check. */
-export interface DoctorContext {
-  /** The readable settings; a check that needs a missing one is skipped. */
-  readonly settings: InspectedEnvironment['settings']
-  readonly problems: InspectedEnvironment['problems']
-  /** Aborted when the check's time is up. */
-  readonly signal: AbortSignal
-  readonly limits: DoctorLimits
+/** The result of a check; only `wrong` makes the command fail. */
+export type Verdict = 'good' | 'warning' | 'wrong' | 'skipped'
+
+/** The finding of one check. */
+export interface Finding {
+  readonly verdict: Verdict
+  /** One sentence; it never contains a secret. */
+  readonly message: string
+  /** The fix, in one sentence; missing if there is nothing to fix. */
+  readonly fix?: string
+}
+
+export const good = (message: string): Finding => ({ verdict: 'good', message })
+
+/** Does not apply to this configuration, or cannot be checked; `message` gives the reason. */
+export const skipped = (message: string): Finding => ({ verdict: 'skipped', message })
+
+/** Works, but the operator should know about it. */
+export const warning = (message: string, fix: string): Finding => ({
+  verdict: 'warning',
+  message,
+  fix,
+})
+
+export const wrong = (message: string, fix: string): Finding => ({ verdict: 'wrong', message, fix })
+
+/** Ends a check early with a finding; the report contains it like a returned one. */
+export class CheckEnded extends Error {
+  readonly finding: Finding
+
+  constructor(finding: Finding) {
+    super(finding.message)
+    this.finding = finding
+  }
 }
 
 /** The limits that checks compare against. */
@@ -44,6 +69,13 @@ export interface DoctorLimits {
   readonly mailgunAddresses: Readonly<Record<'us' | 'eu', string>>
 }
 
+/** The input of every check. */
+export interface DoctorContext extends InspectedEnvironment {
+  /** Aborted when the check's time is up. */
+  readonly signal: AbortSignal
+  readonly limits: DoctorLimits
+}
+
 /** One check. It changes nothing, and its findings never contain a secret. */
 export interface Check {
   /** A stable name for pipelines. */
@@ -52,10 +84,6 @@ export interface Check {
   readonly title: string
   /** Prerequisites: if one of these checks fails, this one is skipped. */
   readonly after?: readonly Check['id'][]
+  /** @throws {CheckEnded} with the finding, as an alternative to returning it */
   run(context: DoctorContext): Promise<Finding | readonly Finding[]> | Finding | readonly Finding[]
-}
-
-/** The group of a check. */
-export function groupOf({ id }: Pick<Check, 'id'>): Group | undefined {
-  return groups.find((group) => id.startsWith(`${group}.`))
 }

@@ -1,10 +1,20 @@
 import { inspectEnvironment } from '#api/platform/env.ts'
 import { withSecretFiles } from '#api/platform/env/secrets.ts'
 import { mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
-import { type Check, type DoctorLimits, type Group, groupOf } from './check.ts'
-import type { Finding, Verdict } from './finding.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
+import {
+  type Check,
+  CheckEnded,
+  type DoctorContext,
+  type DoctorLimits,
+  type Finding,
+  type Group,
+  skipped,
+  type Verdict,
+  wrong,
+} from './check.ts'
 import { checks as allChecks } from './registry.ts'
-import { runChecks } from './run-checks.ts'
 import { withoutSecrets } from './secrets.ts'
 
 /** One line of the report. */
@@ -31,8 +41,18 @@ const usualLimits: DoctorLimits = {
   mailgunAddresses,
 }
 
+type RunContext = Omit<DoctorContext, 'signal'>
+
+/** A completed check. */
+interface Outcome {
+  readonly findings: readonly Finding[]
+  /** The failed check, this one or a prerequisite; checks that depend on this one are then skipped. */
+  readonly fault: Check | undefined
+}
+
 /**
- * Checks a configuration against the services that it names, without changing anything there.
+ * Checks a configuration against the services that it names, without changing anything there. All checks
+ * run concurrently; one that throws or takes too long fails without affecting the others.
  *
  * @param source the raw variables, as in `process.env`
  * @param limits overrides of the default limits
@@ -43,25 +63,74 @@ export async function examine(
   checks: readonly Check[] = allChecks,
 ): Promise<Report> {
   const context = { ...inspectEnvironment(source), limits: { ...usualLimits, ...limits } }
-  const results = await runChecks(checks, context)
   const { settings: secrets } = withSecretFiles(source)
-  const safe = (text: string) => withoutSecrets(text, secrets)
-  const lines = results.flatMap(({ check: { id, title }, findings }) =>
-    findings.map(({ verdict, message, fix }) => ({
-      check: id,
-      group: groupOf({ id }) ?? 'settings',
-      title,
-      verdict,
-      message: safe(message),
-      ...(fix !== undefined && { fix: safe(fix) }),
-    })),
-  )
-  const count = (verdict: Verdict) => lines.filter((line) => line.verdict === verdict).length
-  const counts = {
-    good: count('good'),
-    warning: count('warning'),
-    wrong: count('wrong'),
-    skipped: count('skipped'),
+  const running = new Map<Check['id'], Promise<Outcome>>()
+  const run = (check: Check): Promise<Outcome> => {
+    const needed = checks.filter(({ id }) => check.after?.includes(id))
+    const outcome = running.get(check.id) ?? runAfter(check, needed.map(run), context)
+    running.set(check.id, outcome)
+    return outcome
   }
+  const outcomes = await Promise.all(checks.map(run))
+  const lines = checks.flatMap((check, at) =>
+    (outcomes[at]?.findings ?? []).map((finding) => lineOf(check, finding, secrets)),
+  )
+  const counts = { good: 0, warning: 0, wrong: 0, skipped: 0 }
+  for (const { verdict } of lines) counts[verdict] += 1
   return { ok: counts.wrong === 0, counts, lines }
+}
+
+function lineOf(
+  { id, title }: Check,
+  { verdict, message, fix }: Finding,
+  secrets: Parameters<typeof withoutSecrets>[1],
+): ReportLine {
+  return {
+    check: id,
+    // An id begins with its group.
+    group: id.slice(0, id.indexOf('.')) as Group,
+    title,
+    verdict,
+    message: withoutSecrets(message, secrets),
+    ...(fix !== undefined && { fix: withoutSecrets(fix, secrets) }),
+  }
+}
+
+async function runAfter(
+  check: Check,
+  needed: readonly Promise<Outcome>[],
+  context: RunContext,
+): Promise<Outcome> {
+  for (const { fault } of await Promise.all(needed)) {
+    if (fault)
+      return { findings: [skipped(`not checked, because “${fault.title}” is wrong.`)], fault }
+  }
+  const findings = await runOne(check, context)
+  const isWrong = findings.some(({ verdict }) => verdict === 'wrong')
+  return { findings, fault: isWrong ? check : undefined }
+}
+
+async function runOne(check: Check, context: RunContext): Promise<readonly Finding[]> {
+  const { checkMs } = context.limits
+  const ended = new AbortController()
+  const run = async () => check.run({ ...context, signal: ended.signal })
+  // A check that hangs without an open socket must not end the process.
+  const awake = setInterval(() => undefined, checkMs)
+  try {
+    const findings = await withTimeout(run(), checkMs, () =>
+      wrong(
+        `the check did not end within ${checkMs / 1000} s.`,
+        'check whether the service answers at all, and run the command again.',
+      ),
+    )
+    return 'verdict' in findings ? [findings] : findings
+  } catch (cause) {
+    if (cause instanceof CheckEnded) return [cause.finding]
+    // The error's message could contain a secret.
+    const message = `the check failed itself (${errorLabel(cause)}).`
+    return [wrong(message, 'run the command again, and report it if it fails again.')]
+  } finally {
+    clearInterval(awake)
+    ended.abort()
+  }
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Check } from './check.ts'
+import { type Check, good, skipped, warning, wrong } from './check.ts'
 import { examine } from './examine.ts'
-import { good, skipped, warning, wrong } from './finding.ts'
 import { printReport } from './print-report.ts'
 import { checks } from './registry.ts'
 
@@ -27,17 +26,17 @@ The site from outside
 Something is wrong: 1 good, 1 to note, 1 wrong, 1 skipped.
 `
 
-test('prints groups in their order, each line with its verdict and what to do', async () => {
+test('prints the groups in order, and each line with its verdict and fix', async () => {
   expect(printReport(await examine({}, {}, some), false)).toBe(plain)
 })
 
-test('colors change nothing of the words', async () => {
+test('colors do not change the text', async () => {
   const colored = printReport(await examine({}, {}, some), true)
   expect(colored).toContain('\u001B[31mwrong')
   expect(stripVTControlCharacters(colored)).toBe(plain)
 })
 
-test('every check has an id of its own, in a known group, and comes after checks that there are', () => {
+test('every check has a unique id, and all prerequisites exist', () => {
   const ids = checks.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(checks.flatMap(({ after = [] }) => after).filter((id) => !ids.includes(id))).toEqual([])

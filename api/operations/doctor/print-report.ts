@@ -1,22 +1,6 @@
 import { styleText } from 'node:util'
-import { type Group, groups } from './check.ts'
+import { groups, type Verdict } from './check.ts'
 import type { Report, ReportLine } from './examine.ts'
-import type { Verdict } from './finding.ts'
-
-const groupTitles: Readonly<Record<Group, string>> = {
-  settings: 'Settings',
-  sanity: 'Sanity',
-  mail: 'E-mail',
-  captcha: 'Captcha',
-  webhook: 'Webhook',
-  shop: 'Shop',
-  analytics: 'Analytics',
-  postgres: 'PostgreSQL',
-  redis: 'Redis',
-  traces: 'Traces',
-  machine: 'This machine',
-  site: 'The site from outside',
-}
 
 const colors = { good: 'green', warning: 'yellow', wrong: 'red', skipped: 'gray' } as const
 
@@ -32,9 +16,9 @@ export function printReport({ lines, counts, ok }: Report, isColored: boolean): 
   const colored = (verdict: Verdict, text: string) =>
     isColored ? styleText(colors[verdict], text, { validateStream: false }) : text
   const printed: string[] = []
-  for (const group of groups) {
+  for (const [group, title] of Object.entries(groups)) {
     const own = lines.filter((line) => line.group === group)
-    if (own.length > 0) printed.push('', groupTitles[group])
+    if (own.length > 0) printed.push('', title)
     for (const line of own) printed.push(...rows(line, colored))
   }
   const { good, warning, wrong, skipped } = counts

@@ -30,199 +30,178 @@ export interface WatchedParts {
   tracing: { readonly state: TraceState | undefined }
 }
 
-type Read = () => number | Promise<number>
-
-/** Functions that define metrics read at each scrape. */
-interface Figures {
-  readonly gauge: (name: string, help: string, read: Read) => void
-  /** A counter that another part maintains; it starts at 0 with the process. */
-  readonly total: (name: string, help: string, read: () => number) => void
-}
+/** Metrics by name, with their help and how to read them from a part's state; `true` counts as 1. */
+type Figures<State> = Readonly<
+  Record<string, readonly [help: string, read: (state: State) => number | boolean]>
+>
 
 /** Defines the metrics of the server's parts. */
 export function watchParts(registry: Registry, parts: WatchedParts): void {
-  const figures = figuresOf(registry)
-  watchOutbox(figures, parts)
-  watchContent(figures, parts)
-  watchPages(figures, parts)
-  watchMachine(figures, parts)
-  watchShared(figures, parts)
-  if (parts.tracing.state) watchTraces(figures, parts)
-}
-
-function watchOutbox({ gauge }: Figures, { outbox, privacy }: WatchedParts): void {
-  // The outbox was once called journal; dashboards use that name.
-  const waiting = `Inquiries that are not fully delivered yet; ${mostCounted} means that many or more.`
-  gauge('petjet_journal_waiting', waiting, () => outbox.state.waiting)
-  gauge(
-    'petjet_journal_oldest_seconds',
-    'Age of the oldest undelivered inquiry; 0 for none.',
-    () => {
-      const { waitingSince } = outbox.state
-      return waitingSince === null ? 0 : (Date.now() - Date.parse(waitingSince)) / 1000
-    },
-  )
-  gauge('petjet_journal_writable', '1 while inquiries can be accepted.', () => {
-    return Number(outbox.state.isWritable)
-  })
-  gauge('petjet_journal_set_aside', 'Rows of the outbox that cannot be read.', () => {
-    return outbox.state.setAside
-  })
-  gauge('petjet_journal_damages', 'Damaged outboxes of the last thirty days.', () => {
-    return outbox.state.damages
-  })
-  gauge('petjet_inquiries_exposed', '1 if anyone can read inquiries or drafts.', () => {
-    return Number(privacy.state === 'exposed')
-  })
-  if (!outbox.state.postgres) return
-  const connections = () => outbox.state.postgres?.connections
-  gauge('petjet_postgres_answering', '1 while PostgreSQL answers.', () => {
-    return Number(outbox.state.postgres?.isAnswering)
-  })
-  gauge('petjet_postgres_connections', 'Open connections to PostgreSQL.', () => {
-    return connections()?.open ?? 0
-  })
-  gauge('petjet_postgres_queue', 'Statements that wait for a connection.', () => {
-    return connections()?.waiting ?? 0
-  })
-}
-
-function watchContent({ gauge, total }: Figures, { content, contentEvents }: WatchedParts): void {
-  gauge('petjet_lake_reachable', '1 while the lake answers.', () => {
-    return Number(content.state.lake.reachable)
-  })
-  gauge('petjet_lake_live_events', '1 while the live events stream is open.', () => {
-    return Number(content.state.liveEvents === 'connected')
-  })
-  gauge('petjet_lake_refused_queries', 'Queries that the lake rejects.', () => {
-    return content.state.refusedQueries.length
-  })
-  gauge('petjet_content_curated', '1 while some page shows curated content.', () => {
-    return Number(content.state.serving === 'curated')
-  })
-  gauge(
-    'petjet_content_last_known_seconds',
-    'Age of the content that pages show while the lake fails; 0 while it answers.',
-    () => {
-      const { since } = content.state
-      return since === undefined ? 0 : (Date.now() - Date.parse(since)) / 1000
-    },
-  )
-  gauge('petjet_live_streams', 'Open pages that receive changes.', () => {
-    return contentEvents.state.open
-  })
-  total('petjet_live_streams_refused_total', 'Streams beyond the limit.', () => {
-    return contentEvents.state.refused
-  })
-  total('petjet_live_streams_cut_off_total', 'Streams whose reader was too slow.', () => {
-    return contentEvents.state.cutOff
-  })
-}
-
-function watchPages({ gauge, total }: Figures, { pages, admission }: WatchedParts): void {
-  total('petjet_pages_from_memory_total', 'Pages that were answered from memory.', () => {
-    return pages.counts.hits
-  })
-  total('petjet_pages_rendered_total', 'Pages that were rendered for the cache.', () => {
-    return pages.counts.renders
-  })
-  gauge('petjet_pages_kept', 'Pages in the cache.', () => pages.counts.pages)
-  gauge('petjet_pages_kept_bytes', 'Memory that the cached pages use.', () => pages.counts.bytes)
-  const { counts } = admission
-  total(
-    'petjet_jobs_admitted_total',
-    'Jobs that were not answered from memory.',
-    () => counts.admitted,
-  )
-  total('petjet_jobs_busy_total', 'Jobs refused because too many waited.', () => counts.busy)
-  total('petjet_jobs_over_budget_total', 'Jobs refused because of the budget of a network.', () => {
-    return counts.overBudget
-  })
-}
-
-function watchMachine({ gauge }: Figures, { dataDir }: WatchedParts): void {
-  const probe = createDiskProbe(dataDir)
-  // An unreadable value is not a number: an alert on it stays silent, and other alerts report the cause.
-  gauge(
-    'petjet_disk_free_bytes',
-    'Free space for the server on the disk of DATA_DIR.',
-    async () => {
-      return (await probe())?.free ?? Number.NaN
-    },
-  )
-  gauge('petjet_disk_bytes', 'The size of the disk of DATA_DIR.', async () => {
-    return (await probe())?.total ?? Number.NaN
-  })
-  gauge('petjet_clock_seconds', "This machine's clock: seconds since 1970.", () => {
-    return Date.now() / 1000
-  })
-}
-
-function watchTraces({ gauge, total }: Figures, { tracing }: WatchedParts): void {
-  const spans = () => tracing.state?.spans
-  gauge('petjet_traces_sending', '1 while the collector accepts traces.', () => {
-    return Number(tracing.state?.isSending)
-  })
-  total('petjet_trace_spans_sent_total', 'Spans that the collector accepted.', () => {
-    return spans()?.sent ?? 0
-  })
-  total('petjet_trace_spans_failed_total', 'Spans that the collector did not accept.', () => {
-    return spans()?.failed ?? 0
-  })
-  total('petjet_trace_spans_dropped_total', 'Spans dropped because the queue was full.', () => {
-    return spans()?.dropped ?? 0
-  })
-}
-
-function watchShared(figures: Figures, { cdn, shop, redis, guard }: WatchedParts): void {
-  const { gauge, total } = figures
-  if (cdn) {
-    gauge('petjet_cdn_purges_waiting', 'Keys that are still to be purged from the CDN.', () => {
-      return cdn.state.waiting
-    })
-    total('petjet_cdn_purges_total', 'Purges that the CDN has confirmed.', () => {
-      return cdn.state.purges
-    })
-  }
-  if (shop) watchShop(figures, shop)
-  if (!redis) return
-  gauge('petjet_redis_answering', '1 while Redis accepts shared data.', () => {
-    return Number(redis.isAnswering)
-  })
-  total('petjet_redis_failures_total', 'Commands that Redis did not answer in time.', () => {
-    return redis.failures
-  })
-  gauge('petjet_sign_outs_untold', 'Sign-outs that other servers do not know yet.', () => {
-    return guard.untoldSignOuts ?? 0
-  })
-}
-
-function watchShop({ gauge }: Figures, shop: { state: ShopState }): void {
-  gauge('petjet_shop_reachable', '1 while the shop returns its products.', () => {
-    return Number(shop.state.reachable)
-  })
-  gauge('petjet_shop_products', 'Products of the shop that are known.', () => {
-    return shop.state.products
-  })
-  gauge('petjet_shop_age_seconds', 'Time since the shop last returned them; 0 for never.', () => {
-    const { readAt } = shop.state
-    return readAt === null ? 0 : (Date.now() - Date.parse(readAt)) / 1000
-  })
-}
-
-function figuresOf(registry: Registry): Figures {
-  const registers = [registry]
-  return {
-    gauge: (name, help, read) => {
-      const collect = async () => gauge.set(await read())
-      const gauge: Gauge = new Gauge({ name, help, registers, collect })
-    },
-    total: (name, help, read) => {
-      const collect = () => {
-        counter.reset()
-        counter.inc(read())
+  const { outbox, content, contentEvents, privacy, cdn, shop, redis, guard } = parts
+  const { pages, admission, dataDir, tracing } = parts
+  /** Names that end with `_total` are counters, which the part maintains from the process's start. */
+  const watch = <State>(stateOf: () => State | Promise<State>, figures: Figures<State>) => {
+    for (const [name, [help, read]] of Object.entries(figures)) {
+      const collect = async () => {
+        const value = Number(read(await stateOf()))
+        if (metric instanceof Gauge) return metric.set(value)
+        metric.reset()
+        metric.inc(value)
       }
-      const counter: Counter = new Counter({ name, help, registers, collect })
-    },
+      const options = { name, help, registers: [registry], collect }
+      const metric: Counter | Gauge = name.endsWith('_total')
+        ? new Counter(options)
+        : new Gauge(options)
+    }
   }
+
+  // The outbox was once called journal; dashboards use that name.
+  watch(() => outbox.state, {
+    petjet_journal_waiting: [
+      `Inquiries that are not fully delivered yet; ${mostCounted} means that many or more.`,
+      ({ waiting }) => waiting,
+    ],
+    petjet_journal_oldest_seconds: [
+      'Age of the oldest undelivered inquiry; 0 for none.',
+      ({ waitingSince }) => secondsSince(waitingSince),
+    ],
+    petjet_journal_writable: ['1 while inquiries can be accepted.', (one) => one.isWritable],
+    petjet_journal_set_aside: ['Rows of the outbox that cannot be read.', (one) => one.setAside],
+    petjet_journal_damages: ['Damaged outboxes of the last thirty days.', (one) => one.damages],
+  })
+  if (outbox.state.postgres)
+    watch(() => outbox.state.postgres, {
+      petjet_postgres_answering: [
+        '1 while PostgreSQL answers.',
+        (one) => one?.isAnswering === true,
+      ],
+      petjet_postgres_connections: [
+        'Open connections to PostgreSQL.',
+        (one) => one?.connections.open ?? 0,
+      ],
+      petjet_postgres_queue: [
+        'Statements that wait for a connection.',
+        (one) => one?.connections.waiting ?? 0,
+      ],
+    })
+  watch(() => privacy.state, {
+    petjet_inquiries_exposed: [
+      '1 if anyone can read inquiries or drafts.',
+      (state) => state === 'exposed',
+    ],
+  })
+  watch(() => content.state, {
+    petjet_lake_reachable: ['1 while the lake answers.', ({ lake }) => lake.reachable],
+    petjet_lake_live_events: [
+      '1 while the live events stream is open.',
+      ({ liveEvents }) => liveEvents === 'connected',
+    ],
+    petjet_lake_refused_queries: [
+      'Queries that the lake rejects.',
+      ({ refusedQueries }) => refusedQueries.length,
+    ],
+    petjet_content_curated: [
+      '1 while some page shows curated content.',
+      ({ serving }) => serving === 'curated',
+    ],
+    petjet_content_last_known_seconds: [
+      'Age of the content that pages show while the lake fails; 0 while it answers.',
+      ({ since }) => secondsSince(since),
+    ],
+  })
+  watch(() => contentEvents.state, {
+    petjet_live_streams: ['Open pages that receive changes.', ({ open }) => open],
+    petjet_live_streams_refused_total: ['Streams beyond the limit.', ({ refused }) => refused],
+    petjet_live_streams_cut_off_total: [
+      'Streams whose reader was too slow.',
+      ({ cutOff }) => cutOff,
+    ],
+  })
+  watch(() => pages.counts, {
+    petjet_pages_from_memory_total: ['Pages that were answered from memory.', ({ hits }) => hits],
+    petjet_pages_rendered_total: [
+      'Pages that were rendered for the cache.',
+      ({ renders }) => renders,
+    ],
+    petjet_pages_kept: ['Pages in the cache.', (counts) => counts.pages],
+    petjet_pages_kept_bytes: ['Memory that the cached pages use.', ({ bytes }) => bytes],
+  })
+  watch(() => admission.counts, {
+    petjet_jobs_admitted_total: [
+      'Jobs that were not answered from memory.',
+      ({ admitted }) => admitted,
+    ],
+    petjet_jobs_busy_total: ['Jobs refused because too many waited.', ({ busy }) => busy],
+    petjet_jobs_over_budget_total: [
+      'Jobs refused because of the budget of a network.',
+      ({ overBudget }) => overBudget,
+    ],
+  })
+  // An unreadable value is not a number: an alert on it stays silent, and other alerts report the cause.
+  watch(createDiskProbe(dataDir), {
+    petjet_disk_free_bytes: [
+      'Free space for the server on the disk of DATA_DIR.',
+      (space) => space?.free ?? NaN,
+    ],
+    petjet_disk_bytes: ['The size of the disk of DATA_DIR.', (space) => space?.total ?? NaN],
+  })
+  watch(Date.now, {
+    petjet_clock_seconds: ["This machine's clock: seconds since 1970.", (now) => now / 1000],
+  })
+  if (tracing.state)
+    watch(() => tracing.state, {
+      petjet_traces_sending: [
+        '1 while the collector accepts traces.',
+        (one) => one?.isSending === true,
+      ],
+      petjet_trace_spans_sent_total: [
+        'Spans that the collector accepted.',
+        (one) => one?.spans.sent ?? 0,
+      ],
+      petjet_trace_spans_failed_total: [
+        'Spans that the collector did not accept.',
+        (one) => one?.spans.failed ?? 0,
+      ],
+      petjet_trace_spans_dropped_total: [
+        'Spans dropped because the queue was full.',
+        (one) => one?.spans.dropped ?? 0,
+      ],
+    })
+  if (cdn)
+    watch(() => cdn.state, {
+      petjet_cdn_purges_waiting: [
+        'Keys that are still to be purged from the CDN.',
+        ({ waiting }) => waiting,
+      ],
+      petjet_cdn_purges_total: ['Purges that the CDN has confirmed.', ({ purges }) => purges],
+    })
+  if (shop)
+    watch(() => shop.state, {
+      petjet_shop_reachable: ['1 while the shop returns its products.', (one) => one.reachable],
+      petjet_shop_products: ['Products of the shop that are known.', ({ products }) => products],
+      petjet_shop_age_seconds: [
+        'Time since the shop last returned them; 0 for never.',
+        ({ readAt }) => secondsSince(readAt),
+      ],
+    })
+  if (redis) {
+    watch(() => redis, {
+      petjet_redis_answering: ['1 while Redis accepts shared data.', (one) => one.isAnswering],
+      petjet_redis_failures_total: [
+        'Commands that Redis did not answer in time.',
+        ({ failures }) => failures,
+      ],
+    })
+    watch(() => guard.untoldSignOuts, {
+      petjet_sign_outs_untold: [
+        'Sign-outs that other servers do not know yet.',
+        (untold) => untold ?? 0,
+      ],
+    })
+  }
+}
+
+/** The time since an ISO date, in seconds; 0 for none. */
+function secondsSince(date: string | null | undefined): number {
+  return date ? (Date.now() - Date.parse(date)) / 1000 : 0
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { ask } from './ask.ts'
+import { type Check, type DoctorContext, good, skipped, wrong } from './check.ts'
+
+/** An address of each configured service. */
+function serviceAddresses({ settings, limits }: DoctorContext): string[] {
+  const { SANITY_PROJECT_ID: project, MAILGUN_REGION: region } = settings
+  const lake = settings.SANITY_API_HOST ?? (project && `https://${project}.api.sanity.io`)
+  const mail = settings.MAILGUN_API_URL ?? (region && limits.mailgunAddresses[region])
+  const captcha = settings.RECAPTCHA_URL
+  const shop =
+    settings.SHOPIFY_API_URL ?? (settings.SHOPIFY_DOMAIN && `https://${settings.SHOPIFY_DOMAIN}`)
+  return [
+    ...(lake ? [`${lake}/v${lakeApiVersion}/ping`] : []),
+    ...(mail && settings.MAILGUN_API_KEY ? [mail] : []),
+    ...(captcha && settings.RECAPTCHA_SITE_KEY ? [`${captcha}/recaptcha/api.js`] : []),
+    ...(shop && settings.FEATURE_ECOMMERCE === 'on' ? [shop] : []),
+  ]
+}
+
+/** How far a service's clock is ahead of ours, in ms; NaN if it does not return its time. */
+function clockAhead(context: DoctorContext, url: string): Promise<number> {
+  return ask(context, { name: url, fix: '' }, url, { method: 'HEAD' }).then(
+    ({ clockAheadMs }) => clockAheadMs,
+    () => NaN,
+  )
+}
+
+/** The problem of a folder, by the system's error code. */
+const folderProblems: Readonly<Record<string, string>> = {
+  EACCES: 'this user is not allowed to write there',
+  EPERM: 'this user is not allowed to write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: "this user's share of the disk is full",
+  ENOTDIR: 'it is not a folder',
+}
+
+/** The folder, or its nearest existing parent if the first start has yet to create it. */
+async function nearestFolder(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    (cause: unknown) => codeOf(cause) !== 'ENOENT',
+  )
+  return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
+}
+
+/** Tries to write a file, and removes it; returns the system's error code if that fails. */
+async function writeProblem(folder: string): Promise<string | undefined> {
+  const probe = join(folder, `.doctor-${randomUUID()}`)
+  try {
+    await writeFile(probe, '.', { flag: 'wx' })
+    return undefined
+  } catch (cause) {
+    return codeOf(cause)
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+}
+
+function inGigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`
+}
+
+export const machineChecks: readonly Check[] = [
+  {
+    id: 'machine.clock',
+    title: 'Clock',
+    async run(context) {
+      const urls = serviceAddresses(context)
+      const all = await Promise.all(urls.map((url) => clockAhead(context, url)))
+      const ahead = all.filter(Number.isFinite).toSorted((a, b) => a - b)
+      // The median ignores a single service with a wrong clock.
+      const median = ahead[Math.floor(ahead.length / 2)]
+      if (median === undefined) return skipped('no service returned its time.')
+      const seconds = Math.round(Math.abs(median) / 1000)
+      if (Math.abs(median) <= context.limits.clockMs)
+        return good(`it agrees with ${ahead.length} services within ${Math.max(1, seconds)} s.`)
+      return wrong(
+        `it is ${seconds} s ${median > 0 ? 'behind' : 'ahead of'} the clocks of ${ahead.length} services: signatures and sign-ins fail.`,
+        'synchronize the clock of the machine by NTP, for example with systemd-timesyncd or chrony.',
+      )
+    },
+  },
+  {
+    id: 'machine.disk',
+    title: 'Data folder',
+    async run({ settings: { DATA_DIR }, limits: { freeBytes } }) {
+      if (DATA_DIR === undefined) return skipped('DATA_DIR cannot be read: see the settings.')
+      const folder = resolve(DATA_DIR)
+      const existing = await nearestFolder(folder)
+      const problem = await writeProblem(existing)
+      if (problem !== undefined)
+        return wrong(
+          `${folder} cannot be written to: ${folderProblems[problem] ?? `the system says ${problem}`}.`,
+          'set DATA_DIR to a folder on a persistent disk that the user of the server can write to.',
+        )
+      const { bavail, bsize } = await statfs(existing)
+      const free = bavail * bsize
+      if (free < freeBytes)
+        return wrong(
+          `the disk of ${folder} has ${inGigabytes(free)} left, less than ${inGigabytes(freeBytes)}.`,
+          'free some space, or set DATA_DIR to a folder on a larger disk.',
+        )
+      const state = existing === folder ? 'can be written to' : 'can be created'
+      return good(`${folder} ${state}, and its disk has ${inGigabytes(free)} left.`)
+    },
+  },
+]
