@@ -5,6 +5,13 @@ const delayMs = 700
 /** How soon after one hint has closed the next one opens at once, in ms (`docs/product.md §9`). */
 const skipDelayMs = 300
 
+/** Above the control, or below it if there is no room. */
+const beside = {
+  margin: '0.375rem 0.5rem',
+  positionArea: 'top',
+  positionTryFallbacks: 'flip-block',
+}
+
 interface TooltipProps {
   readonly hint: string
   /** Renders the control; the attribute makes the hint its description. */
@@ -25,11 +32,12 @@ export function Tooltip({ hint, children }: TooltipProps) {
       {children({ 'aria-describedby': id })}
       <span
         // The surrounding strip keeps the hint open while the pointer moves to it.
-        className="fixed inset-auto mx-2 my-1.5 w-max max-w-[calc(100vw-1rem)] animate-fade overflow-visible rounded-small bg-ink px-3 py-1.5 text-caption font-medium text-cloud shadow-raised [position-area:top] [position-try-fallbacks:flip-block] after:absolute after:inset-x-0 after:-inset-y-1.5 after:-z-1"
+        className="fixed inset-auto w-max max-w-[calc(100vw-1rem)] animate-fade overflow-visible rounded-small bg-ink px-3 py-1.5 text-caption font-medium text-cloud shadow-raised after:absolute after:inset-x-0 after:-inset-y-1.5 after:-z-1"
         id={id}
         popover="manual"
         ref={tip}
         role="tooltip"
+        style={beside}
       >
         {hint}
       </span>
@@ -51,7 +59,7 @@ function openOnDemand(area: HTMLElement, tip: HTMLElement): () => void {
   const { signal } = controller
   let opening: ReturnType<typeof setTimeout> | undefined
   const isOpen = () => tip.matches(':popover-open')
-  // The style sheet places the hint beside its source.
+  // The browser places the hint beside its source.
   const open = () => isOpen() || tip.showPopover({ source: area })
   const close = () => {
     clearTimeout(opening)

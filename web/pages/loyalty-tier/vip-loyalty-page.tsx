@@ -1,13 +1,15 @@
-import { useSiteQuery, type SiteData } from '#web/content/site-query-options.ts'
-import { ProgramInclusions, ProgramOpening } from '#web/pages/program/program-sections.tsx'
-import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
-import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { editing, placing } from '#web/content/editing.ts'
-import type { LoyaltyTier } from './loyalty-tier.queries.ts'
-import { Tick } from '#web/ui/checklist.tsx'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import type { LoyaltyTier } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
+import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
+import { Breadcrumb } from '#web/ui/link/breadcrumb.tsx'
+import { Checklist, Tick } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
 
 /** The VIP Loyalty membership and its tiers. */
 export function VipLoyaltyPage() {
@@ -17,23 +19,48 @@ export function VipLoyaltyPage() {
   if (!program) return <NotFoundPage />
   return (
     <>
-      <ProgramOpening label={words.applyLabel} program={program} />
+      <PageIntro
+        caption={
+          <Breadcrumb here={program.title} steps={[{ to: '/programs', label: 'Programs' }]} />
+        }
+        lead={program.summary}
+        title={program.title}
+      >
+        <LinkButton to="/order">{words.applyLabel}</LinkButton>
+      </PageIntro>
+      {program.image && (
+        <Container>
+          <OpeningPicture editAt={editing(program, 'image')} image={program.image} />
+        </Container>
+      )}
       <Section labelledBy="tiers" tight="above">
         <h2 className="sr-only" id="tiers">
           Membership tiers
         </h2>
         <TierTable tiers={tiers} words={words} />
       </Section>
-      <ProgramInclusions
-        id="membership"
-        program={program}
+      <Section
+        className="grid gap-x-8 gap-y-10 lg:grid-cols-12"
+        labelledBy="membership"
         surface="sand"
-        title={words.membershipTitle}
       >
-        <LinkButton className="mt-8" to="/order">
-          {words.applyLabel}
-        </LinkButton>
-      </ProgramInclusions>
+        <div className="lg:col-span-5">
+          <Heading id="membership" level={2}>
+            {words.membershipTitle}
+          </Heading>
+          {program.description && (
+            <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
+          )}
+          <LinkButton className="mt-8" to="/order">
+            {words.applyLabel}
+          </LinkButton>
+        </div>
+        {program.inclusions.length > 0 && (
+          <div className="border-t border-line-strong lg:col-span-7">
+            <Checklist groups={[{ heading: null, items: program.inclusions }]} />
+          </div>
+        )}
+      </Section>
     </>
   )
 }

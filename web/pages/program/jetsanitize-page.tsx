@@ -1,8 +1,12 @@
+import { editing } from '#web/content/editing.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
-import { ProgramInclusions, ProgramOpening } from '#web/pages/program/program-sections.tsx'
 import type { Program } from '#web/pages/program/read-program.ts'
+import { Breadcrumb } from '#web/ui/link/breadcrumb.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
@@ -14,10 +18,23 @@ export function JetsanitizePage() {
   if (!program) return <NotFoundPage />
   return (
     <>
-      <ProgramOpening label={words.requestLabel} program={program} />
+      <PageIntro
+        caption={
+          <Breadcrumb here={program.title} steps={[{ to: '/programs', label: 'Programs' }]} />
+        }
+        lead={program.summary}
+        title={program.title}
+      >
+        <LinkButton to="/order">{words.requestLabel}</LinkButton>
+      </PageIntro>
+      <Container>
+        {program.image && (
+          <OpeningPicture editAt={editing(program, 'image')} image={program.image} />
+        )}
+      </Container>
       {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
       {(program.description || program.inclusions.length > 0) && (
-        <ProgramInclusions id="inclusions" program={program} title={words.includedTitle} />
+        <Inclusions program={program} title={words.includedTitle} />
       )}
       {program.steps.length > 0 && <Steps steps={program.steps} words={words} />}
     </>
@@ -38,6 +55,26 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
         ))}
       </ul>
     </Container>
+  )
+}
+
+function Inclusions({ program, title }: { program: Program; title: string }) {
+  return (
+    <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="inclusions">
+      <div className="lg:col-span-5">
+        <Heading id="inclusions" level={2}>
+          {title}
+        </Heading>
+        {program.description && (
+          <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
+        )}
+      </div>
+      {program.inclusions.length > 0 && (
+        <div className="border-t border-line-strong lg:col-span-7">
+          <Checklist groups={[{ heading: null, items: program.inclusions }]} />
+        </div>
+      )}
+    </Section>
   )
 }
 
