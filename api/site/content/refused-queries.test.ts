@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { isOutage } from './query-lake.ts'
+import { canAffectAll, isOutage } from './query-lake.ts'
 import { RefusedQueries } from './refused-queries.ts'
 
 let lines: Record<string, unknown>[]
@@ -68,3 +68,17 @@ test.each([
   ['text', false],
   [undefined, false],
 ])('%s: an outage is %s', (cause, expected) => expect(isOutage(cause)).toBe(expected))
+
+test.each([
+  [401, true],
+  [403, true],
+  [404, true],
+  [400, false],
+  [402, false],
+  [500, false],
+])('HTTP %i can affect every query: %s', (status, expected) =>
+  expect(canAffectAll(http(status))).toBe(expected),
+)
+
+test('an error without a status affects only its query', () =>
+  expect(canAffectAll(new Error('any'))).toBe(false))
