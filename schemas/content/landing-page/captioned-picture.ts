@@ -4,6 +4,6 @@ import { captionField } from './block-fields.ts'
 
 /** A picture with a caption, as an entry of a list. */
 export function captionedPicture() {
-  const picture = pictureField({ required: true, name: 'picture', inEntry: true })
+  const picture = pictureField({ required: true, name: 'picture' })
   return defineArrayMember({ ...picture, fields: [...picture.fields, captionField()] })
 }

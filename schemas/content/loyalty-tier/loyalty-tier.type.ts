@@ -94,6 +94,7 @@ export const loyaltyTierType = defineType({
       name: 'perks',
       title: 'Perks',
       description: 'The benefits of this tier, one per line. Up to ten lines.',
+      group: 'content',
       max: 10,
       length: 160,
       missing: 'List at least one perk of this tier.',

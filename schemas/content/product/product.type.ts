@@ -87,7 +87,7 @@ export const productType = defineType({
         rule.custom(checkDescription).warning(),
       ],
     }),
-    pictureField({ required: true }),
+    pictureField({ required: true, group: 'content' }),
     galleryField(),
     defineField({
       name: 'includes',

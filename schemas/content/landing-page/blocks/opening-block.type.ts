@@ -27,7 +27,7 @@ export const openingBlockType = defineType({
     }),
     leadField(),
     buttonsField('Up to two. Put the more important one first.'),
-    pictureField({ required: false, inEntry: true }),
+    pictureField({ required: false }),
   ],
   preview: {
     select: { heading: 'heading', media: 'image' },
