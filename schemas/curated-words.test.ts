@@ -9,7 +9,7 @@ import { curatedProducts } from './content/product/product.curated.ts'
 import { curatedPrograms } from './content/program/program.curated.ts'
 import { curatedSiteSettings } from './content/site-settings/site-settings.curated.ts'
 
-/** Every text in curated content, and where it stands. */
+/** All texts in a value, with their paths. */
 function textsIn(value: unknown, path: string): { path: string; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
@@ -37,7 +37,7 @@ const found = (pattern: RegExp) =>
   texts.filter(({ text }) => pattern.test(text)).map(({ path, text }) => `${path}: ${text}`)
 const matches = (pattern: RegExp) => texts.flatMap(({ text }) => text.match(pattern) ?? [])
 
-test('whatever is called a kit by name is one of the catalogue', () => {
+test('texts name only kits of the catalog', () => {
   const named = matches(/(?:[A-Z][\w-]+ (?:& )?)+Kit\b(?! Configuration)/g)
   const names = named.map((name) => name.replace(/^(?:The|Each|Single|Our|Every) /, ''))
   expect(names.length).toBeGreaterThan(20)
@@ -64,7 +64,7 @@ test('numbers in words agree with what they count', () => {
   expect(found(/\bthree kits\b/)).not.toEqual([])
 })
 
-test('what is coming soon is on offer nowhere else', () => {
+test('no text offers a program that is coming soon', () => {
   const custom = curatedPrograms.find(({ slug }) => slug === 'custom-kit-configuration')
   expect(custom?.status).toBe('coming-soon')
   const answer = curatedFaqs.find(({ _id }) => _id === 'faq-custom-kits')?.answer
@@ -73,7 +73,7 @@ test('what is coming soon is on offer nowhere else', () => {
   expect(found(/put one together|composed? kits/i)).toEqual([])
 })
 
-test('temperatures, weights and sizes are the same wherever they are told', () => {
+test('temperatures, weights and sizes are the same in all texts', () => {
   const washing = /\b\d+ °C \(\d+ °F\)/g
   const kit = curatedProducts.find(({ slug }) => slug === 'canine-accommodation-kit')
   const answer = curatedFaqs.find(({ _id }) => _id === 'faq-washing')?.answer
@@ -97,7 +97,7 @@ test('part numbers and choices that answers name exist', () => {
   expect(quoted).not.toEqual([])
 })
 
-test('nothing promises what nobody can know', () => {
+test('no text promises results that nobody can guarantee', () => {
   expect(
     found(/\b(?:every|each) dog\b|\bcalm\b|immaculate|turbulence|guarantee|crash-proof/i),
   ).toEqual([])

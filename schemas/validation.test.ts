@@ -1,10 +1,6 @@
-import { evaluate, parse } from 'groq-js'
-import { createSchema, validateDocument } from 'sanity'
 import { expect, test } from 'vitest'
 import { curatedDocuments } from '#bin/curated-documents.ts'
-import { schemaTypes } from './index.ts'
-
-const schema = createSchema({ name: 'default', types: schemaTypes })
+import { studioProblems } from '#tests/support/studio-problems.ts'
 
 const product = (_id: string, title: string, slug: string, featured = false) => ({
   _id,
@@ -21,24 +17,8 @@ const dataset = [
   { _id: 'faq-other', _type: 'faq', slug: { current: 'free-kit' } },
 ]
 
-async function fetch(query: string, params: Record<string, unknown>): Promise<unknown> {
-  const answer = await evaluate(parse(query, { params }), { dataset, params })
-  return answer.get()
-}
-
-/** The Studio's own validation, with queries answered from the documents above. */
-async function problemsOf(document: Record<string, unknown>): Promise<string[]> {
-  const client = { withConfig: () => client, fetch }
-  const markers = await validateDocument({
-    document: { _id: 'drafts.tried', _createdAt: '', _updatedAt: '', _rev: '', ...document },
-    // Rules need nothing else of a workspace.
-    workspace: { schema, getClient: () => client },
-    getDocumentExists: () => Promise.resolve(true),
-  } as unknown as Parameters<typeof validateDocument>[0])
-  return markers.map(
-    ({ level, path, message }) => `${level} ${path.map(String).join('.')}: ${message}`,
-  )
-}
+/** The Studio's messages about a document, with queries answered from the documents above. */
+const problemsOf = async (document: object) => (await studioProblems(document, dataset)).problems
 
 const assetId = (name: string) => `image-${name.replaceAll('-', '')}-2400x1600-webp`
 const curated = curatedDocuments(assetId)
@@ -54,7 +34,7 @@ test.each(curated.map((document) => [document._id, document] as const))(
 )
 
 test.each(['product', 'program', 'loyaltyTier', 'faq', 'siteSettings', 'homePage'])(
-  'an empty %s has one line for each field, and each says what to do',
+  'an empty %s gets one message per field, which says what to do',
   async (_type) => {
     const problems = await problemsOf({ _type })
     const fields = problems.map((line) => line.split(':')[0])
@@ -101,12 +81,12 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(problem)])
 })
 
-test('a slug is taken within its type only', async () => {
+test('documents of different types can have the same slug', async () => {
   const slug = { _type: 'slug', current: 'free-kit' }
   expect(await problemsOf({ ...kit, slug })).toEqual([])
 })
 
-test('changing a published slug says what becomes of links', async () => {
+test('a changed slug gets a note about links to the old address', async () => {
   const slug = { _type: 'slug', current: 'the-master-kit' }
   const problems = await problemsOf({ ...kit, _id: 'drafts.product-master-kit', slug })
   expect(problems).toEqual([
@@ -131,8 +111,8 @@ const program = { ...curated.find(({ _type }) => _type === 'program')!, toCheck:
 
 test.each([
   [tier, 'perks', ['a', 'a'], 'error perks: “a” is listed twice. Remove or reword one'],
-  [tier, 'perks', [''], 'error perks.0: Fill in this line or remove it.'],
-  [tier, 'perks', ['• Mat'], 'warning perks.0: Remove the bullet'],
+  [tier, 'perks', [''], 'error perks[0]: Fill in this line or remove it.'],
+  [tier, 'perks', ['• Mat'], 'warning perks[0]: Remove the bullet'],
   [tier, 'discountPercent', 0.05, 'warning discountPercent: This is less than one percent.'],
   [
     program,

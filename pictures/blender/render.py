@@ -5,7 +5,6 @@
 NAME is a picture of scenes/catalogue.py or "all". Samples are per pixel; the seed is fixed.
 """
 import argparse
-import json
 import sys
 import tempfile
 import time
@@ -116,8 +115,6 @@ def render(name, width, options):
     out.mkdir(parents=True, exist_ok=True)
     look = grade.get("look", ("Filmic", "Medium High Contrast"))
     save(result, out / f"{name}.png", look, grade.get("exposure", 0.0))
-    note = {"width": width, "samples": options.samples, "seed": SEED, "seconds": round(time.time() - started)}
-    (out / f"{name}.json").write_text(json.dumps(note) + "\n", encoding="utf-8")
     print(f"picture {name} {width} px {options.samples} samples: "
           f"build {built - started:.0f} s, render {rendered - built:.0f} s, denoise {time.time() - rendered:.0f} s", flush=True)
 

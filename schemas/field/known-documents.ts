@@ -1,7 +1,6 @@
 import { getPublishedId, getVersionFromId, isVersionId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import * as v from 'valibot'
-import { fieldOf } from './field-of.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 
 /** The id and the type of a document. */
@@ -25,8 +24,7 @@ const knownDocumentContract = v.object({
 /** A document of a type, published or draft, with the fields that must be unique. */
 export type KnownDocument = Readonly<v.InferOutput<typeof knownDocumentContract>>
 
-/** Queries the documents of `$type`; {@link knownDocumentsOf} computes the same answer in memory. */
-export const documentsQuery =
+const documentsQuery =
   '*[_type == $type]{"id": _id, title, "slug": slug.current, "featured": featured == true}'
 
 /**
@@ -69,21 +67,6 @@ function readAnswer(answer: unknown): KnownDocument[] {
   const known = readBefore.get(answer) ?? v.parse(answerContract, answer)
   readBefore.set(answer, known)
   return known
-}
-
-/** The lake's answer, computed from these documents. */
-export function knownDocumentsOf(
-  documents: readonly (DocumentKey & Readonly<Record<string, unknown>>)[],
-  { type }: { readonly type?: unknown },
-): unknown[] {
-  return documents
-    .filter(({ _type }) => _type === type)
-    .map(({ _id, title, slug, featured }) => ({
-      id: _id,
-      title: title ?? null,
-      slug: fieldOf(slug, 'current') ?? null,
-      featured: featured === true,
-    }))
 }
 
 /** The name of another document within a message. */

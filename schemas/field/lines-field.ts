@@ -5,9 +5,7 @@ interface LinesFieldOptions {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly fieldset?: string
-  /** Whether the field is part of a list's entry; entries have no field groups. */
-  readonly inEntry?: boolean
+  readonly group?: string
   /** The maximum number of lines. */
   readonly max: number
   /** The maximum length of a line, in characters. */
@@ -28,25 +26,10 @@ export function checkFilledIn(list: unknown): true | string {
 const lineBullet = /^\s*(?:[•●▪◦‣·–—*-]|\d{1,2}[.)])\s/
 
 /** A list of short lines; the site adds the bullets. */
-export function linesField(options: LinesFieldOptions) {
-  const {
-    name,
-    title,
-    description,
-    fieldset,
-    inEntry = false,
-    max,
-    length,
-    missing,
-    hasOwn,
-  } = options
+export function linesField({ max, length, missing, hasOwn, ...field }: LinesFieldOptions) {
   return defineField({
-    name,
-    title,
+    ...field,
     type: 'array',
-    description,
-    ...(!inEntry && { group: 'content' }),
-    ...(fieldset !== undefined && { fieldset }),
     of: [
       defineArrayMember({
         type: 'string',

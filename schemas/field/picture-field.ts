@@ -15,9 +15,7 @@ interface PictureOptions {
   readonly title?: string
   /** The first part of the description; default: whether the picture is optional. */
   readonly description?: string
-  readonly fieldset?: string
-  /** Whether the field is part of a list's entry; entries have no field groups. */
-  readonly inEntry?: boolean
+  readonly group?: string
 }
 
 /** A picture with a hotspot and an alternative text. */
@@ -26,8 +24,7 @@ export function pictureField({
   name = 'image',
   title = 'Picture',
   description = required ? '' : 'Optional.',
-  fieldset,
-  inEntry = false,
+  group,
 }: PictureOptions) {
   const hint = `At least ${smallestPicture} pixels. Press the crop icon to mark the part that must stay visible.`
   return defineField({
@@ -35,8 +32,7 @@ export function pictureField({
     title,
     type: 'image',
     description: `${description} ${hint}`.trim(),
-    ...(!inEntry && { group: 'content' }),
-    ...(fieldset !== undefined && { fieldset }),
+    ...(group !== undefined && { group }),
     options: { ...pictureOptions },
     validation: (rule, context) => [
       // For the generated types; in the Studio, checkPicture shows the only message.

@@ -1,4 +1,4 @@
-import type { RuleDef } from 'sanity'
+import type { StringRule, TextRule } from 'sanity'
 import { checkBothUnits } from './both-units.ts'
 
 /** The limits of a text's length, in characters, and the message if it is missing. */
@@ -12,7 +12,7 @@ export interface TextLimits {
 }
 
 /** The rules of a line or a paragraph, with one message per problem. */
-export function textRules<Rule extends RuleDef<Rule, string>>(rule: Rule, limits: TextLimits) {
+export function textRules(rule: StringRule | TextRule, limits: TextLimits) {
   const { missing, sentences } = limits
   return [
     ...(missing === undefined ? [] : [rule.required().error(missing)]),

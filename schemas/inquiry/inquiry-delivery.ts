@@ -15,7 +15,6 @@ export const deliveryReceivers = [
   { value: 'webhook', title: 'Webhook' },
 ] as const
 
-/** One of them. */
 export type DeliveryReceiver = (typeof deliveryReceivers)[number]['value']
 
 /** Whether delivery failed for good: refused at once, or bounced later. */
@@ -37,7 +36,6 @@ export const deliveryStates = [
   { value: 'none', title: 'Not sent' },
 ] as const
 
-/** One of them. */
 export type DeliveryState = (typeof deliveryStates)[number]['value']
 
 type Delivery = { readonly [Receiver in DeliveryReceiver]?: DeliveryRecord | null | undefined }

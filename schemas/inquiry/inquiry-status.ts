@@ -9,7 +9,6 @@ export const inquiryStatuses = [
   { value: 'spam', title: 'Suspected spam' },
 ] as const satisfies readonly Choice[]
 
-/** One of them. */
 export type InquiryStatus = (typeof inquiryStatuses)[number]['value']
 
 /**

@@ -1,7 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { inquiryDeliveryFields } from './inquiry-delivery-fields.ts'
 import {
   type Choice,
   inquiryCategories,
@@ -9,12 +8,14 @@ import {
   purchaseConsiderations,
   recommendation,
 } from './inquiry-choices.ts'
+import { deliveryReceivers } from './inquiry-delivery.ts'
 import { inquiryKits } from './inquiry-kits.ts'
 import { inquiryReference } from './inquiry-reference.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
-import { assigneeField, inquiryWorkFields } from './inquiry-work-fields.ts'
 
-/** A read-only field that the visitor filled in. */
+const isMissing = ({ value }: { readonly value?: unknown }) => value === undefined
+
+/** A field that the visitor filled in. */
 const visitorText = (name: string, title: string) =>
   defineField({ name, title, type: 'string', group: 'visitor', readOnly: true })
 
@@ -37,16 +38,15 @@ const requestedKits = defineField({
   description: 'Each kit with its title at the time of the inquiry.',
   group: 'visitor',
   readOnly: true,
-  hidden: ({ value }) => value === undefined,
+  hidden: isMissing,
   of: [
     defineArrayMember({
       name: 'askedKit',
       title: 'Kit',
       type: 'object',
-      readOnly: true,
       fields: [
-        defineField({ name: 'title', title: 'Title at that time', type: 'string', readOnly: true }),
-        defineField({ name: 'slug', title: 'Web address', type: 'string', readOnly: true }),
+        defineField({ name: 'title', title: 'Title at that time', type: 'string' }),
+        defineField({ name: 'slug', title: 'Web address', type: 'string' }),
       ],
       preview: { select: { title: 'title', subtitle: 'slug' } },
     }),
@@ -59,9 +59,87 @@ function areAllKits(value: unknown, kits: unknown): boolean {
   return Array.isArray(kits) && !values.includes(recommendation.value)
 }
 
+/** A note by staff with its time; the visitor never sees it. */
+const internalNote = defineArrayMember({
+  name: 'internalNote',
+  title: 'Note',
+  type: 'object',
+  fields: [
+    defineField({ name: 'text', title: 'Note', type: 'text', rows: 4 }),
+    defineField({ name: 'writtenBy', title: 'By', type: 'string', readOnly: true }),
+    defineField({ name: 'writtenAt', title: 'On', type: 'datetime', readOnly: true }),
+  ],
+  initialValue: (_params, { currentUser }) => ({
+    writtenAt: new Date().toISOString(),
+    ...(currentUser && { writtenBy: currentUser.name }),
+  }),
+  preview: {
+    select: { title: 'text', by: 'writtenBy', at: 'writtenAt' },
+    prepare: ({ title, by, at }) => ({
+      title: String(title ?? 'Empty note'),
+      subtitle: [by, typeof at === 'string' && at.slice(0, 10)].filter(Boolean).join(' · '),
+    }),
+  },
+})
+
+/** A time that the inquiry has only after the event. */
+const eventTime = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'datetime',
+    group: 'handling',
+    readOnly: true,
+    hidden: isMissing,
+  })
+
+/** The request of staff to send an inquiry again; the server clears it when it starts. */
+const resendRequest = defineField({
+  name: 'resendRequest',
+  type: 'object',
+  group: 'handling',
+  hidden: true,
+  fields: [
+    defineField({
+      name: 'steps',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string', title: 'Step' })],
+    }),
+    defineField({ name: 'requestedAt', type: 'datetime' }),
+  ],
+})
+
 /** The result that the visitor saw right away; staff use the delivery state instead. */
-const deliveryFlag = (name: string, title: string) =>
-  defineField({ name, title, type: 'boolean', group: 'handling', readOnly: true, hidden: true })
+const deliveryFlag = (name: string) =>
+  defineField({ name, type: 'boolean', group: 'handling', hidden: true })
+
+/** The delivery to each receiver. Only the server writes it, and the Studio shows a timeline instead. */
+const delivery = defineField({
+  name: 'delivery',
+  title: 'Delivery',
+  type: 'object',
+  group: 'handling',
+  readOnly: true,
+  fields: deliveryReceivers.map(({ value, title }) =>
+    defineField({
+      name: value,
+      title,
+      type: 'object',
+      fields: [
+        defineField({
+          name: 'state',
+          type: 'string',
+          options: { list: ['waiting', 'done', 'refused'] },
+        }),
+        defineField({ name: 'attempts', type: 'number', readOnly: true }),
+        defineField({ name: 'changedAt', type: 'datetime' }),
+        defineField({ name: 'problem', type: 'string' }),
+        defineField({ name: 'outcome', type: 'string' }),
+        defineField({ name: 'outcomeAt', type: 'datetime' }),
+      ],
+    }),
+  ),
+})
 
 /** An inquiry that a visitor sent from the contact or order form. */
 export const inquiryType = defineType({
@@ -87,11 +165,17 @@ export const inquiryType = defineType({
       initialValue: 'new',
       validation: (rule) => rule.required(),
     }),
-    assigneeField,
+    defineField({
+      name: 'assignee',
+      title: 'Assigned to',
+      type: 'string',
+      description: 'The team member who handles it.',
+      group: ['visitor', 'handling'],
+    }),
     defineField({
       ...visitorText('reference', 'Reference'),
       description: 'The number that the visitor received for this inquiry.',
-      hidden: ({ value }) => value === undefined,
+      hidden: isMissing,
     }),
     visitorText('name', 'Name'),
     visitorText('email', 'Email'),
@@ -122,7 +206,18 @@ export const inquiryType = defineType({
       group: 'visitor',
       readOnly: true,
     }),
-    ...inquiryWorkFields,
+    defineField({
+      name: 'internalNotes',
+      title: 'Internal notes',
+      type: 'array',
+      description: 'Only the team sees these.',
+      group: ['visitor', 'handling'],
+      of: [internalNote],
+    }),
+    eventTime('repliedAt', 'First reply'),
+    eventTime('erasedAt', 'Personal data erased'),
+    eventTime('historyPurgedAt', 'Removed from the history'),
+    resendRequest,
     defineField({
       name: 'source',
       title: 'Sent from',
@@ -143,9 +238,32 @@ export const inquiryType = defineType({
       group: 'handling',
       readOnly: true,
     }),
-    deliveryFlag('emailSent', 'Email to the team was sent'),
-    deliveryFlag('webhookSent', 'Webhook was sent'),
-    ...inquiryDeliveryFields,
+    deliveryFlag('emailSent'),
+    deliveryFlag('webhookSent'),
+    defineField({
+      name: 'verification',
+      title: 'Verified by the captcha',
+      type: 'string',
+      group: 'handling',
+      readOnly: true,
+      options: {
+        list: [
+          { value: 'verified', title: 'Yes' },
+          { value: 'unverified', title: 'No: the captcha service did not answer' },
+          { value: 'off', title: 'No: the captcha is off' },
+        ],
+      },
+    }),
+    defineField({
+      name: 'suspicion',
+      title: 'Why it looks like spam',
+      type: 'array',
+      group: 'handling',
+      readOnly: true,
+      hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
+      of: [{ type: 'string', title: 'Reason' }],
+    }),
+    delivery,
   ],
   orderings: [
     {

@@ -166,7 +166,10 @@ test('links to former addresses and built-in ones are followed, unless a page ha
 
 const lastOne = 'It is the last one. The site will show the built-in content instead.'
 
-/** Every field of the schema that names documents, none of which keeps them on the site: a value of it, its title, and what it names. */
+/**
+ * Every reference of the schema: a value, its field's title, and its target type. A hosted lake does
+ * not unpublish or delete the target of a strong reference.
+ */
 function referencesIn(
   part: unknown,
   title: string,
@@ -201,13 +204,13 @@ const references = schemaTypes
   .filter(({ type }) => type === 'document')
   .flatMap((type) => referencesIn(type, '').map((one) => Object.assign(one, { type: type.name })))
 
-test('the schema has fields that name documents', () => {
+test('the schema has weak references', () => {
   expect(references.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Replenished by', 'Questions about this kit', 'Kits', 'Questions']),
   )
 })
 
-test.each(references)('what $type names under “$title” is said of it', async (one) => {
+test.each(references)('finds the reference of $type under “$title”', async (one) => {
   const dataset = [
     { _id: 'named', _type: one.to, title: 'Named' },
     { _id: 'namer', _type: one.type, title: 'Namer', ...(one.value as object) },

@@ -6,7 +6,7 @@ import { type AddressChange, addressChange } from './address-change.ts'
 import { confirmDialog } from './confirm-dialog.tsx'
 
 /** A change of address that waits for the editor's answer. */
-interface RequestedItems extends AddressChange {
+interface PendingQuestion extends AddressChange {
   readonly answer: (isWanted: boolean) => void
 }
 
@@ -20,7 +20,7 @@ export function useAddressQuestion(
   label: 'Publish' | 'Schedule',
 ) {
   const client = useClient({ apiVersion: lakeApiVersion })
-  const [question, setQuestion] = useState<RequestedItems>()
+  const [question, setQuestion] = useState<PendingQuestion>()
 
   /**
    * @returns whether to publish

@@ -37,36 +37,40 @@ function contextWith(
   return { published, reasons, press }
 }
 
-test('a valid document is published once, however often the key is pressed meanwhile', async () => {
+/** Lets pressed shortcuts take all the time that they need. */
+async function settled(...pressed: Promise<void>[]) {
+  await vi.advanceTimersByTimeAsync(30_000)
+  await Promise.all(pressed)
+}
+
+test('publishes a valid document once if the shortcut is pressed twice', async () => {
   const { published, reasons, press } = contextWith(() => Promise.resolve([{ level: 'warning' }]))
-  const presses = [press(), press()]
-  await vi.advanceTimersByTimeAsync(30_000)
-  await Promise.all(presses)
+  await settled(press(), press())
   expect(published).toHaveLength(1)
-  const later = press()
-  await vi.advanceTimersByTimeAsync(30_000)
-  await later
+  await settled(press())
   expect(published).toHaveLength(2)
   expect(reasons).toEqual([])
 })
 
 test.each([
   ['has errors', () => Promise.resolve([{ level: 'error' as const }]), /Fix the errors/],
-  ['cannot be checked', () => Promise.reject(new Error('The lake is away.')), /The lake is away\./],
-  ['is checked for ever', () => new Promise<never>(() => {}), /it took too long/],
+  [
+    'cannot be validated',
+    () => Promise.reject(new Error('The lake is away.')),
+    /The lake is away\./,
+  ],
+  ['takes forever to validate', () => new Promise<never>(() => {}), /it took too long/],
 ])('a document that %s is not published, and the editor sees why', async (_, validate, message) => {
   const { published, reasons, press } = contextWith(validate)
   for (const count of [1, 2]) {
-    const pressed = press()
-    await vi.advanceTimersByTimeAsync(30_000)
-    await pressed
+    await settled(press())
     expect(reasons).toHaveLength(count)
   }
   expect(reasons[0]).toMatch(message)
   expect(published).toEqual([])
 })
 
-test('a document that the Studio forbids to publish meanwhile is not published', async () => {
+test('does not publish if the Studio disables its action during validation', async () => {
   let isDisabled = false
   const { published, reasons, press } = contextWith(
     () => {
@@ -75,14 +79,12 @@ test('a document that the Studio forbids to publish meanwhile is not published',
     },
     () => isDisabled,
   )
-  const pressed = press()
-  await vi.advanceTimersByTimeAsync(30_000)
-  await pressed
+  await settled(press())
   expect(published).toEqual([])
   expect(reasons).toEqual(['There are no changes to publish'])
 })
 
-test('an error that is mended does not hold publishing up, though the Studio still objects to it', async () => {
+test('waits for the Studio if it still reports an error that is already fixed', async () => {
   const late = Date.now() + 3000
   const { published, reasons, press } = contextWith(
     () => Promise.resolve([]),
@@ -91,8 +93,7 @@ test('an error that is mended does not hold publishing up, though the Studio sti
   const pressed = press()
   await vi.advanceTimersByTimeAsync(2900)
   expect(published).toEqual([])
-  await vi.advanceTimersByTimeAsync(30_000)
-  await pressed
+  await settled(pressed)
   expect(published).toHaveLength(1)
   expect(reasons).toEqual([])
 })
@@ -114,8 +115,7 @@ test('validates input that was typed during the Studio’s validation', async ()
   const pressed = press()
   await vi.advanceTimersByTimeAsync(1000)
   now = typed
-  await vi.advanceTimersByTimeAsync(30_000)
-  await pressed
+  await settled(pressed)
   expect(published).toEqual([])
   expect(reasons).toEqual(['Fix the errors marked in the document first.'])
 })
@@ -128,9 +128,7 @@ test('does not publish without confirmation, and can be tried again', async () =
     () => Promise.resolve(answers.shift() ?? false),
   )
   for (const count of [0, 1]) {
-    const pressed = press()
-    await vi.advanceTimersByTimeAsync(30_000)
-    await pressed
+    await settled(press())
     expect(published).toHaveLength(count)
   }
   expect(reasons).toEqual([])
@@ -142,9 +140,7 @@ test('publishes nothing if the redirect cannot be stored, and shows the reason',
     undefined,
     () => Promise.reject(new Error('The lake is away.')),
   )
-  const pressed = press()
-  await vi.advanceTimersByTimeAsync(30_000)
-  await pressed
+  await settled(press())
   expect(published).toEqual([])
   expect(reasons).toEqual([
     'The redirect from the old address could not be stored: The lake is away. Try again.',

@@ -7,6 +7,7 @@ import {
   viewerToken,
 } from '#tests/contract/start-lake.ts'
 import { markChecked, NotMarked } from './check-section.tsx'
+import { StoredContent } from './health-watch.ts'
 
 let running: RunningLake
 
@@ -37,4 +38,14 @@ test('a viewer cannot mark documents', async () => {
   const viewer = clientWith({ token: viewerToken, maxRetries: 0 })
   await expect(markChecked(viewer, 'c')).rejects.not.toThrow(NotMarked)
   expect(await editor.getDocument('c')).toMatchObject({ toCheck: true })
+})
+
+test('content health loads content and files, but no inquiries', async () => {
+  const editor = clientWith({ perspective: 'raw' })
+  await editor.create({ _id: 'faq', _type: 'faq' })
+  await editor.create({ _id: 'file-a-pdf', _type: 'sanity.fileAsset', size: 7 })
+  await editor.create({ _id: 'inquiry.1', _type: 'inquiry' })
+  const ids = (await new StoredContent(editor).load()).map(({ _id }) => _id)
+  expect(ids).toEqual(expect.arrayContaining(['faq', 'file-a-pdf']))
+  expect(ids).not.toContain('inquiry.1')
 })

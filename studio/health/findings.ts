@@ -44,47 +44,29 @@ export function findingsOf(checked: readonly CheckedDocument[], now: Date): Find
   return [...live, ...noneFeatured(documents), ...inDrafts].toSorted(byWeight)
 }
 
-function isDraft({ document }: CheckedDocument): boolean {
+function isDraft({ document }: Pick<CheckedDocument, 'document'>): boolean {
   return document._id.startsWith('drafts.')
 }
 
 /** The findings of the rules of the document's type. */
 function fromRules(one: CheckedDocument, draft?: CheckedDocument): Finding[] {
-  const fixed = draft && new Set(draft.markers.map(ruleKeyOf))
+  const inDraft = draft && new Set(draft.markers.map(ruleKeyOf))
   return one.markers
     .filter(({ level }) => level !== 'info')
-    .map((marker) => findingOf(one, marker, fixed))
-}
-
-function findingOf(
-  one: CheckedDocument,
-  { level, path, message }: ValidationMarker,
-  fixed: ReadonlySet<string> | undefined,
-): Finding {
-  return {
-    ...aboutDocument(one.document),
-    path,
-    message,
-    isError: level === 'error',
-    isLive: !isDraft(one),
-    isFixed: fixed !== undefined && !fixed.has(ruleKeyOf({ path, message })),
-  }
+    .map(({ level, path, message }) =>
+      Object.assign(advice(one.document, path, message), {
+        isError: level === 'error',
+        isFixed: inDraft?.has(ruleKeyOf({ path, message })) === false,
+      }),
+    )
 }
 
 function leftBehind({ document }: CheckedDocument, now: Date): Finding[] {
   const changed = new Date(document._updatedAt)
   const days = Math.floor((now.getTime() - changed.getTime()) / dayMs)
   if (!(days >= staleDays)) return []
-  return [
-    {
-      ...aboutDocument(document),
-      path: [],
-      message: `This draft was last changed ${days} days ago. Publish it or discard it.`,
-      isError: false,
-      isLive: false,
-      isFixed: false,
-    },
-  ]
+  const message = `This draft was last changed ${days} days ago. Publish it or discard it.`
+  return [advice(document, [], message)]
 }
 
 /** The section for the featured kit is empty if no published kit is featured. */
@@ -92,23 +74,15 @@ function noneFeatured(documents: readonly SanityDocument[]): Finding[] {
   const kits = documents.filter(({ _id, _type }) => _type === 'product' && !_id.includes('.'))
   const [first] = kits.toSorted((a, b) => positionOf(a) - positionOf(b))
   if (!first || kits.some(({ featured }) => featured === true)) return []
-  return [
-    {
-      ...aboutDocument(first),
-      path: ['featured'],
-      message: 'No kit is featured, so the Products page has no large section. Choose one.',
-      isError: false,
-      isLive: true,
-      isFixed: false,
-    },
-  ]
+  const message = 'No kit is featured, so the Products page has no large section. Choose one.'
+  return [advice(first, ['featured'], message)]
 }
 
 function positionOf({ order }: SanityDocument): number {
   return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER
 }
 
-function aboutDocument(document: SanityDocument) {
+function advice(document: SanityDocument, path: Finding['path'], message: string): Finding {
   const { _id, _type } = document
   const names = [
     editedPageOf(_type)?.title,
@@ -118,7 +92,16 @@ function aboutDocument(document: SanityDocument) {
     document['brand'],
   ]
   const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '')
-  return { id: getPublishedId(_id), type: _type, name: name ?? 'Unnamed' }
+  return {
+    id: getPublishedId(_id),
+    type: _type,
+    name: name ?? 'Unnamed',
+    path,
+    message,
+    isError: false,
+    isLive: !isDraft({ document }),
+    isFixed: false,
+  }
 }
 
 function ruleKeyOf({ path, message }: Pick<ValidationMarker, 'path' | 'message'>): string {

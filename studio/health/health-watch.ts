@@ -1,3 +1,4 @@
+import { evaluate, parse } from 'groq-js'
 import { useSyncExternalStore } from 'react'
 import {
   type SanityClient,
@@ -8,14 +9,12 @@ import {
   type ValidationMarker,
   type Workspace,
 } from 'sanity'
-import { documentsQuery, knownDocumentsOf } from '#schemas/field/known-documents.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { documentSizesQuery } from '#schemas/content/product/facts/document-rules.ts'
-import { addressesQuery, knownAddressesOf } from '#schemas/content/redirect/known-addresses.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { isToCheck } from './health-sections.ts'
-import { isChecked, StoredContent } from './stored-content.ts'
+import { contentTypes } from '#schemas/preview/content-types.ts'
+import type { MutationEvent, WelcomeEvent } from '@sanity/client'
 
 /** How long changes are collected before the content is checked again, in ms. */
 const gatherMs = 2500
@@ -28,9 +27,10 @@ function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly
   if (known) return known
   const content = new StoredContent(client)
   const load = async () => {
-    const [documents, files] = await Promise.all([content.load(), loadFiles(client)])
+    const stored = await content.load()
     // The rules use these two methods of a client, and nothing else.
-    const answers = memoryClient(documents, files) as unknown as SanityClient
+    const answers = memoryClient(stored) as unknown as SanityClient
+    const documents = stored.filter(({ _type }) => _type !== fileType)
     return checkContent(documents, {
       validate: (document) =>
         validateDocument({
@@ -43,17 +43,9 @@ function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly
     })
   }
   const onEvent = content.note.bind(content)
-  const made = new LakeWatch({ client, filter: isChecked, load, onEvent, gatherMs })
+  const made = new LakeWatch({ client, filter: isLoaded, load, onEvent, gatherMs })
   watches.set(client, made)
   return made
-}
-
-/**
- * The sizes of all files; empty if the lake does not answer, so that the other checks still run.
- */
-async function loadFiles(client: SanityClient): Promise<readonly unknown[]> {
-  const options = { perspective: 'raw' } as const
-  return client.fetch<unknown[]>(documentSizesQuery, {}, options).catch(() => [])
 }
 
 /** The current findings, updated live. */
@@ -116,28 +108,89 @@ interface RuleClient {
 
 /**
  * Answers the queries of field rules from documents in memory, each query once, so that a thousand
- * documents are checked without a query for each one.
- *
- * @param files the answer to {@link documentSizesQuery}
+ * documents are checked without a query to the lake for each one.
  */
-export function memoryClient(
-  documents: readonly SanityDocument[],
-  files: readonly unknown[] = [],
-): RuleClient {
-  const answers = new Map<string, unknown>()
-  const answer = (query: string, params: Readonly<Record<string, unknown>>) => {
-    if (query === documentsQuery) return knownDocumentsOf(documents, params)
-    if (query === documentSizesQuery) return files
-    if (query === addressesQuery) return knownAddressesOf(documents)
-    throw new Error(`A rule asks what cannot be answered from memory: ${query}`)
-  }
+export function memoryClient(dataset: readonly SanityDocument[]): RuleClient {
+  const answers = new Map<string, Promise<unknown>>()
   const client: RuleClient = {
     withConfig: () => client,
-    fetch: async (query, params) => {
+    fetch: (query, params) => {
       const key = JSON.stringify([query, params])
-      if (!answers.has(key)) answers.set(key, answer(query, params))
-      return answers.get(key)
+      const answer = answers.get(key) ?? evaluated(query, { dataset, params })
+      answers.set(key, answer)
+      return answer
     },
   }
   return client
+}
+
+async function evaluated(
+  query: string,
+  options: { dataset: readonly SanityDocument[]; params: Readonly<Record<string, unknown>> },
+): Promise<unknown> {
+  return (await evaluate(parse(query, { params: options.params }), options)).get()
+}
+
+/** The lake's type of uploaded files, whose sizes a rule reads. */
+const fileType = 'sanity.fileAsset'
+/** The types whose documents are checked, and the files. */
+const loadedTypes = [...contentTypes, 'redirect', fileType]
+/** The most documents that are loaded, drafts included. */
+const maxDocuments = 5000
+/** Beyond this many changes, everything is loaded again. */
+const maxChanges = 100
+
+/** Versions in releases are checked in the release. */
+const isLoaded = `_type in ${JSON.stringify(loadedTypes)} && !(_id in path("versions.**"))`
+
+/**
+ * All content in memory: loaded once with one query, and then only what changes.
+ */
+export class StoredContent {
+  readonly #client: SanityClient
+  readonly #documents = new Map<string, SanityDocument>()
+  #changes = new Set<string>()
+  #isWhole = false
+
+  constructor(client: SanityClient) {
+    this.#client = client
+  }
+
+  /** Records which documents to load again. */
+  note(event: WelcomeEvent | MutationEvent): void {
+    if (event.type === 'welcome') this.#isWhole = false
+    else this.#changes.add(event.documentId)
+  }
+
+  /**
+   * The current documents.
+   *
+   * @throws the client's error if the lake does not answer
+   */
+  async load(): Promise<readonly SanityDocument[]> {
+    const changes = this.#changes
+    this.#changes = new Set()
+    const isWhole = this.#isWhole && changes.size <= maxChanges
+    try {
+      const ids = isWhole ? [...changes] : undefined
+      const found = await this.#fetch(ids)
+      if (ids) for (const id of ids) this.#documents.delete(id)
+      else this.#documents.clear()
+      for (const document of found) this.#documents.set(document._id, document)
+      this.#isWhole = true
+    } catch (cause) {
+      this.#isWhole = false
+      throw cause
+    }
+    return [...this.#documents.values()]
+  }
+
+  #fetch(ids: readonly string[] | undefined): Promise<SanityDocument[]> {
+    const some = ids ? ' && _id in $ids' : ''
+    return this.#client.fetch<SanityDocument[]>(
+      `*[${isLoaded}${some}][0...${maxDocuments}]`,
+      ids ? { ids } : {},
+      { perspective: 'raw' },
+    )
+  }
 }

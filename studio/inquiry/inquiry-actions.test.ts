@@ -22,7 +22,7 @@ test('an address cannot add receivers, and without one there is no reply', () =>
   expect(replyAddress({ name: 'Amelia' })).toBeNull()
 })
 
-test('long notes are cut, for mail programs take no longer address', () => {
+test('cuts long notes, because mail programs limit the address', () => {
   const address = replyAddress({ email: 'a@example.com', notes: 'word '.repeat(1000) })
   expect(address?.length).toBeLessThan(2100)
 })

@@ -3,13 +3,13 @@ import { durationText, inquiryFigures, startOfWeeks } from './inquiry-figures.ts
 
 const start = startOfWeeks(3, new Date('2026-11-21T10:00:00Z'))
 
-test('weeks begin on Monday, on a Sunday too', () => {
+test('weeks begin on Monday', () => {
   expect(start.toISOString()).toBe('2026-11-02T00:00:00.000Z')
   expect(startOfWeeks(1, new Date('2026-11-22T23:59:00Z')).toISOString()).toContain('2026-11-16')
   expect(startOfWeeks(1, new Date('2026-11-23T00:00:00Z')).toISOString()).toContain('2026-11-23')
 })
 
-test('counts per week, category, kit and source, the empty ones too', () => {
+test('counts per week, category, kit and source, including empty ones', () => {
   const figures = inquiryFigures(
     [
       { submittedAt: '2026-11-02T00:00:00Z', categories: ['fbo', 'mro'], source: 'contact' },

@@ -1,12 +1,13 @@
 import { Card, Heading, Stack } from '@sanity/ui'
-import { useId, type RefObject, useEffect, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { Figure } from './inquiry-figures.ts'
 
+/** The drawing in CSS pixels: its height, and the space for the labels of the scale and the weeks. */
 const size = { height: 240, left: 34, bottom: 26, top: 14 } as const
 const plotHeight = size.height - size.bottom - size.top
 
-/** The minimum width of a label under the columns, in CSS pixels. */
-const labelWidth = 76
+/** The most labels below the columns, so that they fit on a phone. */
+const maxLabels = 6
 
 /** The values of the scale's lines, in round steps from zero. */
 function scaleOf(most: number): number[] {
@@ -18,11 +19,10 @@ function scaleOf(most: number): number[] {
 /** Inquiries per week as columns; a screen reader gets a list. */
 export function WeekChart({ weeks }: { readonly weeks: readonly Figure[] }) {
   const id = useId()
-  const [ref, width] = useWidth<HTMLDivElement>(720)
   const lines = scaleOf(Math.max(1, ...weeks.map(({ count }) => count)))
   const top = lines.at(-1) ?? 1
-  const slot = (width - size.left) / weeks.length
-  const every = Math.ceil(labelWidth / slot)
+  const every = Math.ceil(weeks.length / maxLabels)
+  const xOf = (week: number) => `${(week / weeks.length) * 100}%`
   const yOf = (count: number) => size.top + plotHeight * (1 - count / top)
   return (
     <Card as="section" aria-labelledby={id} border padding={4} radius={3}>
@@ -30,51 +30,40 @@ export function WeekChart({ weeks }: { readonly weeks: readonly Figure[] }) {
         <Heading as="h2" id={id} size={1}>
           Inquiries per week
         </Heading>
-        <div ref={ref}>
+        <div style={{ paddingLeft: size.left }}>
           <svg
             aria-hidden="true"
-            viewBox={`0 0 ${width} ${size.height}`}
-            style={{ display: 'block' }}
+            fill="var(--card-muted-fg-color)"
+            fontSize="12"
             height={size.height}
+            style={{ display: 'block', overflow: 'visible' }}
             width="100%"
           >
             {lines.map((line) => (
               <g key={line}>
-                <line
-                  stroke="var(--card-border-color)"
-                  x1={size.left}
-                  x2={width}
-                  y1={yOf(line)}
-                  y2={yOf(line)}
-                />
-                <ChartText anchor="end" x={size.left - 8} y={yOf(line) + 4}>
+                <line stroke="var(--card-border-color)" x2="100%" y1={yOf(line)} y2={yOf(line)} />
+                <text textAnchor="end" x={-8} y={yOf(line) + 4}>
                   {line}
-                </ChartText>
+                </text>
               </g>
             ))}
-            {weeks.map(({ title, count }, at) => {
-              const x = size.left + slot * at + slot * 0.18
-              // A label at the end must stay inside the drawing.
-              const middle = Math.min(size.left + slot * (at + 0.5), width - 20)
-              const isLabelled = (weeks.length - 1 - at) % every === 0
-              return (
-                <g key={title}>
-                  <rect
-                    fill={at === weeks.length - 1 ? '#a9683a' : '#4c7c9a'}
-                    height={size.top + plotHeight - yOf(count)}
-                    rx="2"
-                    width={slot * 0.64}
-                    x={x}
-                    y={yOf(count)}
-                  />
-                  {isLabelled && (
-                    <ChartText anchor="middle" x={middle} y={size.height - 6}>
-                      {dayText(title)}
-                    </ChartText>
-                  )}
-                </g>
-              )
-            })}
+            {weeks.map(({ title, count }, at) => (
+              <g key={title}>
+                <rect
+                  fill={at === weeks.length - 1 ? '#a9683a' : '#4c7c9a'}
+                  height={size.top + plotHeight - yOf(count)}
+                  rx="2"
+                  width={xOf(0.64)}
+                  x={xOf(at + 0.18)}
+                  y={yOf(count)}
+                />
+                {(weeks.length - 1 - at) % every === 0 && (
+                  <text textAnchor="middle" x={xOf(at + 0.5)} y={size.height - 6}>
+                    {dayText(title)}
+                  </text>
+                )}
+              </g>
+            ))}
           </svg>
         </div>
         <ul style={hidden}>
@@ -84,21 +73,6 @@ export function WeekChart({ weeks }: { readonly weeks: readonly Figure[] }) {
         </ul>
       </Stack>
     </Card>
-  )
-}
-
-interface ChartTextProps {
-  readonly anchor: 'middle' | 'end'
-  readonly x: number
-  readonly y: number
-  readonly children: React.ReactNode
-}
-
-function ChartText({ anchor, x, y, children }: ChartTextProps) {
-  return (
-    <text fill="var(--card-muted-fg-color)" fontSize="12" textAnchor={anchor} x={x} y={y}>
-      {children}
-    </text>
   )
 }
 
@@ -118,22 +92,4 @@ function dayText(day: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   })
-}
-
-/** The width of an element in CSS pixels, so that a drawing keeps its text size at every width. */
-function useWidth<Element extends HTMLElement>(
-  initial: number,
-): [RefObject<Element | null>, number] {
-  const ref = useRef<Element>(null)
-  const [width, setWidth] = useState(initial)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)))
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [ref, width]
 }

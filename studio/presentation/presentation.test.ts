@@ -60,7 +60,7 @@ test('every type that pages show has locations; inquiries do not', async () => {
   }
 })
 
-test('a kit shows on its page, in lists, and wherever a document names it', async () => {
+test('a kit shows on its page, in lists, and on pages of documents that refer to it', async () => {
   const dataset = [
     kit('a', { slug: { current: 'café kit' } }),
     kit('b', { replenishedBy: [reference('a')] }),

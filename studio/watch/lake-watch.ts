@@ -42,10 +42,7 @@ export class LakeWatch<Value> {
   readonly hasFailed = (): boolean => this.#hasFailed
 
   /** Tries again now. */
-  readonly retry = (): void => {
-    this.#close()
-    if (this.#listeners.size > 0) this.#open()
-  }
+  readonly retry = (): void => this.#openIn(0)
 
   /** Calls `listener` after each change, until the function that this returns is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -57,36 +54,20 @@ export class LakeWatch<Value> {
     }
   }
 
-  get #gatherMs(): number {
-    return this.#options.gatherMs ?? usualGatherMs
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
-  }
-
-  #fail(): void {
-    this.#hasFailed = true
-    this.#tell()
-  }
-
   #open(): void {
     const options = {
       events: ['welcome' as const, 'mutation' as const],
       includeResult: false,
       visibility: 'query' as const,
     }
-    const { client, filter, onEvent } = this.#options
+    const { client, filter, onEvent, gatherMs = usualGatherMs } = this.#options
     this.#stream = client.listen(`*[${filter}]`, {}, options).subscribe({
       // A welcome also comes after an interruption, during which changes were missed.
       next: (event) => {
         onEvent?.(event)
-        this.#loadSoon(event.type === 'welcome' ? 0 : this.#gatherMs)
+        this.#loadIn(event.type === 'welcome' ? 0 : gatherMs)
       },
-      error: () => {
-        this.#fail()
-        this.#openLater()
-      },
+      error: () => this.#fail(),
     })
   }
 
@@ -97,22 +78,24 @@ export class LakeWatch<Value> {
     this.#stream = undefined
   }
 
-  #openLater(): void {
+  #openIn(ms: number): void {
     this.#close()
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      if (this.#listeners.size > 0) this.#open()
-    }, retryMs)
+    if (this.#listeners.size > 0) this.#timer = setTimeout(() => this.#reopen(), ms)
   }
 
-  #loadSoon(inMs: number): void {
-    this.#timer ??= setTimeout(() => void this.#load(), inMs)
+  #reopen(): void {
+    this.#timer = undefined
+    this.#open()
+  }
+
+  #loadIn(ms: number): void {
+    this.#timer ??= setTimeout(() => void this.#load(), ms)
   }
 
   async #load(): Promise<void> {
     this.#timer = undefined
     // The next load includes the changes made meanwhile.
-    if (this.#isLoading) return this.#loadSoon(this.#gatherMs)
+    if (this.#isLoading) return this.#loadIn(usualGatherMs)
     this.#isLoading = true
     try {
       this.#value = await this.#options.load()
@@ -120,9 +103,18 @@ export class LakeWatch<Value> {
       this.#tell()
     } catch {
       this.#fail()
-      if (this.#listeners.size > 0) this.#loadSoon(retryMs)
     } finally {
       this.#isLoading = false
     }
+  }
+
+  #fail(): void {
+    this.#hasFailed = true
+    this.#tell()
+    this.#openIn(retryMs)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -157,12 +157,6 @@ def ruffle(made, strength, scale, seed=0, axis=None):
     return made
 
 
-def soften(made, levels=1):
-    step = made.modifiers.new("soft", "SUBSURF")
-    step.levels = step.render_levels = levels
-    return made
-
-
 def thicken(made, thickness, offset=0):
     step = made.modifiers.new("thick", "SOLIDIFY")
     step.thickness, step.offset = thickness, offset

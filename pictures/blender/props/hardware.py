@@ -43,9 +43,3 @@ def side_buckle(material=None):
             put(slab("press", (0.010, 0.034, 0.0045), metal, 0.003, 0.0015), (0.002, 0, 0.0018))]
     return made
 
-
-def slider_buckle(width=0.032, height=0.02, wire=0.0018, material=None):
-    """A ladder-lock: a frame with a middle bar, in the xy plane."""
-    metal = material or aluminium()
-    path = [(x, y, wire) for x, y in rounded_rect(height, width, 0.004, 4)]
-    return [tube("frame", path, wire, metal, closed=True), tube("bar", [(0, -width / 2, wire), (0, width / 2, wire)], wire, metal)]

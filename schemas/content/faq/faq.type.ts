@@ -2,8 +2,8 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { orderField } from '#schemas/field/order-field.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { faqTopics, otherTopic } from './faq-topic.ts'
 
 /** A question visitors ask, and its answer (`docs/product.md §3`). */
@@ -19,35 +19,26 @@ export const faqType = defineType({
     { name: 'listing', title: 'Topic and position' },
   ],
   fields: [
-    defineField({
+    textField({
       name: 'question',
       title: 'Question',
-      type: 'string',
       description: 'As a visitor would ask it.',
       group: 'content',
-      validation: (rule) => [
-        ...textRules(rule, {
-          missing: 'Write the question. Without it, the site does not show the answer.',
-          min: 8,
-          max: 160,
-        }),
-        rule.custom(checkQuestion).warning(),
-      ],
+      missing: 'Write the question. Without it, the site does not show the answer.',
+      min: 8,
+      max: 160,
+      warn: checkQuestion,
     }),
-    defineField({
+    textField({
       name: 'answer',
       title: 'Answer',
-      type: 'text',
       rows: 6,
       description: 'Two to four sentences. Search engines may show them word for word.',
       group: 'content',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Write the answer. Without it, the site does not show the question.',
-          min: 20,
-          max: 1500,
-          sentences: [2, 4],
-        }),
+      missing: 'Write the answer. Without it, the site does not show the question.',
+      min: 20,
+      max: 1500,
+      sentences: [2, 4],
     }),
     defineField({
       name: 'topic',

@@ -1,8 +1,9 @@
-import { defineField } from 'sanity'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { defineArrayMember } from 'sanity'
+import { pictureField } from '#schemas/field/picture-field.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { linksField } from '#schemas/content/link/links-field.ts'
 
-interface WordsOptions {
+interface HeadingOptions {
   readonly description?: string
   /** The message if the field is empty; without it the field is optional. */
   readonly missing?: string
@@ -10,51 +11,39 @@ interface WordsOptions {
 }
 
 /** The heading of a block. */
-export function headingField({ description, missing, max = 80 }: WordsOptions = {}) {
-  return defineField({
-    name: 'heading',
-    title: 'Heading',
-    type: 'string',
-    description: description ?? 'Optional: the heading above this part of the page.',
-    validation: (rule) => textRules(rule, { ...(missing !== undefined && { missing }), max }),
-  })
+export function headingField(options: HeadingOptions = {}) {
+  const description = 'Optional: the heading above this part of the page.'
+  return textField({ name: 'heading', title: 'Heading', description, max: 80, ...options })
 }
 
 /** One or two sentences below the heading. */
-export function leadField(description = 'Optional: one or two sentences below the heading.') {
-  return defineField({
+export function leadField() {
+  return textField({
     name: 'lead',
     title: 'Lead',
-    type: 'text',
     rows: 3,
-    description,
-    validation: (rule) => textRules(rule, { max: 400 }),
+    description: 'Optional: one or two sentences below the heading.',
+    max: 400,
   })
 }
 
 /** The words below a picture. */
 export function captionField() {
-  return defineField({
+  return textField({
     name: 'caption',
     title: 'Caption',
-    type: 'string',
     description: 'Optional: the text below the picture.',
-    validation: (rule) => textRules(rule, { max: 160 }),
+    max: 160,
   })
 }
 
-/** The most buttons of a block. */
-const maxButtons = 2
-
-/** The buttons of a block. */
+/** The buttons of a block, at most two. */
 export function buttonsField(description: string) {
-  // A block has no groups.
-  const { group: _, ...field } = linksField({
-    name: 'links',
-    title: 'Buttons',
-    description,
-    group: 'content',
-    max: maxButtons,
-  })
-  return field
+  return linksField({ name: 'links', title: 'Buttons', description, max: 2 })
+}
+
+/** A picture with a caption, as an entry of a list. */
+export function captionedPicture() {
+  const picture = pictureField({ required: true, name: 'picture' })
+  return defineArrayMember({ ...picture, fields: [...picture.fields, captionField()] })
 }

@@ -2,7 +2,7 @@ import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { slugField, type Refusals } from '#schemas/field/slug-field.ts'
-import { titleField } from '#schemas/field/title-field.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { searchGroup, seoField } from '#schemas/content/page/seo.type.ts'
 import { isLandingSlug, landingPath } from '#schemas/content/redirect/landing-path.ts'
 import { knownDocuments } from '#schemas/field/known-documents.ts'
@@ -52,8 +52,11 @@ export const landingPageType = defineType({
     { ...searchGroup },
   ],
   fields: [
-    titleField({
+    textField({
+      name: 'title',
       title: nameTitle,
+      group: 'content',
+      min: 3,
       description:
         'The name of the page in browsers and search results, and its heading if it has no opening.',
       missing: 'Give the page a title. Without one, the site does not show it.',

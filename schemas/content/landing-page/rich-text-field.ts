@@ -2,8 +2,8 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { checkAddress } from '#schemas/content/link/link-rules.ts'
+import { captionedPicture } from './block-fields.ts'
 import { plainWords } from './block-preview.ts'
-import { captionedPicture } from './captioned-picture.ts'
 import { textLinkTarget } from './text-link-target.ts'
 
 /** The most characters of a rich text. */

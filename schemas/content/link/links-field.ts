@@ -1,13 +1,13 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { checkAddress, checkPages } from './link-rules.ts'
 
 interface LinksFieldOptions {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly group: string
+  readonly group?: string
   /** The highest number of links. */
   readonly max: number
 }
@@ -26,13 +26,12 @@ export function linksField({ max, ...field }: LinksFieldOptions) {
         title: 'Link',
         type: 'object',
         fields: [
-          defineField({
+          textField({
             name: 'label',
             title: 'Label',
-            type: 'string',
             description: 'The text that visitors see: one to three words.',
-            validation: (rule) =>
-              textRules(rule, { missing: 'Write the text of the link.', max: maxLabel }),
+            missing: 'Write the text of the link.',
+            max: maxLabel,
           }),
           defineField({
             name: 'to',

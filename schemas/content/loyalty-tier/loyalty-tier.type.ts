@@ -7,7 +7,7 @@ import { formatDollars } from '#schemas/field/money.ts'
 import { numberRules } from '#schemas/field/number-rules.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
-import { titleField } from '#schemas/field/title-field.ts'
+import { textField } from '#schemas/field/text-field.ts'
 
 const nameTitle = 'Name of the tier'
 
@@ -33,8 +33,11 @@ export const loyaltyTierType = defineType({
     { name: 'listing', title: 'Address and position' },
   ],
   fields: [
-    titleField({
+    textField({
+      name: 'title',
       title: nameTitle,
+      group: 'content',
+      min: 3,
       missing: 'Give the tier a name. Without one, the site does not show it.',
       max: 40,
     }),
@@ -94,6 +97,7 @@ export const loyaltyTierType = defineType({
       name: 'perks',
       title: 'Perks',
       description: 'The benefits of this tier, one per line. Up to ten lines.',
+      group: 'content',
       max: 10,
       length: 160,
       missing: 'List at least one perk of this tier.',

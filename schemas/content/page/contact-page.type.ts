@@ -1,98 +1,43 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { introFields } from './opening-fields.ts'
-import { lineField, paragraphField } from './page-fields.ts'
+import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
 /** The words of the contact page. */
 export const contactPageType = pageType({
   name: 'contactPage',
   icon: EnvelopeIcon,
-  fieldsets: [
-    { name: 'intro', title: 'Opening' },
-    { name: 'form', title: 'Form' },
-    { name: 'thanks', title: 'After the form is sent' },
-    { name: 'card', title: 'Contact card' },
-    { name: 'faq', title: 'Questions and answers' },
-  ],
-  fields: [
-    ...introFields(),
-    lineField({
-      name: 'formTitle',
-      title: 'Heading of the form',
-      description: 'Shown above the fields that visitors fill in.',
-      fieldset: 'form',
-      max: 80,
-    }),
-    lineField({
-      name: 'thanksCaption',
-      title: 'Small line above the thank-you message',
-      description: 'One to three words.',
-      fieldset: 'thanks',
-      max: 60,
-    }),
-    lineField({
-      name: 'thanksTitle',
-      title: 'Heading of the thank-you message',
-      description: 'Replaces the form.',
-      fieldset: 'thanks',
-      max: 80,
-    }),
-    paragraphField({
-      name: 'thanksText',
-      title: 'Text of the thank-you message',
-      description:
+  sections: {
+    Opening: {
+      introCaption: line('Small line above the headline', 'One to three words.', 60),
+      introTitle: line('Headline', 'The largest text on the page.', 80),
+      introLead: paragraph('Text below the headline', 'One or two sentences.', 400),
+    },
+    Form: {
+      formTitle: line('Heading of the form', 'Shown above the fields that visitors fill in.', 80),
+    },
+    'After the form is sent': {
+      thanksCaption: line('Small line above the thank-you message', 'One to three words.', 60),
+      thanksTitle: line('Heading of the thank-you message', 'Replaces the form.', 80),
+      thanksText: paragraph(
+        'Text of the thank-you message',
         'Says that the message arrived. The reply time and the next steps follow: edit them in the document “Thank-you page”.',
-      fieldset: 'thanks',
-      max: 400,
-    }),
-    lineField({
-      name: 'againLabel',
-      title: 'Button below the thank-you message',
-      description: 'Shows the form again.',
-      fieldset: 'thanks',
-      max: 40,
-    }),
-    lineField({
-      name: 'cardTitle',
-      title: 'Heading of the card',
-      description: 'Beside the form. Phone, email and web address are in the site settings.',
-      fieldset: 'card',
-      max: 60,
-    }),
-    lineField({
-      name: 'phoneLabel',
-      title: 'Label above the phone number',
-      description: 'A word or two.',
-      fieldset: 'card',
-      max: 30,
-    }),
-    lineField({
-      name: 'emailLabel',
-      title: 'Label above the email address',
-      description: 'A word or two.',
-      fieldset: 'card',
-      max: 30,
-    }),
-    lineField({
-      name: 'webLabel',
-      title: 'Label above the web address',
-      description: 'A word or two.',
-      fieldset: 'card',
-      max: 30,
-    }),
-    lineField({
-      name: 'faqTitle',
-      title: 'Heading of the questions',
-      description: 'Edit the questions themselves under FAQs.',
-      fieldset: 'faq',
-      max: 80,
-    }),
-    lineField({
-      name: 'allFaqsLabel',
-      title: 'Link to all questions',
-      description: 'Links to the page with every question.',
-      fieldset: 'faq',
-      max: 40,
-    }),
-  ],
+        400,
+      ),
+      againLabel: line('Button below the thank-you message', 'Shows the form again.', 40),
+    },
+    'Contact card': {
+      cardTitle: line(
+        'Heading of the card',
+        'Beside the form. Phone, email and web address are in the site settings.',
+        60,
+      ),
+      phoneLabel: line('Label above the phone number', 'A word or two.', 30),
+      emailLabel: line('Label above the email address', 'A word or two.', 30),
+      webLabel: line('Label above the web address', 'A word or two.', 30),
+    },
+    'Questions and answers': {
+      faqTitle: line('Heading of the questions', 'Edit the questions themselves under FAQs.', 80),
+      allFaqsLabel: line('Link to all questions', 'Links to the page with every question.', 40),
+    },
+  },
 })

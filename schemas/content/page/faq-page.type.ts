@@ -1,30 +1,24 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
-import { openingFields } from './opening-fields.ts'
-import { lineField } from './page-fields.ts'
+import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
 /** The words of the FAQ page; each question is a separate document. */
 export const faqPageType = pageType({
   name: 'faqPage',
   icon: HelpCircleIcon,
-  fieldsets: [
-    { name: 'opening', title: 'Opening' },
-    { name: 'ask', title: 'For visitors who do not find their question' },
-  ],
-  fields: [
-    ...openingFields(),
-    lineField({
-      name: 'askText',
-      title: 'Text before the link',
-      description: 'Shown below the search field.',
-      fieldset: 'ask',
-    }),
-    lineField({
-      name: 'askLabel',
-      title: 'Link to the contact page',
-      description: 'The text of the link.',
-      fieldset: 'ask',
-      max: 60,
-    }),
-  ],
+  sections: {
+    Opening: {
+      caption: line(
+        'Small line above the headline',
+        'Tells readers in a few words where they are.',
+        60,
+      ),
+      title: line('Headline', 'The largest text on the page.', 80),
+      lead: paragraph('Text below the headline', 'One or two sentences.', 300),
+    },
+    'For visitors who do not find their question': {
+      askText: line('Text before the link', 'Shown below the search field.'),
+      askLabel: line('Link to the contact page', 'The text of the link.', 60),
+    },
+  },
 })

@@ -5,40 +5,49 @@ import {
   type StringRule,
   type TextRule,
 } from 'sanity'
-import { checkFilledIn } from '#schemas/field/lines-field.ts'
 import { checkBothUnits } from '#schemas/field/both-units.ts'
+import { checkFilledIn, linesField } from '#schemas/field/lines-field.ts'
+import { pictureField } from '#schemas/field/picture-field.ts'
 import { checkText } from '#schemas/field/text-rules.ts'
 import { checkPlaceholders } from './placeholders.ts'
 
-/** The options of a text field. */
-export interface WordsOptions {
-  readonly name: string
-  readonly title: string
-  readonly description: string
-  readonly fieldset?: string
-  /** The maximum length in characters. */
-  readonly max?: number
-  /** Whether the field is a required part of a list's entry; without it the site omits the entry. */
-  readonly inEntry?: boolean
+/**
+ * Makes a field of a page or of a list's entry. Every field of an entry is required: without it, the
+ * site omits the entry.
+ */
+export type PageField = (name: string, inEntry: boolean) => FieldDefinition
+
+/** Fields by their names. */
+type PageFields = Readonly<Partial<Record<string, PageField>>>
+
+/** The fields of a table, in its order. */
+export function namedFields(fields: PageFields, inEntry: boolean): FieldDefinition[] {
+  return Object.entries(fields).flatMap(([name, field]) => field?.(name, inEntry) ?? [])
 }
 
-/** One line of a page, such as a heading or a label. */
-export function lineField({ max = 120, inEntry = false, ...field }: WordsOptions) {
-  return defineField({
-    ...field,
-    type: 'string',
-    validation: (rule) => wordsRules(rule, max, inEntry),
-  })
+/** One line of text with at most `max` characters, such as a heading or a label. */
+export function line(title: string, description: string, max = 120): PageField {
+  return (name, inEntry) =>
+    defineField({
+      name,
+      title,
+      type: 'string',
+      description,
+      validation: (rule) => wordsRules(rule, max, inEntry),
+    })
 }
 
-/** A paragraph of a page, or several with blank lines between them. */
-export function paragraphField({ max = 800, inEntry = false, ...field }: WordsOptions) {
-  return defineField({
-    ...field,
-    type: 'text',
-    rows: 4,
-    validation: (rule) => wordsRules(rule, max, inEntry),
-  })
+/** A paragraph with at most `max` characters, or several with blank lines between them. */
+export function paragraph(title: string, description: string, max: number): PageField {
+  return (name, inEntry) =>
+    defineField({
+      name,
+      title,
+      type: 'text',
+      rows: 4,
+      description,
+      validation: (rule) => wordsRules(rule, max, inEntry),
+    })
 }
 
 function wordsRules(rule: StringRule | TextRule, max: number, inEntry: boolean) {
@@ -58,34 +67,57 @@ function checkEntryText(text: string | undefined): true | string {
   return text?.trim() ? true : 'Fill this in. Without it, the site does not show the entry.'
 }
 
-interface EntriesOptions {
-  readonly name: string
-  readonly title: string
+/** A picture; on a page itself it is optional. */
+export function picture(title: string, description: string): PageField {
+  return (name, required) => pictureField({ name, title, description, required })
+}
+
+interface LinesOptions {
   readonly description: string
-  readonly fieldset?: string
+  /** The maximum number of lines. */
+  readonly max: number
+  /** The maximum length of a line, in characters. */
+  readonly length: number
+}
+
+/** A list of short lines; on a page itself, the site has a built-in list. */
+export function lines(title: string, options: LinesOptions): PageField {
+  return (name, inEntry) => linesField({ name, title, hasOwn: !inEntry, ...options })
+}
+
+interface EntriesOptions {
+  readonly description: string
   /** The name of one entry, such as “Promise”. */
   readonly entry: string
   /** The maximum number of entries. */
   readonly max: number
-  readonly fields: FieldDefinition[]
-  /** The fields of an entry that the list shows. */
-  readonly preview: { readonly title: string; readonly subtitle?: string; readonly media?: string }
+  readonly fields: PageFields
 }
 
-/** A list of entries with several fields; the page hides the section if the list is empty. */
-export function entriesField(options: EntriesOptions) {
-  const { name, title, description, fieldset, entry, max, fields, preview } = options
-  return defineField({
-    name,
-    title,
-    type: 'array',
-    description,
-    ...(fieldset !== undefined && { fieldset }),
-    of: [defineArrayMember({ type: 'object', title: entry, fields, preview: { select: preview } })],
-    validation: (rule) => [
-      rule.max(max).error(`List at most ${max}.`),
-      rule.unique().error('This entry is listed twice. Remove one.'),
-      rule.custom(checkFilledIn).warning(),
-    ],
+/**
+ * A list of entries with several fields; the page hides the section if the list is empty. The list
+ * shows the first line, paragraph and picture of each entry.
+ */
+export function entries(title: string, options: EntriesOptions): PageField {
+  const { description, entry, max } = options
+  const fields = namedFields(options.fields, true)
+  const shown = { title: 'string', subtitle: 'text', media: 'image' }
+  const select = Object.entries(shown).flatMap(([part, type]) => {
+    const field = fields.find((one) => one.type === type)
+    return field ? [[part, field.name]] : []
   })
+  const preview = { select: Object.fromEntries(select) }
+  return (name) =>
+    defineField({
+      name,
+      title,
+      type: 'array',
+      description,
+      of: [defineArrayMember({ type: 'object', title: entry, fields, preview })],
+      validation: (rule) => [
+        rule.max(max).error(`List at most ${max}.`),
+        rule.unique().error('This entry is listed twice. Remove one.'),
+        rule.custom(checkFilledIn).warning(),
+      ],
+    })
 }

@@ -6,16 +6,20 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { fullPicture } from '#schemas/content/picture/picture-files.ts'
 import { curatedPages } from './curated-pages.ts'
 import { editedPageOf } from './page-documents.ts'
+import { type PageField, namedFields } from './page-fields.ts'
 import { searchGroup, seoField } from './seo.type.ts'
 import { picturesOf, storedPage } from './stored-page.ts'
 
-interface PageTypeOptions {
+type CuratedPages = typeof curatedPages
+
+interface PageTypeOptions<Name extends keyof CuratedPages> {
   /** The type's name, which is also the `_id` of its one document. */
-  readonly name: keyof typeof curatedPages
+  readonly name: Name
   readonly icon: ComponentType
-  /** The parts of the page, in order; each field belongs to one. */
-  readonly fieldsets: readonly { readonly name: string; readonly title: string }[]
-  readonly fields: readonly FieldDefinition[]
+  /** The parts of the page by their titles, in order, with their fields by name. */
+  readonly sections: Readonly<
+    Record<string, { readonly [Field in keyof CuratedPages[Name]]?: PageField }>
+  >
 }
 
 /**
@@ -24,7 +28,8 @@ interface PageTypeOptions {
  *
  * @throws {Error} if no page of `site-pages.ts` has this type
  */
-export function pageType({ name, icon, fieldsets, fields }: PageTypeOptions) {
+export function pageType<Name extends keyof CuratedPages>(options: PageTypeOptions<Name>) {
+  const { name, icon, sections } = options
   const page = editedPageOf(name)
   if (!page)
     throw new Error(`No page in schemas/content/page/site-pages.ts has the document ${name}.`)
@@ -37,9 +42,17 @@ export function pageType({ name, icon, fieldsets, fields }: PageTypeOptions) {
     icon,
     description: `The text of ${path}. If a field is empty, the site shows its text in gray.`,
     groups: [{ name: 'content', title: 'Content', default: true }, { ...searchGroup }],
-    fieldsets: fieldsets.map((one) => ({ ...one, options: { collapsible: true } })),
+    fieldsets: Object.keys(sections).map((section) => ({
+      name: section,
+      title: section,
+      options: { collapsible: true },
+    })),
     fields: [
-      ...fields.map((field) => withCurated({ ...field, group: 'content' }, curated)),
+      ...Object.entries(sections).flatMap(([fieldset, fields]) =>
+        namedFields(fields, false).map((field) =>
+          withCurated({ ...field, fieldset, group: 'content' }, curated),
+        ),
+      ),
       isListed
         ? seoField()
         : seoField('Search engines never list this page; link previews show these texts.'),

@@ -1,7 +1,6 @@
 /** The site settings that a page's text can insert in braces, such as `{email}`. */
 export const placeholders = ['brand', 'email', 'phone'] as const
 
-/** One of these placeholders. */
 export type Placeholder = (typeof placeholders)[number]
 
 const inBraces = /\{([^{}\n]*)\}/g

@@ -1,76 +1,56 @@
 import { LockIcon } from '@sanity/icons/Lock'
 import { defineField } from 'sanity'
-import { linesField } from '#schemas/field/lines-field.ts'
-import { openingFields } from './opening-fields.ts'
-import { entriesField, lineField, paragraphField } from './page-fields.ts'
+import { entries, line, lines, type PageField, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 import { checkTopics, privacyTopics } from './privacy-topics.ts'
 
-const sections = entriesField({
-  name: 'sections',
-  title: 'Sections',
+const sections = entries('Sections', {
   description: 'The site numbers them in this order, and lists their headings at the side.',
-  fieldset: 'policy',
   entry: 'Section',
   max: 30,
-  fields: [
-    lineField({
-      name: 'title',
-      title: 'Heading',
-      description: 'Without a number.',
-      max: 80,
-      inEntry: true,
-    }),
-    paragraphField({
-      name: 'text',
-      title: 'Text',
-      description: `A blank line begins a new paragraph. ${placeholderHint}`,
-      max: 3000,
-      inEntry: true,
-    }),
-    linesField({
-      name: 'list',
-      title: 'List below the text',
+  fields: {
+    title: line('Heading', 'Without a number.', 80),
+    text: paragraph('Text', `A blank line begins a new paragraph. ${placeholderHint}`, 3000),
+    list: lines('List below the text', {
       description: 'Optional. One point per line.',
       max: 20,
       length: 300,
-      inEntry: true,
     }),
-    defineField({
-      name: 'adds',
-      title: 'What the site adds here',
-      type: 'string',
-      description:
-        'While analytics or the shop is on, the site adds text here about how they use personal data.',
-      options: { list: [...privacyTopics] },
-    }),
+    adds: (name) =>
+      defineField({
+        name,
+        title: 'What the site adds here',
+        type: 'string',
+        description:
+          'While analytics or the shop is on, the site adds text here about how they use personal data.',
+        options: { list: [...privacyTopics] },
+      }),
+  },
+})
+
+const requiredSections: PageField = (...field) => ({
+  ...sections(...field),
+  validation: (rule) => [
+    rule.required().min(1).max(30).error('The policy needs 1 to 30 sections.'),
+    rule.custom(checkTopics).warning(),
   ],
-  preview: { title: 'title', subtitle: 'text' },
 })
 
 /** The privacy policy: legal text in numbered sections. */
 export const privacyPageType = pageType({
   name: 'privacyPage',
   icon: LockIcon,
-  fieldsets: [
-    { name: 'opening', title: 'Opening' },
-    { name: 'policy', title: 'Policy' },
-  ],
-  fields: [
-    ...openingFields({
-      caption: {
-        description:
-          'The date when the policy took effect. Update it with every substantial change.',
-      },
-      lead: { description: `One or two sentences. ${placeholderHint}`, max: 400 },
-    }),
-    {
-      ...sections,
-      validation: (rule) => [
-        rule.required().min(1).max(30).error('The policy needs 1 to 30 sections.'),
-        rule.custom(checkTopics).warning(),
-      ],
+  sections: {
+    Opening: {
+      caption: line(
+        'Small line above the headline',
+        'The date when the policy took effect. Update it with every substantial change.',
+        60,
+      ),
+      title: line('Headline', 'The largest text on the page.', 80),
+      lead: paragraph('Text below the headline', `One or two sentences. ${placeholderHint}`, 400),
     },
-  ],
+    Policy: { sections: requiredSections },
+  },
 })

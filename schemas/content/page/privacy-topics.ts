@@ -9,7 +9,6 @@ export const privacyTopics = [
   { value: 'cookies', title: 'Cookies' },
 ] as const
 
-/** One of these topics. */
 export type PrivacyTopic = (typeof privacyTopics)[number]['value']
 
 /** Parses a stored topic; undefined for any other value. */

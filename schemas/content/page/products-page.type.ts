@@ -1,9 +1,5 @@
 import { PackageIcon } from '@sanity/icons/Package'
-import { linesField } from '#schemas/field/lines-field.ts'
-import { pictureField } from '#schemas/field/picture-field.ts'
-import { introFields } from './opening-fields.ts'
-import { kitPageFields } from './kit-page-fields.ts'
-import { lineField, paragraphField } from './page-fields.ts'
+import { line, lines, paragraph, picture } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 
@@ -11,101 +7,56 @@ import { placeholderHint } from './placeholders.ts'
 export const productsPageType = pageType({
   name: 'productsPage',
   icon: PackageIcon,
-  fieldsets: [
-    { name: 'intro', title: 'Opening' },
-    { name: 'featured', title: 'The featured kit' },
-    { name: 'soon', title: 'Coming soon' },
-    { name: 'why', title: 'Why choose us' },
-    { name: 'kit', title: 'Pages of kits' },
-  ],
-  fields: [
-    ...introFields(),
-    lineField({
-      name: 'featuredCaption',
-      title: 'Small line above the featured kit',
-      description: 'A word or two. The name, text and price come from the kit.',
-      fieldset: 'featured',
-      max: 40,
-    }),
-    pictureField({
-      name: 'featuredPicture',
-      title: 'Picture of the featured kit',
-      description: 'If empty, the site shows its own picture: the Master Kit, open.',
-      fieldset: 'featured',
-      required: false,
-    }),
-    lineField({
-      name: 'priceLabel',
-      title: 'Label above its price',
-      description: 'A word or two.',
-      fieldset: 'featured',
-      max: 30,
-    }),
-    lineField({
-      name: 'contentsLabel',
-      title: 'Label above its number of items',
-      description: 'A word or two.',
-      fieldset: 'featured',
-      max: 30,
-    }),
-    lineField({
-      name: 'featuredLabel',
-      title: 'Button to the featured kit',
-      description: 'Links to its page.',
-      fieldset: 'featured',
-      max: 40,
-    }),
-    lineField({
-      name: 'inclusionsTitle',
-      title: 'Heading of its inclusions',
-      description: 'Above the list of its contents.',
-      fieldset: 'featured',
-      max: 60,
-    }),
-    lineField({
-      name: 'soonTitle',
-      title: 'Heading of the upcoming kits',
-      description: 'Shown while a kit is out of stock.',
-      fieldset: 'soon',
-      max: 80,
-    }),
-    paragraphField({
-      name: 'soonLead',
-      title: 'Text below that heading',
-      description: 'One or two sentences.',
-      fieldset: 'soon',
-      max: 300,
-    }),
-    lineField({
-      name: 'whyTitle',
-      title: 'Heading of the reasons',
-      description: `Such as “Why Choose {brand}”. ${placeholderHint}`,
-      fieldset: 'why',
-      max: 80,
-    }),
-    paragraphField({
-      name: 'whyText',
-      title: 'Text below that heading',
-      description: 'One or two sentences.',
-      fieldset: 'why',
-      max: 300,
-    }),
-    lineField({
-      name: 'whyLabel',
-      title: 'Button below that text',
-      description: 'Links to the order form.',
-      fieldset: 'why',
-      max: 40,
-    }),
-    linesField({
-      name: 'reasons',
-      title: 'Reasons',
-      description: 'One line each, up to ten. If there are none, the section is hidden.',
-      fieldset: 'why',
-      max: 10,
-      length: 120,
-      hasOwn: true,
-    }),
-    ...kitPageFields(),
-  ],
+  sections: {
+    Opening: {
+      introCaption: line('Small line above the headline', 'One to three words.', 60),
+      introTitle: line('Headline', 'The largest text on the page.', 80),
+      introLead: paragraph('Text below the headline', 'One or two sentences.', 400),
+    },
+    'The featured kit': {
+      featuredCaption: line(
+        'Small line above the featured kit',
+        'A word or two. The name, text and price come from the kit.',
+        40,
+      ),
+      featuredPicture: picture(
+        'Picture of the featured kit',
+        'If empty, the site shows its own picture: the Master Kit, open.',
+      ),
+      priceLabel: line('Label above its price', 'A word or two.', 30),
+      contentsLabel: line('Label above its number of items', 'A word or two.', 30),
+      featuredLabel: line('Button to the featured kit', 'Links to its page.', 40),
+      inclusionsTitle: line('Heading of its inclusions', 'Above the list of its contents.', 60),
+    },
+    'Coming soon': {
+      soonTitle: line('Heading of the upcoming kits', 'Shown while a kit is out of stock.', 80),
+      soonLead: paragraph('Text below that heading', 'One or two sentences.', 300),
+    },
+    'Why choose us': {
+      whyTitle: line(
+        'Heading of the reasons',
+        `Such as “Why Choose {brand}”. ${placeholderHint}`,
+        80,
+      ),
+      whyText: paragraph('Text below that heading', 'One or two sentences.', 300),
+      whyLabel: line('Button below that text', 'Links to the order form.', 40),
+      reasons: lines('Reasons', {
+        description: 'One line each, up to ten. If there are none, the section is hidden.',
+        max: 10,
+        length: 120,
+      }),
+    },
+    'Pages of kits': {
+      kitBackLabel: line('Link back to all products', 'At the top of a kit’s page.', 40),
+      kitOthersTitle: line(
+        'Heading of the other kits',
+        'Above the cards at the end of a kit’s page.',
+        60,
+      ),
+      kitAllLabel: line('Button to all products', 'Shown if there are more kits than cards.', 40),
+      kitHelpTitle: line('Heading of the last card', 'For visitors who cannot decide.', 60),
+      kitHelpText: paragraph('Text of the last card', 'One or two sentences.', 300),
+      kitHelpLabel: line('Button of the last card', 'Links to the contact page.', 40),
+    },
+  },
 })

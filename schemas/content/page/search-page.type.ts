@@ -1,38 +1,29 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { openingFields } from './opening-fields.ts'
-import { lineField } from './page-fields.ts'
+import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
 /** The words of the search page. */
 export const searchPageType = pageType({
   name: 'searchPage',
   icon: SearchIcon,
-  fieldsets: [
-    { name: 'opening', title: 'Opening' },
-    { name: 'search', title: 'Before a search, and when it finds nothing' },
-  ],
-  fields: [
-    ...openingFields(),
-    lineField({
-      name: 'hint',
-      title: 'Text before a search',
-      description: 'A few words that visitors could search for.',
-      fieldset: 'search',
-    }),
-    lineField({
-      name: 'askLabel',
-      title: 'Button to the contact page',
-      description:
+  sections: {
+    Opening: {
+      caption: line(
+        'Small line above the headline',
+        'Tells readers in a few words where they are.',
+        60,
+      ),
+      title: line('Headline', 'The largest text on the page.', 80),
+      lead: paragraph('Text below the headline', 'One or two sentences.', 300),
+    },
+    'Before a search, and when it finds nothing': {
+      hint: line('Text before a search', 'A few words that visitors could search for.'),
+      askLabel: line(
+        'Button to the contact page',
         'Shown when nothing is found. The form then begins with the visitor’s search words.',
-      fieldset: 'search',
-      max: 60,
-    }),
-    lineField({
-      name: 'productsLabel',
-      title: 'Button to the products page',
-      description: 'Shown when nothing is found.',
-      fieldset: 'search',
-      max: 60,
-    }),
-  ],
+        60,
+      ),
+      productsLabel: line('Button to the products page', 'Shown when nothing is found.', 60),
+    },
+  },
 })

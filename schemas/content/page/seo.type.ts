@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity'
 import { pictureOptions } from '#schemas/field/picture-field.ts'
 import { checkPicture, smallestPicture } from '#schemas/field/picture-rules.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { editedPageOf } from './page-documents.ts'
 
 /** The lengths in characters at which search engines cut a title and a description. */
@@ -13,26 +13,20 @@ export const seoType = defineType({
   title: 'Search and sharing',
   type: 'object',
   fields: [
-    defineField({
+    textField({
       name: 'title',
       title: 'Title for search engines',
-      type: 'string',
       description: 'Shown in search results and in the browser’s tab. The site adds the brand.',
-      validation: (rule) => [
-        ...textRules(rule, { max: 120 }),
-        rule.custom((text) => checkShownLength(text, shownLengths.title)).warning(),
-      ],
+      max: 120,
+      warn: (text) => checkShownLength(text, shownLengths.title),
     }),
-    defineField({
+    textField({
       name: 'description',
       title: 'Description for search engines',
-      type: 'text',
       rows: 3,
       description: 'One or two sentences below the title in search results and link previews.',
-      validation: (rule) => [
-        ...textRules(rule, { max: 320 }),
-        rule.custom((text) => checkShownLength(text, shownLengths.description)).warning(),
-      ],
+      max: 320,
+      warn: (text) => checkShownLength(text, shownLengths.description),
     }),
     defineField({
       name: 'picture',

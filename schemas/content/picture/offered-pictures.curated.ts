@@ -74,5 +74,4 @@ export const offeredPictures = [
   },
 ] as const satisfies readonly PictureDescription[]
 
-/** One of the ten pictures. */
 export type OfferedPicture = (typeof offeredPictures)[number]

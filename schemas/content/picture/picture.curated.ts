@@ -122,7 +122,6 @@ export const pagePictures = [
 /** All built-in pictures. */
 export const curatedPictures = [...offeredPictures, ...pagePictures] as const
 
-/** One of them. */
 export type CuratedPicture = (typeof curatedPictures)[number]
 
 /** The name of one of them. */

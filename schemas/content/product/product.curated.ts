@@ -12,10 +12,9 @@ type CuratedKit = Omit<NonNullable<KitQueryResult['kit']>, 'seo'> &
   CatalogueQueryResult['kits'][number] & { _updatedAt: string; toCheck: boolean }
 
 /** All kits without their facts, which are in `facts/`. */
-const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
+const kits: Sparse<Omit<CuratedKit, keyof Facts | '_updatedAt' | 'toCheck'>>[] = [
   {
     _id: 'product-cabin-clean-up-kit',
-    _updatedAt: curatedAt,
     title: 'Cabin Clean-Up Kit',
     slug: 'cabin-clean-up-kit',
     shortDescription:
@@ -29,11 +28,9 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
       'Flight crews and FBO line teams who return a cabin to its owner’s standard between a dog’s arrival and the next departure.',
     inStock: true,
     featured: false,
-    variants: null,
   },
   {
     _id: 'product-canine-accommodation-kit',
-    _updatedAt: curatedAt,
     title: 'Canine Accommodation Kit',
     slug: 'canine-accommodation-kit',
     shortDescription:
@@ -47,11 +44,9 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
       'Owners who fly with their dog, and operators who want the same place for a dog on every tail number.',
     inStock: true,
     featured: false,
-    variants: null,
   },
   {
     _id: 'product-food-and-snack-kit',
-    _updatedAt: curatedAt,
     title: 'Food & Snack Kit',
     slug: 'food-and-snack-kit',
     shortDescription:
@@ -64,11 +59,9 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
     useCase: 'Trip coordinators and caterers who have a dog added to the manifest at short notice.',
     inStock: true,
     featured: false,
-    variants: null,
   },
   {
     _id: 'product-master-kit',
-    _updatedAt: curatedAt,
     title: 'Master Kit',
     slug: 'master-kit',
     shortDescription:
@@ -82,11 +75,9 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
       'Charter operators, fractional fleets and managed aircraft that carry dogs regularly and want the same equipment on every tail number.',
     inStock: true,
     featured: true,
-    variants: null,
   },
   {
     _id: 'product-apparel-and-swag-kit',
-    _updatedAt: curatedAt,
     title: 'Apparel & Swag Kit',
     slug: 'apparel-and-swag-kit',
     shortDescription:
@@ -100,11 +91,9 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
       'Operators, FBOs and flight departments that welcome dogs and like to show it, and gifts for owners.',
     inStock: false,
     featured: false,
-    variants: null,
   },
   {
     _id: 'product-soilage-protection-kit',
-    _updatedAt: curatedAt,
     title: 'Cabin Soilage Protection Kit',
     slug: 'soilage-protection-kit',
     shortDescription:
@@ -118,7 +107,6 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | 'toCheck'>>[] = [
       'Aircraft managers and owners with pale carpets or new leather, and charter fleets that carry a different dog every week.',
     inStock: false,
     featured: false,
-    variants: null,
   },
 ]
 
@@ -129,7 +117,8 @@ export const curatedProducts: CuratedKit[] = kits.map(withFacts)
 
 function withFacts(kit: (typeof kits)[number]): CuratedKit {
   const facts = curatedFacts[kit.slug]
-  const all = { ...kit, ...noFacts, ...facts, toCheck: facts !== undefined }
+  const own = { ...kit, _updatedAt: curatedAt, variants: null }
+  const all = { ...own, ...noFacts, ...facts, toCheck: facts !== undefined }
   // Readers treat a missing field like an empty one.
   return all as CuratedKit
 }

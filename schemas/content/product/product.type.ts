@@ -5,10 +5,9 @@ import { centsRules } from '#schemas/field/cents.type.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
-import { titleField } from '#schemas/field/title-field.ts'
-import { checkText, textRules } from '#schemas/field/text-rules.ts'
+import { checkText } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { searchGroup, seoField } from '#schemas/content/page/seo.type.ts'
-import { factFields, factGroups } from './facts/fact-groups.ts'
 import { galleryField } from './facts/gallery-field.ts'
 import { leadTimeField } from './facts/lead-time-field.ts'
 import { checkIncludes, checkIncludesLook } from './includes.ts'
@@ -22,6 +21,35 @@ import {
 } from './product-rules.ts'
 import { productAliases } from './product-aliases.ts'
 import { comparisonSlug } from './kit-slug.ts'
+import { toCheckField } from '#schemas/field/to-check-field.ts'
+import { contentsField } from './facts/contents-field.ts'
+import { documentsField } from './facts/documents-field.ts'
+import { evidenceField } from './facts/evidence-field.ts'
+import { kitFaqsField, replenishedByField } from './facts/related-fields.ts'
+import { sizeChartField } from './facts/size-chart-field.ts'
+import { specField } from './facts/spec-field.ts'
+import { stowageField } from './facts/stowage-field.ts'
+
+/** The tabs of a kit's facts in the Studio. */
+const factGroups = [
+  { name: 'facts', title: 'Facts' },
+  { name: 'proof', title: 'Evidence and documents' },
+] as const
+
+/** A kit's facts for buyers; all are optional, and pages show only those that are filled in. */
+function factFields() {
+  return [
+    toCheckField({ what: 'the facts about this kit', group: 'facts' }),
+    specField(),
+    contentsField(),
+    stowageField(),
+    sizeChartField(),
+    replenishedByField(),
+    evidenceField(),
+    documentsField(),
+    kitFaqsField(),
+  ]
+}
 
 /** The slugs that no kit can have, and the page at each address. */
 export const reservedKitSlugs: ReadonlyMap<string, string> = new Map([
@@ -46,8 +74,11 @@ export const productType = defineType({
     { ...searchGroup },
   ],
   fields: [
-    titleField({
+    textField({
+      name: 'title',
       title: nameTitle,
+      group: 'content',
+      min: 3,
       description: 'As shown on the cards and at the top of its page.',
       missing: 'Give the kit a name. Without one, the site does not show it.',
       max: 80,
@@ -59,35 +90,28 @@ export const productType = defineType({
       reserved: reservedKitSlugs,
       hasPage: () => true,
     }),
-    defineField({
+    textField({
       name: 'shortDescription',
       title: 'Short description',
-      type: 'text',
       rows: 2,
       description: 'One or two sentences for the card in the catalog.',
       group: 'content',
-      validation: (rule) => [
-        ...textRules(rule, { max: cardTextLimit, sentences: [1, 2] }),
-        rule.custom(checkCardText).warning(),
-      ],
+      max: cardTextLimit,
+      sentences: [1, 2],
+      warn: checkCardText,
     }),
-    defineField({
+    textField({
       name: 'description',
       title: 'Description',
-      type: 'text',
       rows: 6,
       description:
         'The opening text of the kit’s page. Search engines show its first 150 characters.',
       group: 'content',
-      validation: (rule) => [
-        ...textRules(rule, {
-          missing: 'Describe the kit. Without a description, its page has no opening text.',
-          max: 2000,
-        }),
-        rule.custom(checkDescription).warning(),
-      ],
+      missing: 'Describe the kit. Without a description, its page has no opening text.',
+      max: 2000,
+      warn: checkDescription,
     }),
-    pictureField({ required: true }),
+    pictureField({ required: true, group: 'content' }),
     galleryField(),
     defineField({
       name: 'includes',
@@ -112,18 +136,14 @@ export const productType = defineType({
         ]
       },
     }),
-    defineField({
+    textField({
       name: 'useCase',
       title: 'Perfect for',
-      type: 'text',
       rows: 3,
       description: 'Who needs this kit, and on which flights.',
       group: 'content',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Say who needs this kit. Its page has a card for this.',
-          max: 600,
-        }),
+      missing: 'Say who needs this kit. Its page has a card for this.',
+      max: 600,
     }),
     defineField({
       name: 'price',
@@ -155,23 +175,17 @@ export const productType = defineType({
       initialValue: false,
       validation: (rule) => rule.required().error('Turn this on or off.'),
     }),
-    defineField({
+    textField({
       name: 'variants',
       title: 'Variants',
-      type: 'text',
       rows: 2,
       description: 'Optional: one line for versions of the kit, such as “Basic Kit • Premium Kit”.',
       group: 'offer',
-      validation: (rule) => [
-        ...textRules(rule, { max: 300 }),
-        rule
-          .custom((text) =>
-            text?.trim().includes('\n')
-              ? 'The site shows this as one line. Put • between the parts.'
-              : true,
-          )
-          .warning(),
-      ],
+      max: 300,
+      warn: (text) =>
+        text?.trim().includes('\n')
+          ? 'The site shows this as one line. Put • between the parts.'
+          : true,
     }),
     variantContentsField(),
     leadTimeField(),

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { factCounts } from './facts/fact-limits.ts'
 
 /** The contents of each variant of a kit, for visitors who choose one. */
@@ -16,22 +16,21 @@ export function variantContentsField() {
         title: 'Version',
         type: 'object',
         fields: [
-          defineField({
+          textField({
             name: 'name',
             title: 'Name of the version',
-            type: 'string',
             description: 'As visitors see it, such as “Premium Kit”.',
-            validation: (rule) => textRules(rule, { missing: 'Name the version.', max: 100 }),
+            missing: 'Name the version.',
+            max: 100,
           }),
-          defineField({
+          textField({
             name: 'contents',
             title: 'Contents',
-            type: 'text',
             rows: 2,
             description:
               'One or two sentences: what it contains, and what the other versions do not.',
-            validation: (rule) =>
-              textRules(rule, { missing: 'Say what the version contains.', max: 240 }),
+            missing: 'Say what the version contains.',
+            max: 240,
           }),
         ],
         preview: { select: { title: 'name', subtitle: 'contents' } },

@@ -3,6 +3,16 @@ import type { ProgramQueryResult, ProgramsQueryResult } from '#schemas/sanity.ty
 /** A program with the fields of all queries. */
 type CuratedProgram = NonNullable<ProgramQueryResult['program']> & ProgramsQueryResult[number]
 
+/** The fields of a program that is not available yet. */
+const comingSoon = {
+  description: null,
+  status: 'coming-soon',
+  image: null,
+  highlights: null,
+  inclusions: null,
+  steps: null,
+} as const
+
 /** The programs if the lake is unavailable (`docs/product.md §3`). */
 export const curatedPrograms: CuratedProgram[] = [
   {
@@ -69,79 +79,49 @@ export const curatedPrograms: CuratedProgram[] = [
     steps: null,
   },
   {
+    ...comingSoon,
     _id: 'program-custom-kit-configuration',
     title: 'Custom Kit Configuration',
     slug: 'custom-kit-configuration',
     summary: 'A kit composed for your aircraft, your stowage and the dogs you carry.',
-    description: null,
-    status: 'coming-soon',
-    image: null,
-    highlights: null,
-    inclusions: null,
-    steps: null,
   },
   {
+    ...comingSoon,
     _id: 'program-pre-flight-calming-service',
     title: 'Pre-Flight Calming Service',
     slug: 'pre-flight-calming-service',
     summary:
       'A handler meets the dog at the FBO, walks it and brings it on board, without sedation.',
-    description: null,
-    status: 'coming-soon',
-    image: null,
-    highlights: null,
-    inclusions: null,
-    steps: null,
   },
   {
+    ...comingSoon,
     _id: 'program-24-7-travel-support',
     title: '24/7 Travel Support',
     slug: '24-7-travel-support',
     summary:
       'One number for crews and owners at any hour, for a vet near the airport, a replacement leash or a hotel that takes dogs.',
-    description: null,
-    status: 'coming-soon',
-    image: null,
-    highlights: null,
-    inclusions: null,
-    steps: null,
   },
   {
+    ...comingSoon,
     _id: 'program-training-workshops',
     title: 'Training Workshops',
     slug: 'training-workshops',
     summary:
       'Half a day for cabin crews and line teams on a dog’s signals, on harness and tether, and on first aid in flight.',
-    description: null,
-    status: 'coming-soon',
-    image: null,
-    highlights: null,
-    inclusions: null,
-    steps: null,
   },
   {
+    ...comingSoon,
     _id: 'program-aircraft-preparation',
     title: 'Aircraft Preparation',
     slug: 'aircraft-preparation',
     summary: 'We lay out covers, mat and supplies in the cabin before departure.',
-    description: null,
-    status: 'coming-soon',
-    image: null,
-    highlights: null,
-    inclusions: null,
-    steps: null,
   },
   {
+    ...comingSoon,
     _id: 'program-international-travel-support',
     title: 'International Travel Support',
     slug: 'international-travel-support',
     summary:
       'Health certificates, microchip rules and import permits, looked up for each stop of the trip.',
-    description: null,
-    status: 'coming-soon',
-    image: null,
-    highlights: null,
-    inclusions: null,
-    steps: null,
   },
 ]

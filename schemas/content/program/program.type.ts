@@ -5,9 +5,8 @@ import { linesField } from '#schemas/field/lines-field.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
-import { titleField } from '#schemas/field/title-field.ts'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { programSlugs } from './program-slug.ts'
 
 /** Whether a program is available today (`docs/product.md §3`). */
@@ -30,8 +29,11 @@ export const programType = defineType({
     { name: 'listing', title: 'Address and position' },
   ],
   fields: [
-    titleField({
+    textField({
+      name: 'title',
       title: nameTitle,
+      group: 'content',
+      min: 3,
       missing: 'Give the program a name. Without one, the site does not show it.',
       max: 80,
     }),
@@ -52,35 +54,31 @@ export const programType = defineType({
       initialValue: 'coming-soon',
       validation: (rule) => rule.required().error('Choose whether the program is available.'),
     }),
-    defineField({
+    textField({
       name: 'summary',
       title: 'Summary',
-      type: 'text',
       rows: 3,
       description: 'One or two sentences for the card.',
       group: 'content',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Write a sentence. Without it, the program’s card has no text.',
-          max: 300,
-          sentences: [1, 2],
-        }),
+      missing: 'Write a sentence. Without it, the program’s card has no text.',
+      max: 300,
+      sentences: [1, 2],
     }),
-    defineField({
+    textField({
       name: 'description',
       title: 'Description',
-      type: 'text',
       rows: 6,
       description:
         'For the program’s own page, if it has one. A blank line begins a new paragraph.',
       group: 'content',
-      validation: (rule) => textRules(rule, { max: 3000 }),
+      max: 3000,
     }),
-    pictureField({ required: false }),
+    pictureField({ required: false, group: 'content' }),
     linesField({
       name: 'highlights',
       title: 'Highlights',
       description: 'Up to three short promises, such as “Chemical-free”.',
+      group: 'content',
       max: 3,
       length: 60,
     }),
@@ -88,6 +86,7 @@ export const programType = defineType({
       name: 'inclusions',
       title: 'What’s included',
       description: 'Everything the program covers, one item per line. Up to 12 lines.',
+      group: 'content',
       max: 12,
       length: 160,
     }),
@@ -103,19 +102,18 @@ export const programType = defineType({
           title: 'Step',
           type: 'object',
           fields: [
-            defineField({
+            textField({
               name: 'title',
               title: 'Name of the step',
-              type: 'string',
-              validation: (rule) => textRules(rule, { missing: 'Name the step.', max: 60 }),
+              missing: 'Name the step.',
+              max: 60,
             }),
-            defineField({
+            textField({
               name: 'description',
               title: 'What happens',
-              type: 'text',
               rows: 2,
-              validation: (rule) =>
-                textRules(rule, { missing: 'Say what happens in this step.', max: 300 }),
+              missing: 'Say what happens in this step.',
+              max: 300,
             }),
           ],
           preview: { select: { title: 'title', subtitle: 'description' } },

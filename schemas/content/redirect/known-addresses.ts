@@ -1,7 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import * as v from 'valibot'
-import { fieldOf } from '#schemas/field/field-of.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { fixedPages, pageAddress, pageTypes } from './page-address.ts'
 import { pathKey, redirectTarget, type RedirectTarget } from './redirect-path.ts'
@@ -16,17 +15,14 @@ const answerContract = v.object({
 
 type StoredRedirect = v.InferOutput<typeof answerContract>['redirects'][number]
 
-/**
- * Reads published pages, and all redirects, because the address of a draft is taken too.
- * {@link knownAddressesOf} computes the same answer in memory.
- */
-export const addressesQuery = `{
+/** Reads published pages, and all redirects, because the address of a draft is taken too. */
+const addressesQuery = `{
   "redirects": *[_type == "redirect"]{_id, from, to},
   "pages": *[_type in $types && _id in path("*")]{_id, _type, title, "slug": slug.current}
 }`
 
 /** The pages and redirects of the site, for the rules of one redirect. */
-export interface KnownAddresses {
+interface KnownAddresses {
   /** The name of each page by its key. */
   readonly pages: ReadonlyMap<string, string>
   /** Another redirect from the address, including drafts. */
@@ -75,26 +71,6 @@ function readAnswer(answer: unknown): Addresses {
   const read = { pages: pageNames(pages), redirects: byKey }
   if (typeof answer === 'object' && answer !== null) readBefore.set(answer, read)
   return read
-}
-
-/** The lake's answer, computed from these documents. */
-export function knownAddressesOf(
-  documents: readonly Readonly<Record<string, unknown>>[],
-): Record<'redirects' | 'pages', unknown[]> {
-  const isPublished = ({ _id }: { readonly _id?: unknown }) => !String(_id).includes('.')
-  return {
-    redirects: documents
-      .filter(({ _type }) => _type === 'redirect')
-      .map(({ _id, from, to }) => ({ _id, from: from ?? null, to: to ?? null })),
-    pages: documents
-      .filter((document) => pageTypes.includes(String(document['_type'])) && isPublished(document))
-      .map(({ _id, _type, title, slug }) => ({
-        _id,
-        _type,
-        title: title ?? null,
-        slug: fieldOf(slug, 'current') ?? null,
-      })),
-  }
 }
 
 interface StoredPage {

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { type KnownAddresses, knownAddresses } from './known-addresses.ts'
+import { knownAddresses } from './known-addresses.ts'
 import { isAppAddress, pathKey, redirectTarget } from './redirect-path.ts'
 import { sourceKey } from './redirect-table.ts'
 
@@ -9,16 +9,31 @@ export async function checkFrom(from: unknown, context: ValidationContext): Prom
   const shape = checkSource(from)
   const [id, key] = [context.document?._id, sourceKey(from)]
   if (shape !== true || id === undefined || key === undefined) return shape
-  return checkFree(key, await knownAddresses(id, context))
+  const { pages, sourceAt } = await knownAddresses(id, context)
+  const page = pages.get(key)
+  if (page !== undefined) {
+    return `${page} is at this address now, and a page takes priority over a redirect.`
+  }
+  const other = sourceAt(key)
+  if (other === undefined) return true
+  const draft = other._id.includes('.') ? ' (a draft)' : ''
+  return `Another redirect${draft} already leads from this address to ${other.to ?? 'nowhere'}. Change that one.`
 }
 
-/** An error message if a new address is not a valid target, else `true`. */
+/** An error message if a new address is not a valid target, or leads back to the old one, else `true`. */
 export async function checkTo(to: unknown, context: ValidationContext): Promise<true | string> {
   const shape = checkTarget(to)
   const id = context.document?._id
   const key = sourceKey(fieldOf(context.document, 'from'))
   if (shape !== true || id === undefined || key === undefined) return shape
-  return checkEnds(key, to, await knownAddresses(id, context))
+  const { pages, targetFrom } = await knownAddresses(id, context)
+  const passed = new Set([key])
+  for (let next = redirectTarget(to)?.key; next !== undefined; next = targetFrom(next)?.key) {
+    if (passed.has(next)) return circle([...passed, next])
+    if (pages.has(next)) return true
+    passed.add(next)
+  }
+  return true
 }
 
 /** A warning if a new address has no page, else `true`. */
@@ -30,40 +45,9 @@ export async function checkArrives(
   // Another rule reports a redirect to itself.
   const isOwn = key === sourceKey(fieldOf(context.document, 'from'))
   if (id === undefined || key === undefined || isOwn) return true
-  return checkPage(key, await knownAddresses(id, context))
-}
-
-/** An error message if a page or another redirect has the address, else `true`. */
-function checkFree(
-  key: string,
-  { pages, sourceAt }: Pick<KnownAddresses, 'pages' | 'sourceAt'>,
-): true | string {
-  const page = pages.get(key)
-  if (page !== undefined)
-    return `${page} is at this address now, and a page takes priority over a redirect.`
-  const other = sourceAt(key)
-  if (other === undefined) return true
-  const draft = other._id.includes('.') ? ' (a draft)' : ''
-  return `Another redirect${draft} already leads from this address to ${other.to ?? 'nowhere'}. Change that one.`
-}
-
-/** An error message if the redirects form a loop, else `true`. */
-function checkEnds(
-  key: string,
-  to: unknown,
-  { pages, targetFrom }: Pick<KnownAddresses, 'pages' | 'targetFrom'>,
-): true | string {
-  const way = [key]
-  const passed = new Set(way)
-  let target = redirectTarget(to)
-  while (target !== undefined) {
-    way.push(target.key)
-    if (passed.has(target.key)) return circle(way)
-    passed.add(target.key)
-    if (pages.has(target.key)) return true
-    target = targetFrom(target.key)
-  }
-  return true
+  const { pages, targetFrom } = await knownAddresses(id, context)
+  if (pages.has(key) || targetFrom(key) !== undefined) return true
+  return 'There is no page at this address. Visitors who follow the redirect get a “not found” page.'
 }
 
 /** The maximum number of addresses of a loop in a message. */
@@ -74,15 +58,6 @@ function circle(way: readonly string[]): string {
   const named = way.map((key) => decodeURI(key))
   const shown = named.length > maxNamed ? [...named.slice(0, maxNamed - 1), '…', way[0]] : named
   return `These redirects form a loop: ${shown.join(' → ')}. Change one of them.`
-}
-
-/** A warning if there is no page at a new address, else `true`. */
-function checkPage(
-  key: string,
-  { pages, targetFrom }: Pick<KnownAddresses, 'pages' | 'targetFrom'>,
-): true | string {
-  if (pages.has(key) || targetFrom(key) !== undefined) return true
-  return 'There is no page at this address. Visitors who follow the redirect get a “not found” page.'
 }
 
 /** The maximum length of an address in a redirect, in characters. */

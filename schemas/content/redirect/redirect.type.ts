@@ -1,7 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { checkArrives, checkFrom, checkTo } from './redirect-rules.ts'
 
 /** A redirect from an address that no longer has a page (`docs/product.md §3`). */
@@ -44,13 +44,12 @@ export const redirectType = defineType({
       initialValue: true,
       validation: (rule) => rule.required().error('Turn this on or off.'),
     }),
-    defineField({
+    textField({
       name: 'note',
       title: 'Note',
-      type: 'text',
       rows: 2,
       description: 'Why this redirect exists. Visitors do not see this.',
-      validation: (rule) => textRules(rule, { max: 300 }),
+      max: 300,
     }),
   ],
   orderings: [

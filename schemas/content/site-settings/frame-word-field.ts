@@ -1,5 +1,4 @@
-import { defineField } from 'sanity'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { curatedSiteSettings } from './site-settings.curated.ts'
 
 /** The words in the header and footer of every page. */
@@ -11,13 +10,12 @@ export type FrameWord = 'orderLabel' | 'quickLinksTitle' | 'contactTitle' | 'fol
  * @param max the maximum length in characters
  */
 export function frameWordField(name: FrameWord, title: string, description: string, max = 40) {
-  return defineField({
+  return textField({
     name,
     title,
-    type: 'string',
     description: `${description} If empty, the site shows the text in gray.`,
     group: 'navigation',
     placeholder: curatedSiteSettings[name] ?? '',
-    validation: (rule) => textRules(rule, { max }),
+    max,
   })
 }

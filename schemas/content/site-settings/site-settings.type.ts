@@ -2,8 +2,8 @@ import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { numberRules } from '#schemas/field/number-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { linksField } from '#schemas/content/link/links-field.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
 import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
 import { frameWordField } from './frame-word-field.ts'
 
@@ -21,27 +21,23 @@ export const siteSettingsType = defineType({
     { name: 'switches', title: 'Switches' },
   ],
   fields: [
-    defineField({
+    textField({
       name: 'brand',
       title: 'Brand',
-      type: 'string',
       description: 'The name in the header, in page titles and in the footer.',
       group: 'brand',
-      validation: (rule) => textRules(rule, { missing: 'Write the brand’s name.', max: 40 }),
+      missing: 'Write the brand’s name.',
+      max: 40,
     }),
-    defineField({
+    textField({
       name: 'footerBlurb',
       title: 'About the company',
-      type: 'text',
       rows: 3,
       description: 'Two sentences at the bottom of every page.',
       group: 'brand',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Write two sentences about the company.',
-          max: 400,
-          sentences: [2, 2],
-        }),
+      missing: 'Write two sentences about the company.',
+      max: 400,
+      sentences: [2, 2],
     }),
     defineField({
       name: 'copyrightYear',
@@ -52,37 +48,31 @@ export const siteSettingsType = defineType({
       validation: (rule) =>
         numberRules(rule, { missing: 'Enter a year, such as 2025.', min: 2020, max: 2100 }),
     }),
-    defineField({
+    textField({
       name: 'phone',
       title: 'Phone number',
-      type: 'string',
       description: 'As shown on the site. Letters are allowed: 866-841-JETS.',
       group: 'contact',
-      validation: (rule) => [
-        ...textRules(rule, { missing: 'Enter the phone number.', max: 24 }),
-        rule.custom(checkPhone),
-      ],
+      missing: 'Enter the phone number.',
+      max: 24,
+      check: checkPhone,
     }),
-    defineField({
+    textField({
       name: 'email',
       title: 'Email address',
-      type: 'string',
       group: 'contact',
-      validation: (rule) => [
-        ...textRules(rule, { missing: 'Enter the email address.', max: 254 }),
-        rule.custom(checkEmail),
-      ],
+      missing: 'Enter the email address.',
+      max: 254,
+      check: checkEmail,
     }),
-    defineField({
+    textField({
       name: 'webAddress',
       title: 'Web address',
-      type: 'string',
       description: 'As people write it: www.example.com',
       group: 'contact',
-      validation: (rule) => [
-        ...textRules(rule, { missing: 'Enter the company’s web address.', max: 100 }),
-        rule.custom(checkWebAddress),
-      ],
+      missing: 'Enter the company’s web address.',
+      max: 100,
+      check: checkWebAddress,
     }),
     defineField({
       name: 'instagramUrl',
@@ -106,13 +96,13 @@ export const siteSettingsType = defineType({
         rule.custom((url) => checkNetwork(url, 'linkedin.com')).warning(),
       ],
     }),
-    defineField({
+    textField({
       name: 'supportHours',
       title: 'Support hours',
-      type: 'string',
       description: 'Such as “Monday to Friday, 8AM to 6PM PST”.',
       group: 'contact',
-      validation: (rule) => textRules(rule, { missing: 'Write when people can call.', max: 80 }),
+      missing: 'Write when people can call.',
+      max: 80,
     }),
     linksField({
       name: 'mainLinks',

@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { headingField } from '../block-fields.ts'
 import { blockPreview, counted } from '../block-preview.ts'
 
@@ -13,30 +13,22 @@ const ownEntry = defineArrayMember({
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
+    textField({
       name: 'question',
       title: 'Question',
-      type: 'string',
       description: 'As a visitor would ask it.',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Write the question: the page leaves the answer out without one.',
-          min: 8,
-          max: 160,
-        }),
+      missing: 'Write the question: the page leaves the answer out without one.',
+      min: 8,
+      max: 160,
     }),
-    defineField({
+    textField({
       name: 'answer',
       title: 'Answer',
-      type: 'text',
       rows: 5,
       description: 'Two to four sentences. Search engines may show them word for word.',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Write the answer: the page leaves the question out without one.',
-          min: 20,
-          max: 1500,
-        }),
+      missing: 'Write the answer: the page leaves the question out without one.',
+      min: 20,
+      max: 1500,
     }),
   ],
   preview: {

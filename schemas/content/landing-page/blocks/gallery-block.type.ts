@@ -1,8 +1,7 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineField, defineType } from 'sanity'
 import { checkPicturesOnce } from '#schemas/field/once-rules.ts'
-import { headingField } from '../block-fields.ts'
-import { captionedPicture } from '../captioned-picture.ts'
+import { captionedPicture, headingField } from '../block-fields.ts'
 import { blockPreview, counted } from '../block-preview.ts'
 
 /** Several pictures side by side. */

@@ -1,7 +1,7 @@
 import { PlayIcon } from '@sanity/icons/Play'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { pictureField } from '#schemas/field/picture-field.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { buttonsField, headingField, leadField } from '../block-fields.ts'
 import { blockPreview } from '../block-preview.ts'
 
@@ -13,12 +13,11 @@ export const openingBlockType = defineType({
   icon: PlayIcon,
   description: 'The top of the page: a large heading, a lead, buttons and a wide picture.',
   fields: [
-    defineField({
+    textField({
       name: 'caption',
       title: 'Caption',
-      type: 'string',
       description: 'Optional: a few small words above the heading.',
-      validation: (rule) => textRules(rule, { max: 40 }),
+      max: 40,
     }),
     headingField({
       description: 'The heading of the whole page. Search engines read it first.',
@@ -27,7 +26,7 @@ export const openingBlockType = defineType({
     }),
     leadField(),
     buttonsField('Up to two. Put the more important one first.'),
-    pictureField({ required: false, inEntry: true }),
+    pictureField({ required: false }),
   ],
   preview: {
     select: { heading: 'heading', media: 'image' },

@@ -12,7 +12,7 @@ export const pictureBlockType = defineType({
   type: 'object',
   icon: ImageIcon,
   description: 'One wide picture with a caption.',
-  fields: [pictureField({ required: true, inEntry: true }), captionField()],
+  fields: [pictureField({ required: true }), captionField()],
   preview: {
     select: { caption: 'caption', alt: 'image.alt', media: 'image' },
     prepare: ({ caption, alt, media }) =>

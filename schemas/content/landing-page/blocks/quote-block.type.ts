@@ -1,6 +1,6 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { defineField, defineType } from 'sanity'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { defineType } from 'sanity'
+import { textField } from '#schemas/field/text-field.ts'
 import { blockPreview } from '../block-preview.ts'
 
 /** A quote and its author. */
@@ -11,44 +11,31 @@ export const quoteBlockType = defineType({
   icon: BlockquoteIcon,
   description: 'A quote, and the person who said it.',
   fields: [
-    defineField({
+    textField({
       name: 'quote',
       title: 'Quote',
-      type: 'text',
       rows: 4,
       description:
         'Only words that the person really said and allowed you to publish. The site adds the quotation marks.',
-      validation: (rule) => [
-        ...textRules(rule, {
-          missing: 'Write the quote. Without it, the page does not show this block.',
-          max: 400,
-        }),
-        rule
-          .custom((text) =>
-            /^["“„«]/.test(text?.trim() ?? '')
-              ? 'Remove the quotation marks: the site adds them.'
-              : true,
-          )
-          .warning(),
-      ],
+      missing: 'Write the quote. Without it, the page does not show this block.',
+      max: 400,
+      warn: (text) =>
+        /^["“„«]/.test(text?.trim() ?? '')
+          ? 'Remove the quotation marks: the site adds them.'
+          : true,
     }),
-    defineField({
+    textField({
       name: 'author',
       title: 'Who said it',
-      type: 'string',
       description: 'A name, or a publication.',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Say who said it. Without a source, the page does not show the quote.',
-          max: 80,
-        }),
+      missing: 'Say who said it. Without a source, the page does not show the quote.',
+      max: 80,
     }),
-    defineField({
+    textField({
       name: 'role',
       title: 'Their role',
-      type: 'string',
       description: 'Optional: a job and an organization, such as “Chief flight attendant”.',
-      validation: (rule) => textRules(rule, { max: 100 }),
+      max: 100,
     }),
   ],
   preview: {

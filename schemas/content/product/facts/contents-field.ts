@@ -1,9 +1,11 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember, defineField, type ValidationContext } from 'sanity'
 import { measureRules } from '#schemas/field/number-rules.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
-import { checkContentsOnce, checkSameContents } from './contents-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
-import { checkListed } from './fact-rules.ts'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
+import { foldedWords } from '#schemas/field/fold-text.ts'
+import { parseIncludes } from '#schemas/content/product/includes.ts'
 
 /** The contents of a kit, item by item. */
 export function contentsField() {
@@ -31,25 +33,23 @@ export function contentsField() {
               ...measureRules(rule, { ...factLimits.quantity, unit: 'pieces' }),
             ],
           }),
-          defineField({
+          textField({
             name: 'name',
             title: 'Name',
-            type: 'string',
-            validation: (rule) => textRules(rule, { missing: 'Name the item.', max: 100 }),
+            missing: 'Name the item.',
+            max: 100,
           }),
-          defineField({
+          textField({
             name: 'detail',
             title: 'Detail',
-            type: 'string',
             description: 'Optional: size, volume, material or expiry.',
-            validation: (rule) => textRules(rule, { max: 160 }),
+            max: 160,
           }),
-          defineField({
+          textField({
             name: 'heading',
             title: 'Subheading above',
-            type: 'string',
             description: 'Optional: starts a new group at this item, such as “For the cabin”.',
-            validation: (rule) => textRules(rule, { max: 60 }),
+            max: 60,
           }),
         ],
         preview: {
@@ -70,4 +70,66 @@ export function contentsField() {
       rule.custom(checkSameContents).warning(),
     ],
   })
+}
+
+/** An error message if an item is listed twice under one subheading, else `true`. */
+export function checkContentsOnce(contents: unknown): true | string {
+  let heading = ''
+  const twice = repeatedIn(contents, (item) => {
+    heading = nameIn(item, 'heading') || heading
+    const name = nameIn(item, 'name')
+    return name && JSON.stringify([heading, name, nameIn(item, 'detail')])
+  })
+  if (twice === undefined) return true
+  const [, name] = JSON.parse(twice) as string[] // As it was written above.
+  return `“${name}” is listed twice. Add the quantities together and remove one, or describe the difference in Detail.`
+}
+
+/**
+ * A warning if the two lists of a kit's contents disagree, else `true`. A line contains an item if it
+ * has all words of the item's name, in any order and number.
+ */
+export function checkSameContents(
+  contents: unknown,
+  { document }: Pick<ValidationContext, 'document'>,
+): true | string {
+  const includes = document?.['includes']
+  const lines = typeof includes === 'string' ? parseIncludes(includes) : []
+  const entries = lines.flatMap(({ items }) => items)
+  const names = Array.isArray(contents)
+    ? contents.map((item) => fieldOf(item, 'name')).filter((name) => typeof name === 'string')
+    : []
+  if (entries.length === 0 || names.length === 0) return true
+  const entryWords = entries.map((entry) => new Set(stemsOf(entry)))
+  const nameWords = names.map(stemsOf)
+  const extra = names.find(
+    (_, at) => !entryWords.some((words) => nameWords[at]?.every((word) => words.has(word))),
+  )
+  if (extra !== undefined) {
+    return `“${extra}” is in this list but not in “What’s included”. Keep both lists the same.`
+  }
+  const missing = entries.find(
+    (_, at) => !nameWords.some((words) => words.every((word) => entryWords[at]?.has(word))),
+  )
+  return missing === undefined
+    ? true
+    : `“${missing}” is in “What’s included” but not in this list. Keep both lists the same.`
+}
+
+/** The words of a text without plural endings. */
+function stemsOf(text: string): string[] {
+  return foldedWords(text).map((word) => word.replace(/(?<=\w{3})e?s$/, ''))
+}
+
+/** A warning if a kit has a spec sheet but no list of contents, else `true`. */
+export function checkListed(
+  contents: unknown,
+  { document }: Pick<ValidationContext, 'document'>,
+): true | string {
+  const isListed = Array.isArray(contents) && contents.length > 0
+  const includes = document?.['includes']
+  const hasText = typeof includes === 'string' && includes.trim() !== ''
+  return !isListed && hasText && document?.['spec'] !== undefined
+    ? '“What’s included” is filled in but this is not. Buyers ask for the quantities.'
+    : true
 }

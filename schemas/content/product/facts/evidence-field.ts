@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { factCounts } from './fact-limits.ts'
 
 /** Claims with their tests and laboratories, and the limits of their certification. */
@@ -19,27 +19,24 @@ export function evidenceField() {
         title: 'Claim',
         type: 'object',
         fields: [
-          defineField({
+          textField({
             name: 'claim',
             title: 'What was shown',
-            type: 'text',
             rows: 2,
-            validation: (rule) =>
-              textRules(rule, { missing: 'Say what the test showed.', max: 240 }),
+            missing: 'Say what the test showed.',
+            max: 240,
           }),
-          defineField({
+          textField({
             name: 'method',
             title: 'Method',
-            type: 'string',
             description: 'The standard or the procedure, such as “Vertical burn, 12 s”.',
-            validation: (rule) => textRules(rule, { max: 160 }),
+            max: 160,
           }),
-          defineField({
+          textField({
             name: 'laboratory',
             title: 'Laboratory',
-            type: 'string',
             description: 'Who did the test. If it was you, write “In our own workshop”.',
-            validation: (rule) => textRules(rule, { max: 120 }),
+            max: 120,
           }),
           defineField({
             name: 'date',
@@ -48,13 +45,12 @@ export function evidenceField() {
             description: 'The date of the test.',
             validation: (rule) => rule.custom((date) => checkPast(date, new Date())),
           }),
-          defineField({
+          textField({
             name: 'notCertified',
             title: 'What is not certified',
-            type: 'text',
             rows: 2,
             description: 'What this test does not cover, in plain words.',
-            validation: (rule) => textRules(rule, { max: 240 }),
+            max: 240,
           }),
         ],
         validation: (rule) => [rule.custom(checkSupported), rule.custom(checkEvidence).warning()],

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkMeasure } from '#schemas/field/number-rules.ts'
-import { checkContentsOnce, checkSameContents } from './contents-rules.ts'
-import {
-  checkDocumentSize,
-  checkDocumentsOnce,
-  checkDocumentType,
-  documentSizesQuery,
-} from './document-rules.ts'
+import { checkContentsOnce, checkListed, checkSameContents } from './contents-field.ts'
+import { checkDocumentSize, checkDocumentsOnce, checkDocumentType } from './documents-field.ts'
 import { checkClaimsOnce, checkEvidence, checkPast, checkSupported } from './evidence-field.ts'
-import { checkListed, checkPacked, checkWeight } from './fact-rules.ts'
 import { checkLeadTime } from './lead-time-field.ts'
 import { checkOthers } from './related-fields.ts'
 import { checkSize, checkSizesOnce } from './size-chart-field.ts'
 import { checkWhole } from './size-field.ts'
-import { checkCountry } from './spec-field.ts'
+import { checkCountry, checkPacked, checkWeight } from './spec-field.ts'
 import { checkFits, checkWhere } from './stowage-field.ts'
 
 const box = (lengthMm: number, widthMm: number, heightMm: number) => ({
@@ -24,7 +18,7 @@ const box = (lengthMm: number, widthMm: number, heightMm: number) => ({
 const small = box(300, 200, 100)
 const large = box(610, 400, 250)
 
-test('a kit is not larger packed than unpacked, in whatever order its sides are', () => {
+test('a kit is not larger packed than unpacked, regardless of the order of its sides', () => {
   expect(checkPacked({ outerSize: large, packedSize: small })).toBe(true)
   expect(checkPacked({ outerSize: large, packedSize: box(250, 610, 400) })).toBe(true)
   expect(checkPacked({ outerSize: small, packedSize: large })).toMatch(/larger than the outer/)
@@ -33,13 +27,13 @@ test('a kit is not larger packed than unpacked, in whatever order its sides are'
   expect(checkPacked(undefined)).toBe(true)
 })
 
-test('where the size is there, the weight is asked for', () => {
+test('a kit with a size needs a weight', () => {
   expect(checkWeight({ outerSize: large })).toMatch(/weight is not/)
   expect(checkWeight({ outerSize: large, weightGrams: 4200 })).toBe(true)
   expect(checkWeight({ outerSize: { lengthMm: 5 } })).toBe(true)
 })
 
-test('where a kit has a spec sheet, its contents are asked for by the piece', () => {
+test('a kit with a spec sheet needs itemized contents', () => {
   const about = (fields: object) => ({
     document: { _id: 'a', _type: 'product', ...fields } as never,
   })
@@ -98,7 +92,7 @@ test.each([
   else expect(answer).toBe(expected)
 })
 
-test('an item is listed once under a subheading, or says how it differs', () => {
+test('an item is listed once per subheading, or has a detail that differs', () => {
   const ramp = { quantity: 1, name: 'Ramp' }
   expect(checkContentsOnce([ramp, { ...ramp, name: ' ramp' }])).toMatch(/“ramp” is listed twice/)
   expect(checkContentsOnce([ramp, { ...ramp, detail: 'short' }])).toBe(true)
@@ -107,7 +101,7 @@ test('an item is listed once under a subheading, or says how it differs', () => 
   expect(checkContentsOnce([{}, {}, null])).toBe(true)
 })
 
-test('the two lists of what is in a kit agree, in whatever words they put it', () => {
+test('compares the two lists of contents word by word', () => {
   const about = (includes: string) => ({
     document: { _id: 'a', _type: 'product', includes } as never,
   })
@@ -134,13 +128,10 @@ test('a document is a PDF that a phone can load', async () => {
   expect(checkDocumentType({})).toMatch(/Add the file/)
   expect(checkDocumentType(file('file-abc-docx'))).toMatch(/“docx” file. Save it as a PDF/)
   expect(checkDocumentType(file('file-abc-pdf'))).toBe(true)
-  const sizes = [
-    { id: 'file-a-pdf', size: 10_000_000 },
-    { id: 'file-b-pdf', size: 12_400_000 },
-  ]
+  const sizes: Record<string, number> = { 'file-a-pdf': 10_000_000, 'file-b-pdf': 12_400_000 }
   const client = {
     withConfig: () => client,
-    fetch: (query: string) => Promise.resolve(query === documentSizesQuery ? sizes : []),
+    fetch: (_: string, { asset }: { asset: string }) => Promise.resolve(sizes[asset] ?? null),
   }
   // The rule uses these two methods of a client, and nothing else.
   const context = { getClient: () => client } as never

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField } from 'sanity'
 import { checkPicturesOnce } from '#schemas/field/once-rules.ts'
 import { altField, pictureOptions } from '#schemas/field/picture-field.ts'
 import { checkPicture, smallestPicture } from '#schemas/field/picture-rules.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { factCounts } from './fact-limits.ts'
 
 /** More pictures of a kit, which visitors can enlarge. */
@@ -22,12 +22,11 @@ export function galleryField() {
         validation: (rule) => rule.custom((picture) => checkPicture(picture, true)),
         fields: [
           altField('Say in one sentence what the picture shows.'),
-          defineField({
+          textField({
             name: 'caption',
             title: 'Caption',
-            type: 'string',
             description: 'Optional: one line below the picture that everyone can see.',
-            validation: (rule) => textRules(rule, { max: 140 }),
+            max: 140,
           }),
         ],
         preview: { select: { title: 'caption', subtitle: 'alt', media: 'asset' } },

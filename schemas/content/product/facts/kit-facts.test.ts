@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatLengths } from '#schemas/field/measure.ts'
 import { curatedProducts } from '../product.curated.ts'
-import { curatedContents, includesOf } from '../kit-contents.curated.ts'
-import { checkPacked } from './fact-rules.ts'
+import { checkPacked } from './spec-field.ts'
 
 const kitOf = (slug: string) => {
   const kit = curatedProducts.find((known) => known.slug === slug)
@@ -32,16 +31,6 @@ test('part numbers follow one scheme, and no two are the same', () => {
   const numbers = curatedProducts.map(({ spec }) => spec?.partNumber ?? '')
   for (const number of numbers) expect(number).toMatch(/^PJ-[A-Z]{3}-\d{2}$/)
   expect(new Set(numbers).size).toBe(curatedProducts.length)
-})
-
-test('a kit is told to have the same contents in its list and in its text', () => {
-  for (const kit of curatedProducts) {
-    const groups = Object.entries(curatedContents).find(([slug]) => slug === kit.slug)?.[1]
-    expect(kit.includes).toBe(includesOf(groups ?? []))
-    expect(kit.contents?.map(({ name }) => name)).toEqual(
-      groups?.flatMap(({ items }) => items.map(({ name }) => name)),
-    )
-  }
 })
 
 test('a kit in stock has size, weight, lead time and a place in each class of aircraft', () => {

@@ -3,7 +3,7 @@ import { fieldOf } from '#schemas/field/field-of.ts'
 import { formatKilogramRange } from '#schemas/field/measure.ts'
 import { checkAscending, measureRules } from '#schemas/field/number-rules.ts'
 import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
 
 const dog = { ...factLimits.dogKg, unit: 'kilograms', decimals: true }
@@ -34,19 +34,18 @@ export function sizeChartField() {
         type: 'object',
         options: { columns: 2 },
         fields: [
-          defineField({
+          textField({
             name: 'size',
             title: 'Size',
-            type: 'string',
             description: 'As on the label: S, M or L.',
-            validation: (rule) => textRules(rule, { missing: 'Name the size.', max: 20 }),
+            missing: 'Name the size.',
+            max: 20,
           }),
-          defineField({
+          textField({
             name: 'breeds',
             title: 'Breeds',
-            type: 'string',
             description: 'Optional: a few examples.',
-            validation: (rule) => textRules(rule, { max: 120 }),
+            max: 120,
           }),
           ...measures.map(([name, title, limits]) =>
             defineField({

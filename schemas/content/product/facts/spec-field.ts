@@ -1,11 +1,12 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { countryName } from '#schemas/field/country.ts'
+import { fieldOf } from '#schemas/field/field-of.ts'
 import { checkLines } from '#schemas/field/lines-field.ts'
 import { measureRules } from '#schemas/field/number-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
-import { checkPacked, checkWeight } from './fact-rules.ts'
-import { sizeField } from './size-field.ts'
+import { sizeField, sortedSides } from './size-field.ts'
 
 /** The spec sheet of a kit. */
 export function specField() {
@@ -43,12 +44,11 @@ export function specField() {
         description: 'Of the item that expires first, counted from packing.',
         validation: (rule) => measureRules(rule, { ...factLimits.shelfLifeMonths, unit: 'months' }),
       }),
-      defineField({
+      textField({
         name: 'expiresFirst',
         title: 'What expires first',
-        type: 'string',
         description: 'The item that sets the shelf life, such as “soft chews”.',
-        validation: (rule) => textRules(rule, { max: 60 }),
+        max: 60,
       }),
       defineField({
         name: 'countryOfOrigin',
@@ -58,12 +58,11 @@ export function specField() {
         options: { countries: true },
         validation: (rule) => rule.custom(checkCountry),
       }),
-      defineField({
+      textField({
         name: 'partNumber',
         title: 'Part number',
-        type: 'string',
         description: 'The number for reordering, such as PJ-CAK-01.',
-        validation: (rule) => textRules(rule, { max: 40 }),
+        max: 40,
       }),
     ],
     validation: (rule) => [rule.custom(checkPacked).warning(), rule.custom(checkWeight).warning()],
@@ -92,4 +91,20 @@ function materialsField() {
 export function checkCountry(code: unknown): true | string {
   if (typeof code !== 'string' || code === '' || countryName(code) !== null) return true
   return 'This is not a country. Choose one from the list.'
+}
+
+/** A warning if a kit is larger packed than in use, else `true`. */
+export function checkPacked(spec: unknown): true | string {
+  const outer = sortedSides(fieldOf(spec, 'outerSize'))
+  const packed = sortedSides(fieldOf(spec, 'packedSize'))
+  const isLarger = packed?.some((side, at) => side > (outer?.[at] ?? side))
+  return isLarger ? 'The packed size is larger than the outer size. Swap or correct them.' : true
+}
+
+/** A warning if a kit has a size but no weight, else `true`. */
+export function checkWeight(spec: unknown): true | string {
+  const hasSize = sortedSides(fieldOf(spec, 'outerSize')) !== undefined
+  return hasSize && typeof fieldOf(spec, 'weightGrams') !== 'number'
+    ? 'The size is filled in but the weight is not. Flight departments need both.'
+    : true
 }

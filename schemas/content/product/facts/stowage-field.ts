@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { textField } from '#schemas/field/text-field.ts'
 import { aircraftClasses } from './aircraft-classes.ts'
 
 /** The stowage of a kit by class of aircraft. */
@@ -24,12 +24,11 @@ export function stowageField() {
             type: 'boolean',
             options: { answers: { yes: 'Fits', no: 'Does not fit', open: 'Not stated' } },
           }),
-          defineField({
+          textField({
             name: 'where',
             title: 'Where',
-            type: 'string',
             description: 'Such as “Aft baggage compartment”, or the reason why it does not fit.',
-            validation: (rule) => textRules(rule, { max: 120 }),
+            max: 120,
           }),
         ],
         validation: (rule) => [rule.custom(checkFits), rule.custom(checkWhere).warning()],

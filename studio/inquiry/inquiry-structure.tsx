@@ -1,10 +1,36 @@
 import { useSyncExternalStore } from 'react'
 import { type SanityClient, useClient } from 'sanity'
+import type { StructureBuilder } from 'sanity/structure'
 import * as v from 'valibot'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
+import { notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
-import { inquiryLists } from './inquiry-lists.ts'
+
+/** A list of inquiries in the Studio. */
+interface InquiryList {
+  readonly id: string
+  readonly title: string
+  /** The GROQ condition for its inquiries. */
+  readonly filter: string
+}
+
+/** One list for each status, one for failed deliveries, and one for all. */
+const inquiryLists: readonly InquiryList[] = [
+  ...inquiryStatuses.map(({ value, title }) => ({
+    id: value,
+    title,
+    filter: `${isInquiry} && status == "${value}"`,
+  })),
+  {
+    id: 'not-delivered',
+    title: 'Not delivered',
+    filter: `${isInquiry} && !defined(erasedAt) && (${notDeliveredCondition})`,
+  },
+  { id: 'all', title: 'All inquiries', filter: isInquiry },
+]
 
 /** Larger numbers are not exact, because they would not fit. */
 const maxShown = 999
@@ -15,7 +41,7 @@ const maxShown = 999
  *
  * @param isUrgent whether a number above zero is highlighted
  */
-export function countBadge(listId: string, isUrgent: boolean) {
+function countBadge(listId: string, isUrgent: boolean) {
   return function CountBadge() {
     const count = useInquiryCounts()?.[listId]
     const isLoud = isUrgent && count !== undefined && count > 0
@@ -69,4 +95,44 @@ function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {
 function useInquiryCounts(): InquiryCounts | undefined {
   const watch = watchOf(useClient({ apiVersion: lakeApiVersion }))
   return useSyncExternalStore(watch.subscribe, watch.read)
+}
+
+/** Lists whose inquiries need action. */
+const urgentLists = new Set(['new', 'not-delivered'])
+
+/** Created once: a new component each time would lose the numbers at every navigation. */
+const badges = new Map(
+  inquiryLists.map(({ id }) => [id, countBadge(id, urgentLists.has(id))] as const),
+)
+
+/** The inquiry lists with their counts, the newest inquiry first. */
+export function inquiryStructure(S: StructureBuilder) {
+  return S.listItem()
+    .id('inquiries')
+    .title('Inquiries')
+    .icon(inquiryType.icon)
+    .schemaType(inquiryType.name)
+    .child(
+      S.list()
+        .id('inquiries')
+        .title('Inquiries')
+        .items(inquiryLists.map((list) => listItem(S, list))),
+    )
+}
+
+function listItem(S: StructureBuilder, { id, title, filter }: InquiryList) {
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(badges.get(id))
+    .child(
+      S.documentList()
+        .id(id)
+        .title(title)
+        .schemaType(inquiryType.name)
+        .filter(filter)
+        .apiVersion(lakeApiVersion)
+        .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
+        .initialValueTemplates([]),
+    )
 }
