@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
-import { maxOffers } from '#schemas/shop/cart/cart-limits.ts'
-import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
+import { maxOffers, type Offer } from '#schemas/shop/offer.ts'
 import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
 
 /** The maximum length of a product's id, in characters. */

@@ -1,4 +1,4 @@
-import type { KitOffer } from '#schemas/shop/cart/offer.contract.ts'
+import type { KitOffer } from '#schemas/shop/offer.ts'
 import { type Availability, readAvailability } from '#schemas/content/product/availability.ts'
 import { fieldsOf, listOf, textOrNull } from '#web/content/field-readers.ts'
 
