@@ -35,7 +35,7 @@ const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 
 /** The code that finds a page's content on navigation, or fills in the next page's form. */
 const loaders =
-  /\/web\/(pages\/block\/find-landing-page|kit\/compare\/(find-compared|follow-renamed)|inquiry\/find-kits)\.ts$/
+  /\/web\/(pages\/block\/find-landing-page|kit\/compare\/find-compared|inquiry\/find-kits)\.ts$/
 
 /** The texts for a kit's facts, which the kit's page and the comparison share. */
 const facts =

@@ -10,14 +10,14 @@ afterEach(() => running.shop.reset())
 
 const handles = { basic: 91_000_000_000_011, pro: 91_000_000_000_012, master: 91_000_000_000_041 }
 
-async function checkoutOf(quantities: Partial<typeof handles>, codes: string[] = []) {
+async function checkoutOf(quantities: Partial<typeof handles>) {
   const lines = Object.entries(quantities).map(([name, quantity]) => ({
     merchandiseId: `gid://shopify/ProductVariant/${Object.entries(handles).find(([one]) => one === name)?.[1]}`,
     quantity,
   }))
   const { data } = await running.ask(
     `mutation ($input: CartInput) { cartCreate(input: $input) { cart { id checkoutUrl } } }`,
-    { input: { lines, discountCodes: codes, note: 'Gate <4>' } },
+    { input: { lines } },
   )
   return { ...data.cartCreate.cart, url: `${data.cartCreate.cart.checkoutUrl}&_fd=0` }
 }
@@ -32,17 +32,14 @@ const pageAt = async (url: string, init?: RequestInit) => {
 const stockOf = (handle: string) =>
   running.shop.catalogue.withHandle(handle)?.variants.map(({ stock }) => stock)
 
-test('the checkout shows lines, variants, discounts and total', async () => {
-  const { url } = await checkoutOf({ basic: 1, pro: 2, master: 1 }, ['CABIN20', 'CREW25', 'NOPE'])
+test('the checkout shows lines, variants and total', async () => {
+  const { url } = await checkoutOf({ basic: 1, pro: 2, master: 1 })
   const { status, text, words } = await pageAt(url)
   expect(status).toBe(200)
-  expect(words).toContain('Cabin Clean-Up Kit Basic Kit 1 $249.00 $199.20 (CABIN20)')
-  expect(words).toContain('Cabin Clean-Up Kit Pro Kit 2 $698.00 $558.40 (CABIN20)')
+  expect(words).toContain('Cabin Clean-Up Kit Basic Kit 1 $249.00')
+  expect(words).toContain('Cabin Clean-Up Kit Pro Kit 2 $698.00')
   expect(words).toContain('Master Kit 1 $999.00')
-  expect(words).toContain('Subtotal $1,756.60 Discount CREW25 -$25.00 Total $1,731.60')
-  expect(words).toContain(
-    'The code NOPE does not apply to this order. 4 items Note: Gate &lt;4&gt;',
-  )
+  expect(words).toContain('Total $1,946.00 4 items')
   expect(text).not.toMatch(/<script/)
   expect(words).not.toContain('_fd=0')
 })
@@ -52,12 +49,12 @@ test('the checkout explains the redirect of an address without _fd=0', async () 
   expect((await pageAt(checkoutUrl)).words).toContain('The address lacks _fd=0')
 })
 
-test('paying takes the goods from stock, and the cart is gone', async () => {
+test('paying reduces the stock, and the cart is gone', async () => {
   const { id, url } = await checkoutOf({ basic: 2, master: 1 })
   const before = (await pageAt(url)).text
   const action = /<form method="post" action="([^"]+)"/.exec(before)?.[1] ?? ''
   const paid = await pageAt(action, { method: 'POST' })
-  expect(paid.url).toMatch(/\/shop\/thanks\?order=\d{4}$/)
+  expect(paid.url).toMatch(/\/shop\/thanks$/)
   expect(paid.words).toContain('Thank you for your order')
   expect(stockOf('cabin-clean-up-kit')).toEqual([23, 10])
   expect(stockOf('master-kit')).toEqual([3])
@@ -69,7 +66,7 @@ test('paying takes the goods from stock, and the cart is gone', async () => {
   expect((await pageAt(url)).words).toContain('This cart is gone')
 })
 
-test('nothing is sold that is no longer there', async () => {
+test('if an item is out of stock at payment, nothing is sold', async () => {
   const { url } = await checkoutOf({ basic: 2, master: 3 })
   running.shop.catalogue.change('master-kit', { stock: 1 })
   running.shop.catalogue.change('cabin-clean-up-kit', { isForSale: false })
@@ -82,23 +79,12 @@ test('nothing is sold that is no longer there', async () => {
   expect(running.shop.carts.list()).toHaveLength(1)
 })
 
-test('an empty cart cannot be paid, nor one of another website’s form', async () => {
+test('an empty cart cannot be paid, and no cart by another website’s form', async () => {
   const { url } = await checkoutOf({})
   expect((await pageAt(url)).words).toContain('Your cart is empty.')
   expect(await pageAt(url, { method: 'POST' })).toMatchObject({ status: 409 })
   const foreign = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }
   expect(await pageAt(url, foreign)).toMatchObject({ status: 403 })
-})
-
-test('a gift card is used up by the order', async () => {
-  const { id, url } = await checkoutOf({ master: 1 })
-  await running.ask(
-    `mutation ($id: ID!) { cartGiftCardCodesUpdate(cartId: $id, giftCardCodes: ["PETJET50GIFT0001"]) { cart { id } } }`,
-    { id },
-  )
-  expect((await pageAt(url)).words).toContain('Gift card ending in 0001 -$50.00 Total $949.00')
-  await pageAt(url, { method: 'POST' })
-  expect(running.shop.giftCards.withCode('PETJET50GIFT0001')?.balanceCents).toBe(0)
 })
 
 test('a checkout needs its key', async () => {

@@ -5,8 +5,8 @@ export function globalId(type: string, id: number | string): string {
 
 /** The type and local id in a global id; `undefined` if it is none. */
 export function readGlobalId(gid: string): { type: string; id: string } | undefined {
-  const match = /^gid:\/\/shopify\/([A-Za-z]+)\/([^/?\s]{1,200})(?:\?[^\s]{0,300})?$/.exec(gid)
-  return match === null ? undefined : { type: match[1] ?? '', id: match[2] ?? '' }
+  const [, type, id] = /^gid:\/\/shopify\/([A-Za-z]+)\/([^/?\s]+)(?:\?\S*)?$/.exec(gid) ?? []
+  return type === undefined || id === undefined ? undefined : { type, id }
 }
 
 /** The local id of an object of one type; undefined if the id is invalid or has another type. */

@@ -14,20 +14,3 @@ export function price(cents: number): string {
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/**
- * Splits an amount over parts by their weights, to the cent: the parts add up to the amount, and
- * none gets more than its weight if the weights together are no less than the amount.
- */
-export function allocate(cents: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return weights.map(() => 0)
-  let weightLeft = total
-  let left = cents
-  return weights.map((weight) => {
-    const share = weightLeft === 0 ? 0 : Math.round((left * weight) / weightLeft)
-    weightLeft -= weight
-    left -= share
-    return share
-  })
-}

@@ -3,8 +3,10 @@ import { Hono } from 'hono'
 import { join } from 'node:path'
 import { loadKeys } from '../stand-in-keys.ts'
 
+const domain = 'petjet.myshopify.example'
+
 /** Options of the shop stand-in. */
-export interface ShopServiceOptions {
+interface ShopServiceOptions {
   /** The stand-in's own folder. */
   readonly folder: string
   /** The address of the stand-ins' port, such as `http://localhost:3333`. */
@@ -13,24 +15,17 @@ export interface ShopServiceOptions {
   readonly siteUrl: string
 }
 
-/** Routes to mount at `/`, and the variables that point the product at them. */
-export interface ShopService {
-  readonly routes: Hono<{ Bindings: HttpBindings }>
-  readonly environment: Record<string, string>
-}
-
-const domain = 'petjet.myshopify.example'
-
 /**
  * Opens the stand-in for the shop. It is loaded at its first request, since most starts never need
  * it. It needs no closing, because its state is in memory.
+ *
+ * @returns routes to mount at `/`, and the variables that point the product at them
  */
-export function openShopService(options: ShopServiceOptions): ShopService {
-  const { token } = loadKeys(join(options.folder, 'keys.json'), ['token'])
+export function openShopService({ folder, origin, siteUrl }: ShopServiceOptions) {
+  const { token } = loadKeys(join(folder, 'keys.json'), ['token'])
   const load = async () => {
     const { shopRoutes } = await import('./shop.routes.ts')
-    const { origin, siteUrl } = options
-    const routes = shopRoutes({ origin, siteUrl, mountedAt: '/shop', domain, token })
+    const routes = shopRoutes({ origin, siteUrl, domain, token })
     return new Hono<{ Bindings: HttpBindings }>().route('/shop', routes)
   }
   let loaded: ReturnType<typeof load> | undefined
@@ -47,7 +42,7 @@ export function openShopService(options: ShopServiceOptions): ShopService {
     environment: {
       SHOPIFY_DOMAIN: domain,
       SHOPIFY_STOREFRONT_TOKEN: token,
-      SHOPIFY_API_URL: `${options.origin}/shop`,
+      SHOPIFY_API_URL: `${origin}/shop`,
     },
   }
 }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { faultRoutes, FaultSwitch } from '../fault-switch.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { settingsRoutes } from './admin/settings.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { storefrontRoutes } from './graphql/storefront.routes.ts'
 import { Shop } from './shop.ts'
 
 /** Options of the shop's routes. */
 export interface ShopOptions {
-  /** The path under which the routes are mounted, such as `/shop`. */
-  readonly mountedAt: string
   /** The address of the stand-ins' port, such as `http://localhost:3333`. */
   readonly origin: string
   /** The product's address; the hosted checkout links back to it. */
@@ -26,58 +22,37 @@ export interface ShopOptions {
   readonly shop?: Shop
 }
 
-/** Implements Shopify's Storefront API, lists the shop's data, and hosts its checkout. */
+/** Implements Shopify's Storefront API, lists the shop's data, and hosts its checkout, at `/shop`. */
 export function shopRoutes(options: ShopOptions): Hono<{ Bindings: HttpBindings }> {
   const shop = options.shop ?? new Shop()
   const faultSwitch = new FaultSwitch()
-  const baseUrl = options.origin + options.mountedAt
+  const baseUrl = `${options.origin}/shop`
   return new Hono<{ Bindings: HttpBindings }>()
     .route('/', storefrontRoutes({ ...options, shop, faultSwitch, baseUrl }))
-    .route('/', adminRoutes(shop, faultSwitch, options.mountedAt))
-    .route('/', settingsRoutes(shop, options.mountedAt))
+    .route('/', adminRoutes(shop, faultSwitch))
     .route('/', checkoutRoutes(shop, baseUrl, options.siteUrl))
     .route('/', pictureRoutes(shop))
-    .route('/', faultRoutes(faultSwitch, options.mountedAt))
+    .route('/', faultRoutes(faultSwitch, '/shop'))
 }
 
-const full = { width: 1200, height: 800 }
-
-/** Pictures that were drawn already, by name and size. */
-const drawn = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 100 })
-
-/**
- * `GET /cdn/shop/files/{name}.png`: the products' pictures, drawn on request. As at Shopify's CDN, a
- * size can be given as `?width=…&height=…` or within the name, as in `kit_600x400.png`.
- */
+/** `GET /cdn/shop/files/{name}.png?width=…&height=…`: the products' pictures, drawn on request. */
 function pictureRoutes({ catalogue }: Shop): Hono {
-  return new Hono().get(
-    '/cdn/shop/files/:file{[a-z0-9-]{1,100}(_\\d{1,4}x\\d{1,4})?\\.png}',
-    async (c) => {
-      const [, name = '', wide, high] =
-        /^([a-z0-9-]+)(?:_(\d+)x(\d+))?\.png$/.exec(c.req.param('file')) ?? []
-      const isKnown = catalogue.all.some(({ images }) =>
-        images.some(({ fileName }) => fileName === `${name}.png`),
-      )
-      if (!isKnown) return c.notFound()
-      const width = sizeOf(wide ?? c.req.query('width'), full.width)
-      const height = sizeOf(high ?? c.req.query('height'), full.height)
-      const key = `${name} ${width} ${height}`
-      const picture = drawn.get(key) ?? draw(name, width, height)
-      drawn.set(key, picture)
-      return c.body(await picture, 200, {
-        'content-type': 'image/png',
-        'cache-control': 'public, max-age=3600',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-    },
-  )
-}
-
-/** Pictures are never drawn larger than they are. */
-function sizeOf(requested: string | undefined, most: number): number {
-  const wanted = Number(requested ?? most)
-  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, most) : most
+  return new Hono().get('/cdn/shop/files/:file', async (c) => {
+    const file = c.req.param('file')
+    const isKnown = catalogue.all.some(({ images }) =>
+      images.some(({ fileName }) => fileName === file),
+    )
+    if (!isKnown) return c.notFound()
+    // Pictures are never drawn larger than they are.
+    const width = Math.min(Number(c.req.query('width')) || 1200, 1200)
+    const height = Math.min(Number(c.req.query('height')) || 800, 800)
+    return c.body(await draw(file, width, height), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
 }
 
 /** A calm still life in colors of the name's own. */

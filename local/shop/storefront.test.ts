@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   'answers a request for %s with %s as the oldest version by %s',
   async (requested, oldest, answering) => {
-    shop.shop.settings = { ...shop.shop.settings, oldestVersion: oldest }
+    shop.shop.oldestVersion = oldest
     const response = await post(`${requested}/graphql`, { [tokenHeader]: shop.token }, query)
     expect(response.headers.get('x-shopify-api-version')).toBe(answering)
     expect(await response.json()).toEqual({ data: { shop: { name: 'PetJet' } } })
@@ -77,12 +77,11 @@ test('lets a browser of any origin ask', async () => {
 })
 
 test.each([
-  ['no JSON', 'query', 400],
-  ['no query', '{}', 400],
-  ['a huge body', JSON.stringify({ query: ' '.repeat(300_000) }), 413],
-])('refuses %s', async (_, body, status) => {
+  ['no JSON', 'query'],
+  ['no query', '{}'],
+])('refuses %s', async (_, body) => {
   const response = await post('2025-01/graphql', { [tokenHeader]: shop.token }, body)
-  expect(response.status).toBe(status)
+  expect(response.status).toBe(400)
   expect(await response.json()).toHaveProperty('errors.0.message')
 })
 
@@ -91,11 +90,6 @@ test.each([
   ['an unknown field', '{ shop { colour } }', 'Cannot query field "colour"'],
   ['an unknown argument', '{ products(first: 1, page: 2) { nodes { id } } }', 'Unknown argument'],
   ['a wrong variable', 'query ($id: ID!) { node(id: $id) { id } }', 'Variable "$id"'],
-  [
-    'a circle of fragments',
-    '{ shop { ...A } } fragment A on Shop { name ...B } fragment B on Shop { ...A }',
-    'Cannot spread fragment "A" within itself',
-  ],
   ['no id', '{ node(id: "12") { id } }', "Invalid global id '12'"],
 ])('answers %s by a GraphQL error', async (_, query, message) => {
   const { status, errors } = await shop.ask(query)
@@ -104,40 +98,17 @@ test.each([
 })
 
 test.each([
-  ['{ localization { country { name } } }', 'QueryRoot.localization'],
   ['{ customer(customerAccessToken: "x") { id } }', 'QueryRoot.customer'],
   [
     'mutation { customerRecover(email: "a@b.co") { customerUserErrors { code } } }',
     'Mutation.cust',
   ],
   ['{ productByHandle(handle: "master-kit") { category { id } } }', 'Product.category'],
+  ['{ products(first: 1, query: "vendor:PetJet") { nodes { id } } }', 'the search “vendor:PetJet”'],
   ['{ node(id: "gid://shopify/Page/1") { id } }', 'nodes of type Page'],
 ])('says that it does not implement what %s asks for', async (query, field) => {
   const { errors } = await shop.ask(query)
   expect(errors?.[0]?.message).toContain(`does not implement ${field}`)
-})
-
-test('rejects requests that cost too much', async () => {
-  const deep = `{ shop { ${'... on Shop { primaryDomain { url } } '.repeat(600)} } }`
-  expect((await shop.ask(deep)).errors?.[0]?.message).toContain('more than 1000 fields')
-  const inline = `{ shop { ${'... { '.repeat(2500)} name ${'} '.repeat(2500)} } }`
-  expect((await shop.ask(inline)).errors?.[0]?.message).toMatch(/nested too deeply|depth of more/)
-  let nested = 'nodes { id }'
-  for (let level = 0; level < 6; level += 1) {
-    nested = `nodes { collections(first: 9) { nodes { products(first: 9) { ${nested} } } } }`
-  }
-  const { errors } = await shop.ask(`{ products(first: 9) { ${nested} } }`)
-  expect(errors?.[0]?.message).toContain('depth of more than 20')
-})
-
-test('stops a query whose answer would never end', async () => {
-  const aliases = Array.from({ length: 50 }, (_, index) => `t${index}: title`).join(' ')
-  let nested = `nodes { ${aliases} }`
-  for (let level = 0; level < 4; level += 1) {
-    nested = `nodes { collections(first: 9) { nodes { products(first: 9) { ${nested} } } } }`
-  }
-  const { errors } = await shop.ask(`{ products(first: 9) { ${nested} } }`)
-  expect(errors?.[0]?.message).toContain('more than 200000 values')
 })
 
 test.each([
@@ -149,13 +120,6 @@ test.each([
   const answer = await shop.ask('{ shop { name } }')
   expect(answer).toMatchObject({ status, errors: [{ extensions: { code } }] })
   expect((await shop.ask('{ shop { name } }')).data).toEqual({ shop: { name: 'PetJet' } })
-})
-
-test('can send an unreadable answer', async () => {
-  await shop.behave('unreadable', 1)
-  const response = await post('2025-01/graphql', { [tokenHeader]: shop.token }, query)
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain('<!doctype html>')
 })
 
 test('can do its work without saying so', async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { moneyContract, shopImageContract } from './shop-catalog.contract.ts'
+import { moneyContract } from './shop-catalog.contract.ts'
 
-const text = v.optional(v.nullable(v.string()), null)
-const money = v.optional(v.nullable(moneyContract), null)
+const text = v.nullish(v.string(), null)
+const money = v.nullish(moneyContract, null)
 
 const attribute = v.object({ key: v.string(), value: text })
 
@@ -21,10 +21,7 @@ const checkoutVariant = v.object({
   id: v.string(),
   title: v.string(),
   price: moneyContract,
-  compareAtPrice: money,
   available: v.boolean(),
-  sku: text,
-  image: v.optional(v.nullable(shopImageContract), null),
   product: v.object({ id: v.string(), handle: v.string() }),
 })
 
@@ -73,7 +70,7 @@ export const checkoutContract = v.object({
   note: text,
   customAttributes: v.array(attribute),
   buyerIdentity: v.object({ countryCode: text }),
-  shippingAddress: v.optional(v.nullable(mailingAddress), null),
+  shippingAddress: v.nullish(mailingAddress, null),
   lineItems: v.array(lineItem),
   discountApplications: v.array(discountApplication),
   appliedGiftCards: v.array(giftCard),

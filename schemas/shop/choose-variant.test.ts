@@ -21,7 +21,7 @@ test('the first variant is the fallback', () => {
   expect(chosen('master-kit', [])).toBeUndefined()
 })
 
-test('a variant called Premium is the premium one where none is called Pro', () => {
+test('a variant called Premium is the premium one if none is called Pro', () => {
   const titles = ['Basic', 'Premium'].map(variantOf)
   expect(chosen('cabin-clean-up-kit-premium', titles)).toBe('Premium')
   // No part of a word is a variant.
@@ -55,6 +55,6 @@ test('every variant has an id that leads back to it, whatever its options are ca
   ])
 })
 
-test('a variant that is gone is not another one', () => {
+test('a variant that no longer exists is not replaced by another', () => {
   expect(chosen('flight-shirt~9')).toBeUndefined()
 })

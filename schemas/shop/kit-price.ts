@@ -1,4 +1,4 @@
-import type { KitOffer } from '#schemas/shop/cart/offer.contract.ts'
+import type { KitOffer } from '#schemas/shop/offer.ts'
 import { kitWithVariants, readProductId } from './choose-variant.ts'
 import type { ShopVariant } from './shop-catalog.contract.ts'
 

@@ -67,7 +67,7 @@ test('a kit that the shop does not have stays as it is, and cannot be bought', (
   expect(find('food-and-snack-kit')).not.toHaveProperty('offer')
 })
 
-test('a product that no document describes comes last, with the text of the shop', () => {
+test('a product without a document comes last, with the shop’s text', () => {
   expect(first.total).toBe(addresses.length + 1)
   expect(first.kits.at(-1)).toMatchObject({
     slug: 'travel-bowl',
@@ -87,10 +87,11 @@ test('a product that no document describes comes last, with the text of the shop
     inStock: true,
     isInShopOnly: true,
     availability: 'in stock',
+    offer: { choices: [{ id: 'travel-bowl', title: '', price: 1900, inStock: true }] },
   })
   const choices = mergeChoices(curatedKitChoices(), view)
   expect(choices.total).toBe(curatedKitChoices().total + 1)
-  expect(choices.kits.at(-1)).toEqual({
+  expect(choices.kits.at(-1)).toMatchObject({
     title: "The shop's travel-bowl",
     slug: 'travel-bowl',
     inStock: true,
@@ -104,7 +105,7 @@ test('a product that no document describes comes last, with the text of the shop
   expect(summaries.map(({ slug, price }) => [slug, price])).toContainEqual(['master-kit', 89_900])
 })
 
-test('the lowest price is that of all kits, with the prices of the shop', () => {
+test('the lowest price is that of all kits, with the shop’s prices', () => {
   expect(first.lowestPrice).toBe(1900)
   expect(shopViewOf(shopOf(), addresses).lowestPrice).toBe(curatedFirstKits().lowestPrice)
   const cheapest = shopOf(shopKitOf('food-and-snack-kit', 99_900))
@@ -126,7 +127,7 @@ test('an unnamed document does not hide the product of the shop', () => {
   expect(kit?.title).toBe("The shop's travel-bowl")
 })
 
-test('the pages of the catalogue hold each kit once, the last ones those of the shop alone', () => {
+test('the pages of the catalog contain each kit once, and those of the shop alone come last', () => {
   const many = Array.from({ length: kitsPerPage * 2 + 3 }, (_, at) => shopKitOf(`only-${at}`, 1000))
   const long = shopViewOf(shopOf(...many), addresses)
   const total = addresses.length + many.length
@@ -144,7 +145,7 @@ test('the pages of the catalogue hold each kit once, the last ones those of the 
   expect(new Set(slugs).size).toBe(total)
 })
 
-test('a list has room for as many kits as usual, whichever the shop adds', () => {
+test('a list has its usual maximum, however many kits the shop adds', () => {
   const many = Array.from({ length: namedKitCount }, (_, at) => shopKitOf(`only-${at}`, 1000))
   const long = shopViewOf(shopOf(...many), addresses)
   expect(mergeFirstKits(curatedFirstKits(), long).kits).toHaveLength(firstKitCount)
@@ -153,7 +154,7 @@ test('a list has room for as many kits as usual, whichever the shop adds', () =>
   expect(mergeChoices(curatedKitChoices(), long).kits).toHaveLength(listedKitCount)
 })
 
-test('a card begins with the words of the shop’s text that fit', () => {
+test('a card shows as many words of the shop’s text as fit', () => {
   const cardTextOf = (description: string) => {
     const kit = shopKitOf('travel-bowl', 1900, { description })
     return mergeFirstKits(curatedFirstKits(), shopViewOf(shopOf(kit), addresses)).kits.at(-1)
@@ -165,7 +166,7 @@ test('a card begins with the words of the shop’s text that fit', () => {
   expect(cardTextOf('x'.repeat(200))).toBe(`${'x'.repeat(80)}…`)
 })
 
-test('while the shop has never answered, kits can be bought as their documents say', () => {
+test('if the shop has never answered, kits can be bought as their documents say', () => {
   const unknown = shopViewOf(undefined, addresses)
   const { kits: shown, ...others } = mergeFirstKits(curatedFirstKits(), unknown)
   expect(others.total).toBe(addresses.length)
@@ -179,7 +180,7 @@ test('while the shop has never answered, kits can be bought as their documents s
   })
 })
 
-test('in a preview, what the shop decides leads to no field in the Studio', () => {
+test('in a preview, the shop’s values do not link to fields in the Studio', () => {
   const answer = curatedKit('master-kit')
   const marked = {
     ...answer,
@@ -191,7 +192,7 @@ test('in a preview, what the shop decides leads to no field in the Studio', () =
   expect(mergeKit(answer, 'master-kit', view).kit).not.toHaveProperty('notEditable')
 })
 
-test('a damaged landing page passes through, and a chosen kit that is gone stays gone', () => {
+test('a damaged landing page stays unchanged, and a missing kit stays missing', () => {
   const sell = (page: unknown) =>
     // A draft can hold anything.
     mergeLandingPage({ page } as LandingPageQueryResult, view)
@@ -204,7 +205,7 @@ test('a damaged landing page passes through, and a chosen kit that is gone stays
   })
 })
 
-test('a lake without any kit stays empty, so that curated content takes over', () => {
+test('a lake without kits stays empty, so that curated content replaces it', () => {
   const none = { total: 0, lowestPrice: null, featured: [], kits: [] }
   expect(mergeFirstKits(none, view)).toBe(none)
   expect(mergeCatalogue(none, 1, view)).toBe(none)

@@ -17,7 +17,7 @@ import type {
   LandingPageQueryResult,
 } from '#schemas/sanity.types.ts'
 import type { ShopKit, ShopView } from './shop-kit.ts'
-import type { KitOffer } from '#schemas/shop/cart/offer.contract.ts'
+import type { KitOffer } from '#schemas/shop/offer.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { availabilityOf, type Availability } from '#schemas/content/product/availability.ts'
 
@@ -30,15 +30,12 @@ type CardRow = CatalogueQueryResult['kits'][number]
  */
 export function mergeFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstKitsQueryResult {
   if (row.total === 0) return row
-  const room = Math.max(0, firstKitCount - row.kits.length)
   return {
     ...row,
     total: row.total + view.alone.length,
     lowestPrice: view.lowestPrice,
-    featured: row.featured.map((kit) => withShopData(kit, view)),
-    kits: [...row.kits, ...view.alone.slice(0, room).map(cardOf)].map((kit) =>
-      withShopData(kit, view),
-    ),
+    featured: withShopData(row.featured, view),
+    kits: withShopData([...row.kits, ...fitting(row.kits, firstKitCount, view).map(cardOf)], view),
   }
 }
 
@@ -53,8 +50,8 @@ export function mergeCatalogue(
   const alone = view.alone.slice(Math.max(0, from), Math.max(0, to))
   return {
     total: row.total + view.alone.length,
-    featured: row.featured.map((kit) => withShopData(kit, view)),
-    kits: [...row.kits, ...alone.map(cardOf)].map((kit) => withShopData(kit, view)),
+    featured: withShopData(row.featured, view),
+    kits: withShopData([...row.kits, ...alone.map(cardOf)], view),
   }
 }
 
@@ -62,9 +59,9 @@ export function mergeCatalogue(
 export function mergeKit(row: KitQueryResult, slug: string, view: ShopView): KitQueryResult {
   const { kit } = row
   const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
-  if (isDescribed) return { ...row, kit: withShopData(kit, view) }
+  if (isDescribed) return { ...row, kit: soldKit(kit, view) }
   const alone = view.kits?.get(slug)
-  return alone && row.any !== null ? { ...row, kit: withShopData(pageOf(alone), view) } : row
+  return alone && row.any !== null ? { ...row, kit: soldKit(pageOf(alone), view) } : row
 }
 
 /** Summaries of kits, up to the usual number. */
@@ -72,39 +69,28 @@ export function mergeSummaries(
   rows: KitSummariesQueryResult,
   view: ShopView,
 ): KitSummariesQueryResult {
-  const room = Math.max(0, summarizedKitCount - rows.length)
-  const alone = view.alone.slice(0, room).map(({ title, handle, description, price }) => ({
-    title,
-    slug: handle,
-    shortDescription: null,
-    description,
-    price,
-    inStock,
-  }))
-  return [...rows, ...alone].map((kit) => withShopData(kit, view))
+  const alone = fitting(rows, summarizedKitCount, view).map((kit) =>
+    rowOf(kit, { shortDescription: null, description: kit.description }),
+  )
+  return withShopData([...rows, ...alone], view)
 }
 
 /** Names of kits, up to the usual number. */
 export function mergeNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
-  const room = Math.max(0, namedKitCount - rows.length)
-  const alone = view.alone.slice(0, room).map(({ title, handle, price }) => ({
-    title,
-    slug: handle,
-    price,
-    inStock,
-  }))
-  return [...rows, ...alone].map((kit) => withShopData(kit, view))
+  return withShopData(
+    [...rows, ...fitting(rows, namedKitCount, view).map((kit) => rowOf(kit, {}))],
+    view,
+  )
 }
 
 /** The kits that a form offers, up to the usual number. */
 export function mergeChoices(row: KitChoicesQueryResult, view: ShopView): KitChoicesQueryResult {
   if (row.total === 0) return row
-  const room = Math.max(0, listedKitCount - row.kits.length)
-  const alone = view.alone
-    .slice(0, room)
-    .map(({ title, handle }) => ({ title, slug: handle, inStock }))
-  const kits = [...row.kits, ...alone].map((kit) => withStock(kit, view))
-  return { total: row.total + view.alone.length, kits }
+  const alone = fitting(row.kits, listedKitCount, view).map((kit) => rowOf(kit, {}))
+  return {
+    total: row.total + view.alone.length,
+    kits: withShopData([...row.kits, ...alone], view),
+  }
 }
 
 /** The addresses of all kits. */
@@ -112,20 +98,21 @@ export function mergeAddresses(
   rows: KitAddressesQueryResult,
   view: ShopView,
 ): KitAddressesQueryResult {
-  const alone = view.alone.map(({ handle, changedAt, price, title }) => ({
-    slug: handle,
-    _updatedAt: changedAt,
-    price,
-    noIndex: null,
-    title,
-    inStock,
-    isInShopOnly: true,
-  }))
-  return [...rows, ...alone].map((kit) => withStock(kit, view))
+  const alone = view.alone.map((kit) =>
+    rowOf(kit, { _updatedAt: kit.changedAt, noIndex: null, isInShopOnly: true }),
+  )
+  return withShopData([...rows, ...alone], view)
 }
 
-/** A product without a document cannot be coming soon: its stock decides. */
-const inStock = true
+/** As many of the kits that only the shop has as a list has room for. */
+function fitting(rows: readonly unknown[], most: number, { alone }: ShopView): readonly ShopKit[] {
+  return alone.slice(0, Math.max(0, most - rows.length))
+}
+
+/** A kit without a document in a list. It cannot be coming soon: its stock decides. */
+function rowOf<Others extends object>({ title, handle, price }: ShopKit, others: Others) {
+  return { title, slug: handle, price, inStock: true, ...others }
+}
 
 /** An id that no document has, because a dot in it means a folder. */
 const idOf = ({ handle }: ShopKit) => `shop.${handle}`
@@ -140,15 +127,11 @@ function pictureOf({ picture }: ShopKit) {
 const cardLimit = 160
 
 function cardOf(kit: ShopKit): CardRow {
-  const { handle, title, description, price } = kit
   return {
+    ...rowOf(kit, {}),
     _id: idOf(kit),
-    title,
-    slug: handle,
-    shortDescription: firstWords(description) || null,
-    price,
+    shortDescription: firstWords(kit.description) || null,
     includes: '',
-    inStock,
     featured: false,
     // Pages can show a kit without a picture; the type has the fields that editors must fill in.
     image: pictureOf(kit) as CardRow['image'],
@@ -157,18 +140,14 @@ function cardOf(kit: ShopKit): CardRow {
 
 /** The page of a kit without a document; fields that only editors fill in are missing. */
 function pageOf(kit: ShopKit): KitPage {
-  const { handle, title, description, price, variants } = kit
   const known: Sparse<KitPage> = {
-    title,
-    slug: handle,
-    description,
+    ...rowOf(kit, {}),
+    description: kit.description,
     // As above.
     image: pictureOf(kit) as KitPage['image'],
-    price,
     includes: '',
     useCase: '',
-    inStock,
-    variants,
+    variants: kit.variants,
   }
   // Pages read a missing field like an empty one.
   return known as KitPage
@@ -198,7 +177,7 @@ export function mergeLandingPage(
 
 function mergeBlock(block: LandingRow, view: ShopView): LandingRow {
   if (block?._type !== 'kitsBlock' || !Array.isArray(block.kits)) return block
-  return { ...block, kits: block.kits.map((kit) => kit && withShopData(kit, view)) }
+  return { ...block, kits: block.kits.map((kit) => kit && soldKit(kit, view)) }
 }
 
 /** Fields that the shop decides. Previews do not link them to the Studio. */
@@ -207,7 +186,7 @@ const soldFields = ['price', 'inStock', 'variants'] as const
 /** A kit in the answer to any query. Despite the type, every field can be missing. */
 interface KitRow {
   readonly slug: string
-  readonly price: number
+  readonly price?: number
   readonly inStock?: boolean
   readonly variants?: string | null
 }
@@ -222,7 +201,7 @@ interface ShopFields {
  * A kit with the shop's price, availability and variants. If the shop has never answered, the kit's
  * document decides whether it is available.
  */
-function withShopData<Row extends KitRow>(row: Row, { kits }: ShopView): Row & ShopFields {
+function soldKit<Row extends KitRow>(row: Row, { kits }: ShopView): Row & ShopFields {
   if (kits === undefined) return { ...row, ...ownOffer(row) }
   const kit = kits.get(row.slug)
   if (kit === undefined) return row
@@ -236,16 +215,10 @@ function withShopData<Row extends KitRow>(row: Row, { kits }: ShopView): Row & S
   }
 }
 
-/** A kit of a list without prices, with its availability. */
-function withStock<Row extends Pick<KitRow, 'slug' | 'inStock'>>(
-  row: Row,
-  { kits }: Pick<ShopView, 'kits'>,
-): Row & Pick<ShopFields, 'availability'> {
-  const kit = kits?.get(row.slug)
-  return kit ? { ...row, availability: availabilityOf(row.inStock, kit) } : row
-}
+const withShopData = <Row extends KitRow>(rows: readonly Row[], view: ShopView) =>
+  rows.map((row) => soldKit(row, view))
 
-function ownOffer({ slug, price, inStock }: KitRow): { offer?: KitOffer } {
+function ownOffer({ slug, price = 0, inStock }: KitRow): { offer?: KitOffer } {
   const isPriced = Number.isSafeInteger(price) && price > 0
   if (!isAddressable(slug) || !isPriced || inStock !== true) return {}
   return { offer: { choices: [{ id: slug, title: '', price, inStock: true }] } }

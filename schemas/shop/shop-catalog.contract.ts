@@ -7,24 +7,19 @@ export const moneyContract = v.object({
 })
 
 export const shopImageContract = v.object({
-  id: v.optional(v.nullable(v.string()), null),
+  id: v.nullish(v.string(), null),
   src: v.string(),
-  altText: v.optional(v.nullable(v.string()), null),
-  width: v.optional(v.nullable(v.number()), null),
-  height: v.optional(v.nullable(v.number()), null),
+  altText: v.nullish(v.string(), null),
+  width: v.nullish(v.number(), null),
+  height: v.nullish(v.number(), null),
 })
-
-const selectedOption = v.object({ name: v.string(), value: v.string() })
 
 export const shopVariantContract = v.object({
   id: v.string(),
   title: v.string(),
   price: moneyContract,
-  compareAtPrice: v.optional(v.nullable(moneyContract), null),
+  compareAtPrice: v.nullish(moneyContract, null),
   available: v.boolean(),
-  sku: v.optional(v.nullable(v.string()), null),
-  image: v.optional(v.nullable(shopImageContract), null),
-  selectedOptions: v.optional(v.array(selectedOption), () => []),
 })
 
 /** A product of the shop with the fields that the site reads (`docs/product.md §3`). */
@@ -32,16 +27,13 @@ export const shopProductContract = v.object({
   id: v.string(),
   title: v.string(),
   description: v.string(),
-  descriptionHtml: v.string(),
   handle: v.string(),
   vendor: v.string(),
   productType: v.string(),
-  tags: v.array(v.string()),
+  /** Empty if the token cannot read them. */
+  tags: v.optional(v.array(v.string()), () => []),
   availableForSale: v.boolean(),
-  createdAt: v.string(),
   updatedAt: v.string(),
-  onlineStoreUrl: v.optional(v.nullable(v.string()), null),
-  options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
   images: v.array(shopImageContract),
   variants: v.array(shopVariantContract),
 })
@@ -52,12 +44,9 @@ export const shopCollectionContract = v.object({
   title: v.string(),
   handle: v.string(),
   description: v.string(),
-  descriptionHtml: v.string(),
-  updatedAt: v.string(),
-  image: v.optional(v.nullable(shopImageContract), null),
 })
 
-const text = v.optional(v.nullable(v.string()), null)
+const text = v.nullish(v.string(), null)
 
 /** The shop's own data. */
 export const shopInfoContract = v.object({

@@ -16,23 +16,10 @@ export type ShopErrorCode =
   | 'user-errors'
   | 'unreadable'
 
-/** The error codes of Shopify's former checkout (`docs/product.md §8`). */
-export type CheckoutErrorCode =
-  | 'PRESENT'
-  | 'TOO_LONG'
-  | 'NOT_SUPPORTED'
-  | 'LINE_ITEM_NOT_FOUND'
-  | 'NOT_ENOUGH_IN_STOCK'
-  | 'GREATER_THAN_OR_EQUAL_TO'
-  | 'LESS_THAN'
-  | 'INVALID_FOR_COUNTRY'
-  | 'INVALID_FOR_COUNTRY_AND_PROVINCE'
-  | 'INVALID_PROVINCE_IN_COUNTRY'
-  | 'INVALID'
-
 /** An error or a warning of the shop about a cart. */
 export interface CheckoutUserError {
-  readonly code: CheckoutErrorCode
+  /** The former checkout's code, such as `PRESENT` (`docs/product.md §8`). */
+  readonly code: string
   /** The shop's code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
   readonly shopCode: string | null
   /** The path of the input, such as `['lines', '0', 'quantity']`; null if the shop does not give one. */

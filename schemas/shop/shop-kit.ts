@@ -1,4 +1,4 @@
-import type { KitOffer } from '#schemas/shop/cart/offer.contract.ts'
+import type { KitOffer } from '#schemas/shop/offer.ts'
 
 /** The sync tag of all answers with shop data; the lake's tags have a different form. */
 export const shopTag = 'shop:kits'

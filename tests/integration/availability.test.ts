@@ -159,16 +159,12 @@ function productOf(handle: string, variants: readonly Variant[]): ShopProduct {
     id: 'gid://shopify/Product/1',
     title: 'Of the shop',
     description: '',
-    descriptionHtml: '',
     handle,
     vendor: '',
     productType: '',
     tags: [],
     availableForSale: variants.some(([, , isAvailable]) => isAvailable),
-    createdAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-01T00:00:00Z',
-    onlineStoreUrl: null,
-    options: [],
     images: [],
     variants: variants.map(([title, price, available, before], at) => ({
       id: `gid://shopify/ProductVariant/${at}`,
@@ -176,9 +172,6 @@ function productOf(handle: string, variants: readonly Variant[]): ShopProduct {
       price: dollars(price),
       compareAtPrice: before === undefined ? null : dollars(before),
       available,
-      sku: null,
-      image: null,
-      selectedOptions: [],
     })),
   }
 }

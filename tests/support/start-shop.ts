@@ -45,7 +45,7 @@ export async function startShop(
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const origin = `http://localhost:${portOf(server)}`
   const siteUrl = 'http://localhost:3000'
-  app.route('/shop', shopRoutes({ mountedAt: '/shop', origin, siteUrl, domain, token, shop }))
+  app.route('/shop', shopRoutes({ origin, siteUrl, domain, token, shop }))
   return {
     domain,
     token,

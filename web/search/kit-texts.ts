@@ -5,8 +5,12 @@ import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes
 import { documentKinds } from '#schemas/content/product/facts/document-kinds.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
-import type { DogSize, Evidence, StowagePlace } from '#web/kit/product/facts/kit-facts.ts'
-import { readKitFacts } from '#web/kit/product/facts/read-kit-facts.ts'
+import {
+  type DogSize,
+  type Evidence,
+  readKitFacts,
+  type StowagePlace,
+} from '#web/kit/product/facts/read-kit-facts.ts'
 import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 
 type Row = SearchContentQueryResult['kits'][number]

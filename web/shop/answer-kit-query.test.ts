@@ -17,7 +17,7 @@ test.each([
   ['no kit', { name: 'kit', slug: 'made-up' }, ['kit-addresses']],
   ['no landing page', { name: 'landing-page', slug: 'made-up' }, ['landing-addresses']],
   ['a query without shop data', { name: 'faqs' }, []],
-])('%s is looked up before the lake is asked', async (_, query, asked) => {
+])('%s is looked up before the lake is queried', async (_, query, asked) => {
   const content = memoryContent(manyKits(kitsPerPage + 1))
   await answerKitQuery(content, query)
   expect(content.requested).toEqual(asked)

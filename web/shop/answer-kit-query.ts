@@ -1,8 +1,4 @@
-import type {
-  ContentRequest,
-  ContentResult,
-  ContentSource,
-} from '#schemas/runtime/content-source.ts'
+import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import type { KitQueryResult, LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import {
@@ -29,28 +25,23 @@ export async function answerKitQuery(
 ): Promise<ContentResult<unknown> | undefined> {
   const request = findRequest(name, params)
   if (typeof request === 'string' || !request.mergeShop) return undefined
-  if (name === 'kit') return answerKit(content, request, params['slug'])
-  if (name === 'landing-page') return answerLandingPage(content, request, params['slug'])
+  const { slug = '' } = params
+  if (name === 'kit') {
+    const addresses = await loadKitAddresses(content)
+    if (!addressesOf(addresses).has(slug)) {
+      return { ...addresses, data: { any: null, kit: null } satisfies KitQueryResult }
+    }
+  }
+  if (name === 'landing-page') {
+    const addresses = await loadLandingAddresses(content)
+    if (!landingAddressesOf(addresses).has(slug)) {
+      return { ...addresses, data: { page: null } satisfies LandingPageQueryResult }
+    }
+  }
   // The list lacks kits without a usable address, which the catalog has: allow one more page.
   if (name === 'catalogue') {
     const pages = Math.ceil((await kitAddresses(content)).size / kitsPerPage)
     if (Number(params['from']) > pages * kitsPerPage) return undefined
   }
   return content.load(request)
-}
-
-async function answerKit(content: ContentSource, request: ContentRequest<string>, slug = '') {
-  const addresses = await loadKitAddresses(content)
-  if (addressesOf(addresses).has(slug)) return content.load(request)
-  return { ...addresses, data: { any: null, kit: null } satisfies KitQueryResult }
-}
-
-async function answerLandingPage(
-  content: ContentSource,
-  request: ContentRequest<string>,
-  slug = '',
-) {
-  const addresses = await loadLandingAddresses(content)
-  if (landingAddressesOf(addresses).has(slug)) return content.load(request)
-  return { ...addresses, data: { page: null } satisfies LandingPageQueryResult }
 }

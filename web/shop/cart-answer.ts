@@ -1,10 +1,5 @@
 import * as v from 'valibot'
-import {
-  type CheckoutErrorCode,
-  type CheckoutUserError,
-  ShopError,
-  unknownError,
-} from '#schemas/shop/shop-error.ts'
+import { type CheckoutUserError, ShopError, unknownError } from '#schemas/shop/shop-error.ts'
 
 const money = v.object({ amount: v.string() })
 const discounts = v.array(
@@ -30,21 +25,16 @@ const cartContract = v.object({
   }),
 })
 
-const notices = v.optional(
-  v.nullable(
-    v.array(
-      v.object({
-        code: v.optional(v.nullable(v.string())),
-        field: v.optional(v.nullable(v.array(v.string()))),
-        message: v.string(),
-      }),
-    ),
-  ),
-)
+/** A user error or a warning. */
+const noticeContract = v.object({
+  code: v.nullish(v.string()),
+  field: v.nullish(v.array(v.string())),
+  message: v.string(),
+})
 const payloadContract = v.object({
-  cart: v.optional(v.nullable(v.unknown())),
-  userErrors: notices,
-  warnings: notices,
+  cart: v.nullish(v.unknown()),
+  userErrors: v.nullish(v.array(noticeContract), []),
+  warnings: v.nullish(v.array(noticeContract), []),
 })
 
 /**
@@ -58,7 +48,7 @@ export function readCartErrors(data: Record<string, unknown>): CheckoutUserError
   if (!payload) return []
   const { cart, userErrors, warnings } = check(payloadContract, payload)
   if (cart) check(cartContract, cart)
-  return mapUserErrors([...(userErrors ?? []), ...(warnings ?? [])])
+  return mapUserErrors([...userErrors, ...warnings])
 }
 
 function check<Contract extends v.GenericSchema>(contract: Contract, value: unknown) {
@@ -68,7 +58,7 @@ function check<Contract extends v.GenericSchema>(contract: Contract, value: unkn
 }
 
 /** The former checkout's names for the codes of carts (`docs/product.md §8`). */
-const checkoutCodes: ReadonlyMap<string, CheckoutErrorCode> = new Map<string, CheckoutErrorCode>(
+const checkoutCodes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ADDRESS_FIELD_IS_REQUIRED: 'PRESENT',
     MISSING_CUSTOMER_ACCESS_TOKEN: 'PRESENT',
@@ -92,23 +82,18 @@ const checkoutCodes: ReadonlyMap<string, CheckoutErrorCode> = new Map<string, Ch
     INVALID_ZIP_CODE_FOR_COUNTRY: 'INVALID_FOR_COUNTRY',
     INVALID_ZIP_CODE_FOR_PROVINCE: 'INVALID_FOR_COUNTRY_AND_PROVINCE',
     PROVINCE_NOT_FOUND: 'INVALID_PROVINCE_IN_COUNTRY',
-  } as const),
+  }),
 )
 
-/** A user error or a warning as the shop sends it. */
-interface CartNotice {
-  readonly code?: string | null | undefined
-  readonly field?: readonly string[] | null | undefined
-  readonly message: string
-}
-
 /** The former checkout's code; `INVALID` for codes without a more precise one. */
-export function checkoutCodeOf(shopCode: string | null): CheckoutErrorCode {
+export function checkoutCodeOf(shopCode: string | null): string {
   return checkoutCodes.get(shopCode ?? '') ?? 'INVALID'
 }
 
 /** The shop's errors and warnings with the former checkout's codes. */
-export function mapUserErrors(notices: readonly CartNotice[]): CheckoutUserError[] {
+export function mapUserErrors(
+  notices: readonly v.InferOutput<typeof noticeContract>[],
+): CheckoutUserError[] {
   return notices.map(({ code = null, field = null, message }) => ({
     code: checkoutCodeOf(code),
     shopCode: code,

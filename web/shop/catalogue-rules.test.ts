@@ -49,7 +49,7 @@ describe('products', () => {
       images: [{ altText: 'Cabin Clean-Up Kit' }, {}],
       variants: [
         { title: 'Basic Kit', price: { amount: '249.0', currencyCode: 'USD' }, available: true },
-        { title: 'Pro Kit', price: { amount: '349.0', currencyCode: 'USD' }, available: true },
+        { title: 'Pro Kit', price: { amount: '349.0' }, compareAtPrice: { amount: '399.0' } },
       ],
     })
     expect(product?.images[0]?.src).toMatch(/^http/)

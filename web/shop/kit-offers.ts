@@ -1,4 +1,4 @@
-import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
+import type { Offer } from '#schemas/shop/offer.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { variantAvailability } from '#schemas/content/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'

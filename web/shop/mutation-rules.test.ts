@@ -94,6 +94,25 @@ describe('discount mapping', () => {
     ])
   })
 
+  test('the discount of one kind of kit stays on its lines', async () => {
+    const value = { percentage: 20 }
+    const ofLine = {
+      ...allocation('20.0'),
+      discountApplication: {
+        targetType: 'LINE_ITEM',
+        allocationMethod: 'EACH',
+        targetSelection: 'ENTITLED',
+        value,
+      },
+    }
+    const lines = [rawLine('1', '100.0', { discountAllocations: [ofLine] }), rawLine('2', '50.0')]
+    const cart = rawCart({ lines, discountCodes: codes })
+    await using shop = await shopThatAnswers({ body: { data: { cart } } })
+    const checkout = await shop.storefront.fetchCheckout(id)
+    expect(checkout?.lineItems.map((item) => item.discountAllocations.length)).toEqual([1, 0])
+    expect(checkout?.discountApplications).toMatchObject([{ code: 'CREW', value }])
+  })
+
   test.each([
     ['an allocation has neither code nor title', [allocation('10.0', {}), allocation('10.0', {})]],
     ['their count is no multiple of the number of lines', [allocation('10.0')]],

@@ -24,6 +24,6 @@ test.each([
   'petjet.example/c',
   'https://',
   '',
-])('what is no address to pay at is none: %s', (webUrl) => {
+])('text that is not a payment address is rejected: %s', (webUrl) => {
   expect(checkoutAddress(webUrl)).toBeUndefined()
 })

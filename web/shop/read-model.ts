@@ -2,28 +2,26 @@ import * as v from 'valibot'
 import { type Checkout, checkoutContract } from '#schemas/shop/checkout.contract.ts'
 import { ShopError, unknownError } from '#schemas/shop/shop-error.ts'
 import { shopCollectionContract, shopProductContract } from '#schemas/shop/shop-catalog.contract.ts'
-import type { TagsById } from './shop-call.ts'
 
 /**
- * Converts one of the SDK's models to plain data.
+ * Reads plain data.
  *
  * @throws {ShopError} `unreadable` if it does not match the contract
  */
 export function readModel<Contract extends v.GenericSchema>(
   contract: Contract,
-  model: unknown,
+  plain: unknown,
 ): v.InferOutput<Contract> {
-  const result = v.safeParse(contract, plainModel(model))
+  const result = v.safeParse(contract, plain)
   if (result.success) return result.output
   throw unreadable(result.issues)
 }
 
-/** A model that was requested by id; null if it does not exist or is of another type. */
+/** An object that was requested by id; null if it does not exist or is of another type. */
 export function readNode<Contract extends v.GenericSchema>(
   contract: Contract,
-  model: unknown,
+  plain: unknown,
 ): v.InferOutput<Contract> | null {
-  const plain = plainModel(model)
   const isNone = typeof plain !== 'object' || plain === null || !('id' in plain)
   return isNone ? null : readModel(contract, plain)
 }
@@ -31,36 +29,29 @@ export function readNode<Contract extends v.GenericSchema>(
 /** The readable rows of a list. */
 export function readRows<Contract extends v.GenericSchema>(
   contract: Contract,
-  models: unknown,
+  rows: unknown,
   onUnreadable?: (row: unknown, field: string) => void,
 ): v.InferOutput<Contract>[] {
-  if (!Array.isArray(models)) throw unreadable(models)
-  return models.flatMap((model: unknown) => {
-    const plain = plainModel(model)
+  if (!Array.isArray(rows)) throw unreadable(rows)
+  return rows.flatMap((plain: unknown) => {
     const row = v.safeParse(contract, plain)
     if (!row.success) onUnreadable?.(plain, v.getDotPath(row.issues[0]) ?? '')
     return row.success ? [row.output] : []
   })
 }
 
-/** A product with its tags, which came separately. */
-export function taggedProduct(tagsById: TagsById) {
-  return v.pipe(
-    v.looseObject({ id: v.string() }),
-    v.transform((product) => ({ ...product, tags: tagsById.get(product.id) ?? [] })),
-    shopProductContract,
-  )
-}
-
-/** A collection with its products and their tags. */
-export function stockedCollection(tagsById: TagsById) {
-  const products = v.transform((models: unknown) => readRows(taggedProduct(tagsById), models))
-  return v.object({ ...shopCollectionContract.entries, products: v.pipe(v.unknown(), products) })
-}
+/** A collection with its products. */
+export const stockedCollectionContract = v.object({
+  ...shopCollectionContract.entries,
+  products: v.pipe(
+    v.unknown(),
+    v.transform((rows) => readRows(shopProductContract, rows)),
+  ),
+})
 
 /** A cart as the SDK maps it, with a safe checkout address. */
 export function readCheckout(model: unknown): Checkout {
-  const checkout = readModel(checkoutContract, model)
+  const checkout = readModel(checkoutContract, plainModel(model))
   const webUrl = checkoutAddress(checkout.webUrl)
   if (webUrl === undefined) throw unreadable(checkout.webUrl)
   return { ...checkout, webUrl }
@@ -93,12 +84,18 @@ const unreadable = (cause: unknown) =>
 /**
  * The plain data of one of the SDK's models, which has objects for scalars, lists with functions, and
  * a field for its type.
+ *
+ * @param tagsById the tags of products, which came separately
  */
-function plainModel(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainModel)
+export function plainModel(value: unknown, tagsById?: ReadonlyMap<unknown, string[]>): unknown {
+  if (Array.isArray(value)) return value.map((item) => plainModel(item, tagsById))
   if (typeof value !== 'object' || value === null) return value
   const scalar: unknown = value.valueOf()
   if (typeof scalar !== 'object' || scalar === null) return scalar
   const fields = Object.entries(value).filter(([name]) => name !== 'type')
-  return Object.fromEntries(fields.map(([name, inner]) => [name, plainModel(inner)]))
+  const plain = Object.fromEntries(
+    fields.map(([name, inner]) => [name, plainModel(inner, tagsById)]),
+  )
+  const tags = tagsById?.get(plain['id'])
+  return tags ? { ...plain, tags } : plain
 }

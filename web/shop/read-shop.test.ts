@@ -48,7 +48,7 @@ test('all products of the shop are read, in its order and with its prices', asyn
   expect([leftOut, isCut]).toEqual([[], false])
 })
 
-test('a product that cannot be read is named, and takes no other with it', async () => {
+test('an unreadable product is named, and does not affect the others', async () => {
   const before = await readShop(settingsAt(shop.url))
   const broken = await shopThatSays((answer) =>
     answer.replaceAll(/"amount":"999\.0+"/g, '"amount":"a lot"'),
@@ -81,11 +81,10 @@ interface ProductsData {
 }
 
 const fields =
-  'id availableForSale createdAt updatedAt descriptionHtml description handle productType title ' +
-  'vendor options images variants'
+  'id availableForSale updatedAt description handle productType title vendor options images variants'
 const strange = [null, 5, {}]
 
-test.each(fields.split(' '))('a product whose %s is strange is left out alone', async (field) => {
+test.each(fields.split(' '))('a product with an unreadable %s is left out alone', async (field) => {
   const before = await readShop(settingsAt(shop.url))
   for (const value of strange) {
     const broken = await shopWithProduct((product) => ({ ...product, [field]: value }))
@@ -102,7 +101,7 @@ test.each(fields.split(' '))('a product whose %s is strange is left out alone', 
   }
 })
 
-test('a product that is not there at all is left out alone', async () => {
+test('a missing product is left out alone', async () => {
   const broken = await shopWithProduct(() => null)
   const { leftOut } = await readShop(settingsAt(broken.url)).finally(broken.close)
   expect(leftOut).toHaveLength(1)
@@ -116,9 +115,6 @@ const variantOf = (title: string, amount: string, others: object = {}) => ({
   price: { amount, currencyCode: 'USD' },
   compareAtPrice: null,
   available: true,
-  sku: null,
-  image: null,
-  selectedOptions: [],
   ...others,
 })
 
@@ -127,23 +123,19 @@ function productOf(others: Partial<ShopProduct> = {}): ShopProduct {
     id: 'gid://shopify/Product/1',
     title: ' Travel Bowl ',
     description: 'Folds flat.',
-    descriptionHtml: '<p>Folds flat.</p>',
     handle: 'travel-bowl',
     vendor: 'PetJet',
     productType: '',
     tags: [],
     availableForSale: true,
-    createdAt: '2026-01-01T00:00:00Z',
     updatedAt: '2026-01-02T00:00:00Z',
-    onlineStoreUrl: null,
-    options: [],
     images: [],
     variants: [variantOf('Default Title', '19.0')],
     ...others,
   }
 }
 
-test('a product with one variant has one choice, which is the kit itself', () => {
+test('a product with one variant has one choice: the kit itself', () => {
   const compareAtPrice = { amount: '19.0', currencyCode: 'USD' }
   const variants = [variantOf('Default Title', '19.0', { compareAtPrice })]
   expect(readShopKit(productOf({ variants }), pictures)).toEqual({
@@ -177,7 +169,7 @@ test('a basic and a premium variant are two choices; the lower price is the kit�
   })
 })
 
-test('every variant that has a price is a choice, whatever its options are called', () => {
+test('every variant with a price is a choice, whatever its options are called', () => {
   const variants = [
     variantOf('Large', '30'),
     variantOf('Small', '20', { available: false }),
@@ -208,7 +200,7 @@ test.each([
   })
 })
 
-test('a product without a price above zero is to be announced', () => {
+test('the price of a product without a price above zero is to be announced', () => {
   const free = readShopKit(productOf({ variants: [variantOf('Default Title', '0.0')] }), pictures)
   expect(free).toMatchObject({ price: 0, inStock: false, offer: undefined })
 })
@@ -235,7 +227,7 @@ test.each([
 })
 
 test.each(['a%2Fb', 'a?b', 'a#b', 'a,b', 'a b', 'a\u202eb', '<b>', ''])(
-  'a handle that Shopify would not make is refused: %j',
+  'a handle that Shopify would not create is rejected: %j',
   (handle) => {
     const problem = 'its handle cannot be part of an address'
     expect(readShopKit(productOf({ handle }), pictures)).toBe(problem)
@@ -243,13 +235,13 @@ test.each(['a%2Fb', 'a?b', 'a#b', 'a,b', 'a b', 'a\u202eb', '<b>', ''])(
 )
 
 test.each(['kit-2_b', 'trousse-éléphant', '旅行キット', 'हिन्दी'])(
-  'a handle may be %s',
+  'a handle can be %s',
   (handle) => {
     expect(readShopKit(productOf({ handle }), pictures)).toMatchObject({ handle })
   },
 )
 
-test('a picture comes in the sizes that the shop’s host makes, up to its own', () => {
+test('a picture has the sizes that the shop’s host generates, up to its own', () => {
   const image = {
     id: null,
     src: 'https://cdn.shopify.com/s/files/1/1/bowl.jpg?v=17',
@@ -271,7 +263,7 @@ test('a picture comes in the sizes that the shop’s host makes, up to its own',
 })
 
 test.each(['http://elsewhere.example/bowl.jpg', 'javascript:alert(1)', ''])(
-  'a picture that pages may not load is none: %s',
+  'a picture that pages cannot load is left out: %s',
   (src) => {
     const image = { id: null, src, altText: null, width: null, height: null }
     expect(readShopKit(productOf({ images: [image] }), pictures)).toMatchObject({ picture: null })

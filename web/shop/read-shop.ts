@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { KitOffer } from '#schemas/shop/cart/offer.contract.ts'
+import type { KitOffer } from '#schemas/shop/offer.ts'
 import { pictureWidths } from '#schemas/content/picture/picture-files.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
 import { productIdOf } from '#schemas/shop/choose-variant.ts'

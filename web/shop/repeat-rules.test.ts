@@ -33,7 +33,7 @@ async function meets(fault: string, operation: (storefront: Storefront) => Promi
 }
 
 test.each(['throttle', 'fail', 'hang', 'reset', 'lose-answer'])(
-  'a query is repeated where the shop fails once: %s',
+  'a query is repeated if the shop fails once: %s',
   async (fault) => {
     const { code, requests } = await meets(fault, (storefront) => storefront.fetchShop())
     expect(code).toMatchObject({ name: 'PetJet' })
@@ -51,7 +51,7 @@ test('lines are never added twice: a lost answer is a failure', async () => {
   expect(await meets('fail', add)).toEqual({ code: 'unreachable', requests: 1 })
 })
 
-test('lines that the shop turned away unread are added again', async () => {
+test('lines that the shop rejected unread are sent again', async () => {
   const { storefront } = openStorefront(shop)
   const { id } = await storefront.createCheckout()
   const add = (one: Storefront) => one.addLineItems(id, [{ variantId: bowls, quantity: 1 }])
@@ -59,7 +59,7 @@ test('lines that the shop turned away unread are added again', async () => {
   expect(await storefront.fetchCheckout(id)).toMatchObject({ lineItems: [{ quantity: 1 }] })
 })
 
-test('a cart is made again where nobody knows of the first', async () => {
+test('a new cart is created if the answer about the first was lost', async () => {
   const create = (storefront: Storefront) => storefront.createCheckout()
   expect(await meets('lose-answer', create)).toMatchObject({ requests: 2 })
 })
@@ -83,7 +83,7 @@ test.each([
   ['2', 2000],
   ['60', 5000],
   ['soon', 100],
-])('the pause that the shop asks for is kept, up to five seconds: %s', async (after, ms) => {
+])('the pause that the shop requests is kept, up to five seconds: %s', async (after, ms) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let requests = 0

@@ -38,11 +38,11 @@ export type ShopClient = ReturnType<typeof client.buildClient>
 type SdkRequest = Parameters<Parameters<typeof client.buildClient>[1]>[1]
 
 /** The state that all operations of one storefront share. */
-export interface ShopConnection extends Omit<ShopLine, 'signal' | 'budget'> {
-  settings: StorefrontSettings
-  /** False after the shop has refused to let the token read tags. */
-  canReadTags: boolean
-}
+export type ShopConnection = StorefrontSettings &
+  Pick<ShopLine, 'fetch' | 'timeoutMs' | 'pace'> & {
+    /** False after the shop has refused to let the token read tags. */
+    canReadTags: boolean
+  }
 
 /** Facts about an operation besides its result. */
 export interface ShopNotes {
@@ -81,7 +81,7 @@ export async function callShop<Result>(
     signal: AbortSignal.timeout(operationMs),
     budget: { left: maxCharacters },
   }
-  const { domain, token: storefrontAccessToken } = connection.settings
+  const { domain, token: storefrontAccessToken } = connection
   let requests = 0
   try {
     return await new Promise<Result>((resolve, reject) => {
@@ -114,7 +114,7 @@ async function exchange(
   limits: Limits,
   { url, init, notes }: { url: string; init: SdkRequest; notes: ShopNotes },
 ): Promise<{ json(): unknown }> {
-  const { apiUrl } = connection.settings
+  const { apiUrl } = connection
   const { query, variables } = v.parse(bodyContract, JSON.parse(init.body))
   const answer = await askWithTags(connection, limits, {
     url: apiUrl === undefined ? url : `${apiUrl}${new URL(url).pathname}`,
@@ -122,7 +122,7 @@ async function exchange(
     document: query,
     variables,
   })
-  const fit = fitProducts(answer.data, connection.settings.onUnreadable)
+  const fit = fitProducts(answer.data, connection.onUnreadable)
   const data = takeTags(fit, notes.tagsById)
   noteAnswer(answer, notes)
   return { json: () => ({ ...answer, data }) }
@@ -184,7 +184,7 @@ const connection = v.looseObject({
 })
 const edgeContract = v.looseObject({
   node: v.looseObject({
-    options: v.optional(v.nullable(v.array(v.looseObject({})))),
+    options: v.nullish(v.array(v.looseObject({}))),
     images: v.optional(connection),
     variants: v.optional(connection),
   }),
@@ -210,7 +210,7 @@ function fitProducts(
 }
 
 /** A product's tags by its id. */
-export type TagsById = Map<string, string[]>
+type TagsById = Map<string, string[]>
 
 /** Adds the tags of products to a request; the SDK does not select them (`docs/product.md §3`). */
 export function askForTags(document: string): string {

@@ -34,7 +34,7 @@ export interface ShopLine {
   fetch: ShopFetch
   timeoutMs: number
   pace: RetryPace
-  /** Aborts the pauses between attempts. */
+  /** Aborted after the operation's timeout: then no attempt follows. */
   signal: AbortSignal
   budget: ReadingBudget
 }
@@ -50,9 +50,10 @@ export async function sendToShop(request: ShopRequest, line: ShopLine): Promise<
     const outcome = await attemptOnce(request, line)
     if (outcome.answer) return outcome.answer
     const { failure, pauseMs } = outcome
-    if (attempt === maxAttempts || !canRepeat(failure, request.document)) throw failure
+    const isLast = attempt === maxAttempts || line.signal.aborted
+    if (isLast || !canRepeat(failure, request.document)) throw failure
     const ms = Math.min(maxPauseMs, Math.max(pauseMs, retryDelayMs(line.pace, attempt)))
-    await pause(ms, line.signal)
+    await new Promise((resolve) => setTimeout(resolve, ms))
   }
 }
 
@@ -107,18 +108,6 @@ function canRepeat({ code }: ShopError, document: string): boolean {
   return (code === 'unreachable' || code === 'timeout') && isRepeatable(document)
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(connectionFailure(signal.reason))
-    }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-}
-
 /**
  * The mutations that are safe to repeat, because they set a value. `cartCreate` is one of them, because
  * an unused cart costs nothing and expires. Mutations that add or remove are not: if only the answer was
@@ -134,12 +123,12 @@ export function isRepeatable(document: string): boolean {
 
 const graphqlError = v.looseObject({
   message: v.optional(v.string(), ''),
-  extensions: v.optional(v.nullable(v.looseObject({ code: v.optional(v.string()) }))),
+  extensions: v.nullish(v.looseObject({ code: v.optional(v.string()) })),
 })
 
 const answerContract = v.looseObject({
-  data: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-  errors: v.optional(v.nullable(v.array(graphqlError))),
+  data: v.nullish(v.record(v.string(), v.unknown())),
+  errors: v.nullish(v.array(graphqlError)),
 })
 
 /** The shop's answer to an operation. */

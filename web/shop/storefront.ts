@@ -1,19 +1,19 @@
 import type { ListedModel } from 'shopify-buy'
-import type { RetryPace } from '#schemas/runtime/retry-delay.ts'
 import type { ShopAddress } from '#schemas/shop/checkout.contract.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import {
   shopCollectionContract,
   shopInfoContract,
   shopPoliciesContract,
+  shopProductContract,
 } from '#schemas/shop/shop-catalog.contract.ts'
 import {
+  plainModel,
   readCheckout,
   readModel,
   readNode,
   readRows,
-  stockedCollection,
-  taggedProduct,
+  stockedCollectionContract,
 } from './read-model.ts'
 import {
   callShop,
@@ -21,14 +21,7 @@ import {
   type ShopClient,
   type ShopConnection,
   type StorefrontSettings,
-  type TagsById,
 } from './shop-call.ts'
-
-/** The timeout of one request, in ms, unless the settings have another. */
-const defaultTimeoutMs = 10_000
-
-/** The pauses between two attempts, short because a visitor waits. */
-const defaultPace: RetryPace = { baseMs: 300, maxMs: 3000 }
 
 /** Every operation of the shop. Promises reject only with a `ShopError`; results are plain data. */
 export type Storefront = ReturnType<typeof createStorefront>
@@ -44,10 +37,11 @@ export function createStorefront(settings: StorefrontSettings) {
   if (!domain) throw new Error('The shop needs a domain, such as petjet.myshopify.com.')
   if (!token) throw new Error('The shop needs a public Storefront access token.')
   const connection: ShopConnection = {
-    settings,
-    fetch: settings.fetch ?? globalThis.fetch.bind(globalThis),
-    timeoutMs: settings.timeoutMs ?? defaultTimeoutMs,
-    pace: settings.pace ?? defaultPace,
+    fetch: globalThis.fetch.bind(globalThis),
+    timeoutMs: 10_000,
+    // Short, because a visitor waits.
+    pace: { baseMs: 300, maxMs: 3000 },
+    ...settings,
     canReadTags: true,
   }
   return { ...catalogOperations(connection), ...cartOperations(connection) }
@@ -69,7 +63,7 @@ function catalogOperations(connection: ShopConnection) {
   /** Requests an object that might not exist, such as a product by its handle. */
   const find = <Found>(
     ask: (shop: ShopClient) => Promise<unknown>,
-    read: (model: unknown, tagsById: TagsById) => Found,
+    read: (plain: unknown) => Found,
   ) =>
     callShop(connection, async (shop, notes) => {
       const model = await ask(shop).catch((cause: unknown) => {
@@ -77,12 +71,11 @@ function catalogOperations(connection: ShopConnection) {
         if (notes.isMissing) return null
         throw cause
       })
-      return read(model, notes.tagsById)
+      return read(plainModel(model, notes.tagsById))
     })
-  const product = (model: unknown, tags: TagsById) => readNode(taggedProduct(tags), model)
-  const products = (models: unknown, tags: TagsById) =>
-    readRows(taggedProduct(tags), models, connection.settings.onUnreadable)
-  const collection = (model: unknown, tags: TagsById) => readNode(stockedCollection(tags), model)
+  const product = (plain: unknown) => readNode(shopProductContract, plain)
+  const products = (rows: unknown) => readRows(shopProductContract, rows, connection.onUnreadable)
+  const collection = (plain: unknown) => readNode(stockedCollectionContract, plain)
 
   return {
     /** All products, over all pages of the shop's list; at most 1000. */
@@ -98,21 +91,21 @@ function catalogOperations(connection: ShopConnection) {
     fetchRecommendations: (productId: string) =>
       find((shop) => shop.product.fetchRecommendations(productId), products),
 
-    fetchCollections: (request?: ListRequest) =>
+    fetchCollections: () =>
       find(
-        (shop) => shop.collection.fetchQuery({ ...defaultList, ...request }),
-        (models) => readRows(shopCollectionContract, models),
+        (shop) => shop.collection.fetchQuery({ ...defaultList }),
+        (rows) => readRows(shopCollectionContract, rows),
       ),
     /** Collections, each with its first products; 20 of each by default. */
     fetchStockedCollections: (request?: { first?: number; productsFirst?: number }) =>
       find(
         (shop) => shop.collection.fetchAllWithProducts({ ...request }),
-        (models, tags) => readRows(stockedCollection(tags), models),
+        (rows) => readRows(stockedCollectionContract, rows),
       ),
     fetchCollection: (id: string) =>
       find(
         (shop) => shop.collection.fetch(id),
-        (model) => readNode(shopCollectionContract, model),
+        (plain) => readNode(shopCollectionContract, plain),
       ),
     fetchStockedCollection: (id: string, productsFirst = 20) =>
       find((shop) => shop.collection.fetchWithProducts(id, { productsFirst }), collection),
@@ -123,12 +116,12 @@ function catalogOperations(connection: ShopConnection) {
     fetchShop: () =>
       find(
         (shop) => shop.shop.fetchInfo(),
-        (model) => readModel(shopInfoContract, model),
+        (plain) => readModel(shopInfoContract, plain),
       ),
     fetchPolicies: () =>
       find(
         (shop) => shop.shop.fetchPolicies(),
-        (model) => readModel(shopPoliciesContract, model),
+        (plain) => readModel(shopPoliciesContract, plain),
       ),
 
     imageForSize,
@@ -190,15 +183,6 @@ interface ChangedLine extends Partial<NewLine> {
   readonly id: string
 }
 
-interface NewCheckout {
-  lineItems?: readonly NewLine[]
-  note?: string
-  email?: string
-  shippingAddress?: ShopAddress
-  customAttributes?: readonly Attribute[]
-  countryCode?: string
-}
-
 /**
  * A changed cart, with the shop's errors and warnings: a line can have a smaller quantity than
  * requested.
@@ -222,8 +206,7 @@ function cartOperations(connection: ShopConnection) {
         return model && readCheckout(model)
       }),
     /** @throws {ShopError} with the message 'Failed to create cart' (`docs/product.md §8`) */
-    createCheckout: (input: NewCheckout = {}) =>
-      change((checkout) => checkout.create(createInput(input))).catch(failToCreate),
+    createCheckout: () => change((checkout) => checkout.create({})).catch(failToCreate),
     addLineItems: (id: string, lines: readonly NewLine[]) =>
       change((checkout) => checkout.addLineItems(id, [...lines])),
     updateLineItems: (id: string, lines: readonly ChangedLine[]) =>
@@ -236,7 +219,7 @@ function cartOperations(connection: ShopConnection) {
     /** Sends the note first, then the attributes, if there are any. */
     updateAttributes: (
       id: string,
-      { note, customAttributes = [] }: Pick<NewCheckout, 'note' | 'customAttributes'>,
+      { note, customAttributes = [] }: { note?: string; customAttributes?: readonly Attribute[] },
     ) =>
       change((checkout) => {
         if (note === undefined && customAttributes.length === 0) return checkout.fetch(id)
@@ -277,20 +260,6 @@ async function replaceLines(
     await checkout.removeLineItems(id, ids.slice(from, from + maxInputs))
   }
   return checkout.addLineItems(id, [...lines])
-}
-
-/** The SDK's input for a new cart. It is a copy, because the SDK changes it. */
-function createInput({ lineItems = [], countryCode, ...others }: NewCheckout): object {
-  return {
-    ...others,
-    ...(countryCode && { buyerIdentity: { countryCode } }),
-    lineItems: lineItems.map(({ variantId, quantity, customAttributes }) => ({
-      variantId,
-      quantity,
-      // The SDK does not rename the attributes of a new cart's lines.
-      ...(customAttributes && { attributes: customAttributes }),
-    })),
-  }
 }
 
 function failToCreate(cause: unknown): never {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
-import { maxOffers } from '#schemas/shop/cart/cart-limits.ts'
+import { maxOffers } from '#schemas/shop/offer.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 

@@ -1,18 +1,16 @@
 import { html } from 'hono/html'
-import { type Discount, discounts } from '#local/shop/cart/cart-cost.ts'
 import type { FaultSwitch } from '../../fault-switch.ts'
 import { faultForm, standInPage } from '../../stand-in-page.ts'
 import type { Cart } from '../cart/cart.ts'
 import { isAvailable, type Product, type Variant } from '../catalogue/product.ts'
 import { price } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { settingsForm } from './settings.routes.ts'
 
 /** The maximum number of carts on the page. */
 const shownCarts = 100
 
 /** The shop's own page: its products to edit, its carts, and how it behaves. */
-export function adminPage(shop: Shop, faultSwitch: FaultSwitch, mountedAt: string) {
+export function adminPage(shop: Shop, faultSwitch: FaultSwitch) {
   const carts = shop.carts.list()
   return standInPage(
     'Shop',
@@ -20,39 +18,26 @@ export function adminPage(shop: Shop, faultSwitch: FaultSwitch, mountedAt: strin
         What the shop sells, and which carts it holds. All of it is in memory: a restart makes a new
         shop. No money is taken anywhere.
       </p>
-      ${faultForm(`${mountedAt}/faults`, faultSwitch.state)}
+      ${faultForm('/shop/faults', faultSwitch.state)}
       <p>
         “refuse” answers that the token is wrong; “lose-answer” does what it is asked without saying
         so; “unreadable” sends a page where JSON is expected.
       </p>
-      ${settingsForm(shop.settings, mountedAt)}
       <h2>Products</h2>
       ${shop.catalogue.all.flatMap((product) =>
-        product.variants.map((variant) => productForm(product, variant, mountedAt)),
+        product.variants.map((variant) => productForm(product, variant)),
       )}
-      <form method="post" action="${mountedAt}/reset">
+      <form method="post" action="/shop/reset">
         <button>Make everything as it was at the start</button>
       </form>
-      <h2>Codes</h2>
-      <ul>
-        ${discounts.map((discount) => html`<li><code>${discount.code}</code>: ${effectOf(discount)}</li>`)}
-        ${shop.giftCards.all.map(
-          (card) =>
-            html`<li><code>${card.code}</code>: gift card, ${price(card.balanceCents)} left</li>`,
-        )}
-      </ul>
       <h2>Carts</h2>
-      ${carts.length === 0 ? html`<p>None yet.</p>` : cartTable(carts.slice(0, shownCarts), shop, mountedAt)}`,
+      ${carts.length === 0 ? html`<p>None yet.</p>` : cartTable(carts.slice(0, shownCarts), shop)}`,
   )
 }
 
-function productForm(product: Product, variant: Variant, mountedAt: string) {
+function productForm(product: Product, variant: Variant) {
   const name = product.variants.length > 1 ? `${product.title}, ${variant.title}` : product.title
-  return html`<form
-    method="post"
-    action="${mountedAt}/products/${product.handle}"
-    aria-label="${name}"
-  >
+  return html`<form method="post" action="/shop/products/${product.handle}" aria-label="${name}">
     <strong>${name}</strong>
     <input type="hidden" name="variant" value="${variant.title}" />
     <label>
@@ -73,24 +58,23 @@ function productForm(product: Product, variant: Variant, mountedAt: string) {
   </form>`
 }
 
-function cartTable(carts: readonly Cart[], shop: Shop, mountedAt: string) {
+function cartTable(carts: readonly Cart[], shop: Shop) {
   return html`<table>
     <thead>
       <tr>
         <th scope="col">Changed</th>
         <th scope="col">Lines</th>
-        <th scope="col">Codes</th>
         <th scope="col">Total</th>
         <th scope="col">Checkout</th>
       </tr>
     </thead>
     <tbody>
-      ${carts.map((cart) => cartRow(cart, shop, mountedAt))}
+      ${carts.map((cart) => cartRow(cart, shop))}
     </tbody>
   </table>`
 }
 
-function cartRow(cart: Cart, shop: Shop, mountedAt: string) {
+function cartRow(cart: Cart, shop: Shop) {
   const priced = shop.price(cart)
   const lines = priced.lines.map(
     ({ line, merchandise }) =>
@@ -99,16 +83,7 @@ function cartRow(cart: Cart, shop: Shop, mountedAt: string) {
   return html`<tr>
     <td>${new Date(cart.updatedAt).toISOString()}</td>
     <td>${lines.join(', ')}</td>
-    <td>${cart.discountCodes.join(', ')}</td>
     <td>${price(priced.totalCents)}</td>
-    <td><a href="${mountedAt}/cart/c/${cart.token}?key=${cart.key}">Open</a></td>
+    <td><a href="/shop/cart/c/${cart.token}?key=${cart.key}">Open</a></td>
   </tr>`
-}
-
-function effectOf({ target, percentage, cents, handles, minimumCents }: Discount): string {
-  if (target === 'shipping') return 'free shipping'
-  const amount = percentage === undefined ? price(cents ?? 0) : `${percentage} %`
-  const of = target === 'order' ? 'the order' : (handles ?? []).join(', ')
-  const from = minimumCents === undefined ? '' : `, from ${price(minimumCents)}`
-  return `${amount} off ${of}${from}`
 }

@@ -20,8 +20,6 @@ export interface LineUpdate {
   readonly attributes?: readonly Attribute[] | null
 }
 
-const maxLines = 500
-const maxQuantity = 1_000_000
 /** The country of a buyer who names none. */
 const shopCountry = 'US'
 
@@ -56,9 +54,6 @@ export function addLines(
     if (same === undefined) cart.lines.push(line)
     setQuantity(cart, line, line.quantity + (quantity ?? 1), merchandise, remarks)
   }
-  if (cart.lines.length <= maxLines) return
-  const message = `A cart can hold ${maxLines} lines at most.`
-  remarks.userErrors.push({ code: 'MAXIMUM_EXCEEDED', field: [...under, 'lines'], message })
 }
 
 /** Changes lines that are in the cart; a quantity of 0 removes one. */
@@ -100,7 +95,7 @@ function checkInput(
 ): boolean {
   const merchandise = merchandiseOf(merchandiseId, catalogue)
   if (merchandise === undefined || !merchandise.product.isPublished) {
-    const message = `The merchandise with id ${merchandiseId.slice(0, 200)} does not exist.`
+    const message = `The merchandise with id ${merchandiseId} does not exist.`
     userErrors.push({ code: 'INVALID', field: [...field, 'merchandiseId'], message })
     return false
   }
@@ -119,23 +114,17 @@ function checkInput(
   return refusal === undefined
 }
 
-function quantityRefusal(quantity: number, { variant }: Merchandise) {
-  if (quantity < 0) {
-    return { code: 'INVALID', message: 'The quantity must be greater than or equal to 0.' }
+function quantityRefusal(quantity: number, { variant: { quantityRule } }: Merchandise) {
+  if (quantityRule === undefined || quantity === 0) return undefined
+  const { minimum, maximum, increment } = quantityRule
+  if (quantity < minimum) {
+    return { code: 'MINIMUM_NOT_MET', message: `The quantity must be at least ${minimum}.` }
   }
-  if (quantity >= maxQuantity) {
-    return { code: 'LESS_THAN', message: `The quantity must be less than ${maxQuantity}.` }
+  if (maximum !== null && quantity > maximum) {
+    return { code: 'MAXIMUM_EXCEEDED', message: `The quantity must be at most ${maximum}.` }
   }
-  const rule = variant.quantityRule
-  if (rule === undefined || quantity === 0) return undefined
-  if (quantity < rule.minimum) {
-    return { code: 'MINIMUM_NOT_MET', message: `The quantity must be at least ${rule.minimum}.` }
-  }
-  if (rule.maximum !== null && quantity > rule.maximum) {
-    return { code: 'MAXIMUM_EXCEEDED', message: `The quantity must be at most ${rule.maximum}.` }
-  }
-  if (quantity % rule.increment === 0) return undefined
-  return { code: 'INVALID_INCREMENT', message: `The quantity goes in steps of ${rule.increment}.` }
+  if (quantity % increment === 0) return undefined
+  return { code: 'INVALID_INCREMENT', message: `The quantity goes in steps of ${increment}.` }
 }
 
 function setQuantity(
@@ -145,23 +134,17 @@ function setQuantity(
   { product, variant }: Merchandise,
   { warnings }: Remarks,
 ): void {
-  const others = cart.lines.filter((one) => one !== line && one.variantId === variant.id)
-  const taken = others.reduce((sum, one) => sum + one.quantity, 0)
-  const left = isAvailable(product, variant) ? Math.max(0, variant.stock - taken) : 0
+  const left = isAvailable(product, variant) ? variant.stock : 0
   line.quantity = Math.min(wanted, left)
   const target = lineId(cart, line)
   if (wanted > 0 && left === 0) {
-    const message = `The product '${nameOf(product, variant)}' is already sold out.`
+    const message = `The product '${product.title}' is already sold out.`
     warnings.push({ code: 'MERCHANDISE_OUT_OF_STOCK', message, target })
   } else if (wanted > left) {
     const message = `Only ${left} ${left === 1 ? 'item was' : 'items were'} added to your cart due to availability.`
     warnings.push({ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message, target })
   }
   if (line.quantity === 0) cart.lines = cart.lines.filter((one) => one !== line)
-}
-
-function nameOf(product: Merchandise['product'], variant: Merchandise['variant']): string {
-  return product.variants.length > 1 ? `${product.title} - ${variant.title}` : product.title
 }
 
 function merchandiseOf(gid: string, catalogue: Catalogue): Merchandise | undefined {
@@ -178,7 +161,7 @@ function findLine(
   const read = readGlobalId(gid)
   const line = cart.lines.find(({ id }) => read?.type === 'CartLine' && id === read.id)
   if (line !== undefined) return line
-  const message = `The merchandise line with id ${gid.slice(0, 200)} does not exist.`
+  const message = `The merchandise line with id ${gid} does not exist.`
   userErrors.push({ code: 'INVALID_MERCHANDISE_LINE', field: [...field], message })
   return undefined
 }

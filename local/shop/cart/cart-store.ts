@@ -3,45 +3,30 @@ import { randomBytes } from 'node:crypto'
 import { globalId } from '../global-id.ts'
 import type { Cart, CartLine } from './cart.ts'
 
-/** Shopify forgets a cart after ten days. */
-const retentionMs = 10 * 24 * 3_600_000
-
-/** The carts of all visitors, in memory: a restart forgets them, and so does a full store. */
+/** The latest carts of all visitors, in memory. */
 export class CartStore {
-  readonly #now: () => number
-  readonly #carts = new LRUCache<string, Cart>({
-    max: 2000,
-    maxSize: 64 * 1024 * 1024,
-    sizeCalculation: (cart) => JSON.stringify(cart).length,
-    ttl: retentionMs,
-  })
-
-  constructor(now: () => number = Date.now) {
-    this.#now = now
-  }
+  readonly #carts = new LRUCache<string, Cart>({ max: 2000 })
 
   /** A new cart, not saved yet. */
   create(): Cart {
     return {
       token: randomBytes(18).toString('base64url'),
       key: randomBytes(16).toString('hex'),
-      createdAt: this.#now(),
-      updatedAt: this.#now(),
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
       lines: [],
       attributes: [],
       note: '',
       email: null,
-      phone: null,
       countryCode: null,
       addresses: [],
       discountCodes: [],
-      giftCards: [],
     }
   }
 
   /** Saves a cart. */
   save(cart: Cart): void {
-    cart.updatedAt = this.#now()
+    cart.updatedAt = Date.now()
     this.#carts.set(cart.token, structuredClone(cart))
   }
 

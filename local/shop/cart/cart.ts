@@ -12,14 +12,6 @@ export interface CartLine {
   attributes: readonly Attribute[]
 }
 
-/** An address as `MailingAddressInput` gives it, with the codes that were found for its names. */
-export interface Address {
-  readonly id: number
-  readonly fields: Readonly<Partial<Record<AddressField, string>>>
-  readonly countryCode: string | null
-  readonly provinceCode: string | null
-}
-
 /** The fields of an address that a buyer fills in. */
 export const addressFields = [
   'address1',
@@ -33,7 +25,9 @@ export const addressFields = [
   'province',
   'zip',
 ] as const
-export type AddressField = (typeof addressFields)[number]
+
+/** A `MailingAddressInput`. */
+export type Address = Readonly<Partial<Record<(typeof addressFields)[number], string | null>>>
 
 /** A cart as the shop keeps it. */
 export interface Cart {
@@ -47,33 +41,16 @@ export interface Cart {
   attributes: readonly Attribute[]
   note: string
   email: string | null
-  phone: string | null
   countryCode: string | null
   addresses: readonly Address[]
-  /** As the buyer wrote them, applicable or not. */
+  /** As the buyer wrote them; none of them applies. */
   discountCodes: readonly string[]
-  /** Codes of gift cards, in order of use. */
-  giftCards: readonly string[]
-}
-
-/** A `CartUserError`: the mutation did not do what it says. */
-export interface UserError {
-  readonly code: string
-  /** Null for an error that is about the whole cart. */
-  readonly field: readonly string[] | null
-  readonly message: string
-}
-
-/** A `CartWarning`: the mutation did something other than what the request asked for. */
-export interface Warning {
-  readonly code: string
-  readonly message: string
-  /** The global id of the affected object. */
-  readonly target: string
 }
 
 /** The errors and warnings of a mutation. */
 export interface Remarks {
-  readonly userErrors: UserError[]
-  readonly warnings: Warning[]
+  /** `CartUserError`s: nothing was done. The field is null if the error is about the whole cart. */
+  readonly userErrors: { code: string; field: readonly string[] | null; message: string }[]
+  /** `CartWarning`s: less was done. The target is the global id of the affected object. */
+  readonly warnings: { code: string; message: string; target: string }[]
 }

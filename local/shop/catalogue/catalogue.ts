@@ -1,4 +1,5 @@
-import type { Collection, Product, QuantityRule, Variant } from './product.ts'
+import * as v from 'valibot'
+import type { Product, Variant } from './product.ts'
 import { seedCollections, seedProducts } from './seed-products.ts'
 
 /** A variant with the product that it belongs to. */
@@ -7,32 +8,35 @@ export interface Merchandise {
   readonly variant: Variant
 }
 
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0, 'must not be below 0'))
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(1))
+
 /** A change by a test or the shop's page; missing fields stay unchanged. */
-export interface ProductChange {
-  /** Of the variant with this title; of every variant without it. */
-  readonly variant?: string | undefined
+export const productChange = v.strictObject({
+  /** The title of the variant that changes; without it, every variant does. */
+  variant: v.optional(v.string()),
   /** Titles of variants that replace all others, such as sizes; the rest of each is the first one's. */
-  readonly options?: readonly string[] | undefined
-  readonly priceCents?: number | undefined
+  options: v.optional(v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1))),
+  priceCents: v.optional(whole),
   /** The price before a sale; 0 ends the sale. */
-  readonly compareAtCents?: number | undefined
-  readonly stock?: number | undefined
-  readonly isForSale?: boolean | undefined
-  readonly isPublished?: boolean | undefined
-  readonly quantityRule?: QuantityRule | undefined
-  readonly countries?: readonly string[] | undefined
-  readonly validation?: string | undefined
-}
+  compareAtCents: v.optional(whole),
+  stock: v.optional(whole),
+  isForSale: v.optional(v.boolean()),
+  isPublished: v.optional(v.boolean()),
+  quantityRule: v.optional(
+    v.strictObject({ minimum: pieces, maximum: v.nullable(pieces), increment: pieces }),
+  ),
+  countries: v.optional(v.pipe(v.array(v.string()), v.readonly())),
+  validation: v.optional(v.string()),
+})
 
 /** Everything that the shop sells, in memory. */
 export class Catalogue {
   #products: Product[]
-  readonly #now: () => number
   readonly #seed: () => Product[]
 
-  constructor(seed: () => Product[] = seedProducts, now: () => number = Date.now) {
+  constructor(seed: () => Product[] = seedProducts) {
     this.#seed = seed
-    this.#now = now
     this.#products = seed()
   }
 
@@ -46,9 +50,7 @@ export class Catalogue {
     return this.#products
   }
 
-  get collections(): readonly Collection[] {
-    return seedCollections
-  }
+  readonly collections = seedCollections
 
   withHandle(handle: string): Product | undefined {
     return this.published.find((product) => product.handle === handle)
@@ -72,7 +74,7 @@ export class Catalogue {
   }
 
   /** Changes a product; `false` if the shop has no such product or variant. */
-  change(handle: string, change: ProductChange): boolean {
+  change(handle: string, change: v.InferOutput<typeof productChange>): boolean {
     const product = this.#products.find((one) => one.handle === handle)
     if (product && change.options) setOptions(product, change.options)
     const variants = product?.variants.filter(
@@ -85,7 +87,7 @@ export class Catalogue {
       Object.assign(variant, given({ priceCents, stock, compareAtCents, quantityRule }))
     }
     Object.assign(product, given({ isForSale, isPublished, countries, validation }))
-    product.updatedAt = this.#now()
+    product.updatedAt = Date.now()
     return true
   }
 
@@ -103,11 +105,10 @@ function given(fields: Readonly<Record<string, unknown>>) {
 function setOptions(product: Product, titles: readonly string[]): void {
   const [first] = product.variants
   if (!first) return
-  product.optionNames = ['Size']
+  product.optionName = 'Size'
   product.variants = titles.map((title, position) => ({
     ...first,
     id: product.id * 10 + position + 1,
     title,
-    optionValues: [title],
   }))
 }

@@ -2,24 +2,14 @@
 export interface Variant {
   readonly id: number
   readonly title: string
-  /** One value for each of the product's options. */
-  readonly optionValues: readonly string[]
   readonly sku: string
-  readonly weightGrams: number
   priceCents: number
   /** 0 or undefined without a sale. */
   compareAtCents?: number | undefined
   /** The number in stock. */
   stock: number
   /** The minimum and maximum quantity of one cart line, and the step between allowed quantities. */
-  quantityRule?: QuantityRule
-}
-
-/** `maximum` is null if there is none. */
-export interface QuantityRule {
-  readonly minimum: number
-  readonly maximum: number | null
-  readonly increment: number
+  quantityRule?: { minimum: number; maximum: number | null; increment: number }
 }
 
 /** A product as the shop keeps it. */
@@ -32,7 +22,8 @@ export interface Product {
   readonly vendor: string
   readonly productType: string
   readonly tags: readonly string[]
-  optionNames: readonly string[]
+  /** What the variants differ in, such as `Size`. */
+  optionName: string
   readonly images: readonly ProductImage[]
   variants: readonly Variant[]
   /** Handles of the collections that it belongs to. */
@@ -71,8 +62,7 @@ export function isAvailable(product: Product, variant: Variant): boolean {
   return product.isPublished && product.isForSale && variant.stock > 0
 }
 
-/** The lowest and the highest price of a product's variants, in cents. */
-export function priceRange(product: Product): [lowest: number, highest: number] {
-  const prices = product.variants.map((variant) => variant.priceCents)
-  return [Math.min(...prices), Math.max(...prices)]
+/** The price of a product's cheapest variant, in cents. */
+export function lowestPrice({ variants }: Product): number {
+  return Math.min(...variants.map(({ priceCents }) => priceCents))
 }

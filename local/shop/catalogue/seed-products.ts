@@ -1,4 +1,4 @@
-import type { Collection, Product, Variant } from './product.ts'
+import type { Collection, Product } from './product.ts'
 
 const openedAt = Date.parse('2025-10-01T08:00:00Z')
 
@@ -17,7 +17,6 @@ interface SeedProduct {
   type: string
   tags: string[]
   collections: string[]
-  grams: number
   variants: [SeedVariant, ...SeedVariant[]]
 }
 
@@ -31,7 +30,6 @@ const seeds: SeedProduct[] = [
     type: 'Pet Travel Kit',
     tags: ['cabin', 'cleaning'],
     collections: ['flight-kits', 'frontpage'],
-    grams: 2800,
     variants: [
       { title: 'Basic Kit', cents: 24_900, stock: 25 },
       { title: 'Pro Kit', cents: 34_900, compareAtCents: 39_900, stock: 10 },
@@ -44,7 +42,6 @@ const seeds: SeedProduct[] = [
     type: 'Pet Travel Kit',
     tags: ['comfort', 'dog'],
     collections: ['flight-kits', 'frontpage'],
-    grams: 6600,
     variants: [{ cents: 49_900, stock: 12 }],
   },
   {
@@ -54,7 +51,6 @@ const seeds: SeedProduct[] = [
     type: 'Pet Travel Kit',
     tags: ['dog', 'food'],
     collections: ['flight-kits', 'frontpage'],
-    grams: 1400,
     variants: [{ cents: 7900, stock: 60 }],
   },
   {
@@ -64,7 +60,6 @@ const seeds: SeedProduct[] = [
     type: 'Pet Travel Kit',
     tags: ['cabin', 'cleaning', 'comfort', 'dog', 'food'],
     collections: ['flight-kits', 'frontpage'],
-    grams: 17_200,
     variants: [{ cents: 99_900, stock: 4 }],
   },
   {
@@ -74,7 +69,6 @@ const seeds: SeedProduct[] = [
     type: 'Apparel',
     tags: ['coming-soon', 'crew'],
     collections: ['coming-soon'],
-    grams: 900,
     variants: [{ cents: 0, stock: 0 }],
   },
   {
@@ -84,7 +78,6 @@ const seeds: SeedProduct[] = [
     type: 'Pet Travel Kit',
     tags: ['cabin', 'coming-soon'],
     collections: ['coming-soon'],
-    grams: 3600,
     variants: [{ cents: 0, stock: 0 }],
   },
   {
@@ -95,7 +88,6 @@ const seeds: SeedProduct[] = [
     type: 'Accessory',
     tags: ['dog', 'galley'],
     collections: ['frontpage'],
-    grams: 640,
     variants: [{ cents: 3450, stock: 30 }],
   },
 ]
@@ -112,13 +104,19 @@ export function seedProducts(): Product[] {
       vendor: 'PetJet',
       productType: seed.type,
       tags: seed.tags,
-      optionNames: [seed.variants.length > 1 ? 'Kit' : 'Title'],
+      optionName: seed.variants.length > 1 ? 'Kit' : 'Title',
       images: [1, 2].map((position) => ({
         id: id * 10 + position,
         fileName: `${seed.handle}-${position}.png`,
         altText: position === 1 ? seed.title : `${seed.title}, another view`,
       })),
-      variants: seed.variants.map((variant, position) => seedVariant(seed, variant, id, position)),
+      variants: seed.variants.map(({ title = 'Default Title', cents, ...others }, position) => ({
+        id: id * 10 + position + 1,
+        title,
+        sku: `${seed.handle}-${position + 1}`,
+        priceCents: cents,
+        ...others,
+      })),
       collections: seed.collections,
       createdAt: openedAt + index * 60_000,
       updatedAt: openedAt + index * 60_000,
@@ -126,29 +124,6 @@ export function seedProducts(): Product[] {
       isForSale: true,
     }
   })
-}
-
-function seedVariant(
-  seed: SeedProduct,
-  variant: SeedVariant,
-  productId: number,
-  position: number,
-): Variant {
-  const title = variant.title ?? 'Default Title'
-  const initials = seed.handle
-    .split('-')
-    .map((word) => word.charAt(0))
-    .join('')
-  return {
-    id: productId * 10 + position + 1,
-    title,
-    optionValues: [title],
-    sku: `PJ-${initials.toUpperCase()}-${position + 1}`,
-    weightGrams: seed.grams,
-    priceCents: variant.cents,
-    ...(variant.compareAtCents === undefined ? {} : { compareAtCents: variant.compareAtCents }),
-    stock: variant.stock,
-  }
 }
 
 /** The collections that the seeded products belong to. */

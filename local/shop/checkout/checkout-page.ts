@@ -48,8 +48,6 @@ export function checkoutPage(
       }
       ${lines.length === 0 ? html`<p>Your cart is empty.</p>` : orderTable(priced)}
       <p>${count} ${count === 1 ? 'item' : 'items'}</p>
-      ${cart.email === null ? '' : html`<p>E-mail: ${cart.email}</p>`}
-      ${cart.note === '' ? '' : html`<p>Note: ${cart.note}</p>`}
       ${
         lines.length === 0
           ? ''
@@ -61,71 +59,37 @@ export function checkoutPage(
   )
 }
 
-function orderTable({
-  lines,
-  allocations,
-  codes,
-  giftCards,
-  subtotalCents,
-  totalCents,
-}: PricedCart) {
-  const refused = codes.filter(({ isApplicable }) => !isApplicable)
-  const totals = new Map<string, number>()
-  for (const { discount, cents } of allocations) {
-    if (discount.target === 'shipping') continue
-    totals.set(discount.code, (totals.get(discount.code) ?? 0) + cents)
-  }
-  const row = (label: string, amount: string) =>
-    html`<tr>
-      <th scope="row" colspan="3">${label}</th>
-      <td>${amount}</td>
-    </tr>`
+function orderTable({ lines, totalCents }: PricedCart) {
   return html`<table>
-      <caption>
-        Your order
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Variant</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${lines.map(lineRow)}
-      </tbody>
-      <tfoot>
-        ${row('Subtotal', price(subtotalCents))}
-        ${[...totals].map(([code, cents]) => row(`Discount ${code}`, `-${price(cents)}`))}
-        ${
-          allocations.some(({ discount }) => discount.target === 'shipping')
-            ? row('Shipping', 'free')
-            : ''
-        }
-        ${giftCards.map(({ card, usedCents }) =>
-          row(`Gift card ending in ${card.code.slice(-4)}`, `-${price(usedCents)}`),
-        )}
-        ${row('Total', price(totalCents))}
-      </tfoot>
-    </table>
-    ${refused.map(({ code }) => html`<p>The code ${code} does not apply to this order.</p>`)}`
+    <caption>
+      Your order
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Product</th>
+        <th scope="col">Variant</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Price</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(lineRow)}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colspan="3">Total</th>
+        <td>${price(totalCents)}</td>
+      </tr>
+    </tfoot>
+  </table>`
 }
 
-function lineRow({ line, merchandise, subtotalCents, totalCents, allocations }: PricedLine) {
-  const { product, variant } = merchandise
-  const codes = allocations.map(({ discount }) => discount.code).join(', ')
+function lineRow({ line, merchandise: { product, variant }, totalCents }: PricedLine) {
   return html`<tr>
     <td>${product.title}</td>
     <td>${variant.title === 'Default Title' ? '' : variant.title}</td>
     <td>${line.quantity}</td>
-    <td>
-      ${
-        totalCents === subtotalCents
-          ? price(totalCents)
-          : html`<del>${price(subtotalCents)}</del> ${price(totalCents)} (${codes})`
-      }
-    </td>
+    <td>${price(totalCents)}</td>
   </tr>`
 }
 
@@ -139,12 +103,10 @@ export function missingCartPage(siteUrl: string) {
 }
 
 /** The confirmation page. */
-export function thanksPage(order: string, siteUrl: string) {
+export function thanksPage(siteUrl: string) {
   return standInPage(
     'Thank you for your order',
-    html`<p>
-        Order ${order === '' ? 'placed' : `#${order}`}. This was a stand-in: no money was taken.
-      </p>
+    html`<p>This was a stand-in: no money was taken.</p>
       <p><a href="${siteUrl}">Back to the site</a></p>`,
   )
 }

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { ownPageOnly } from '#local/shop/admin/settings.routes.ts'
+import { ownPageOnly } from '#local/shop/admin/admin.routes.ts'
 import { isAvailable } from '#local/shop/catalogue/product.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
@@ -31,30 +30,20 @@ export function checkoutRoutes(shop: Shop, baseUrl: string, siteUrl: string): Ho
         const place = { action: here(cart), siteUrl, isForwarded: false }
         return c.html(checkoutPage(shop.price(cart), place, missing), 409)
       }
-      return c.redirect(`${baseUrl}/thanks?order=${randomInt(1000, 10_000)}`, 303)
+      return c.redirect(`${baseUrl}/thanks`, 303)
     })
-    .get('/thanks', (c) => {
-      const order = /^\d{4}$/.exec(c.req.query('order') ?? '')?.[0] ?? ''
-      return c.html(thanksPage(order, siteUrl))
-    })
+    .get('/thanks', (c) => c.html(thanksPage(siteUrl)))
 }
 
 /**
- * Sells a cart's items: reduces the stock, charges the gift cards and deletes the cart.
+ * Sells a cart's items: reduces the stock and deletes the cart.
  *
  * @returns a sentence for each line that the stock no longer covers; then nothing is sold
  */
 function placeOrder(cart: Cart, shop: Shop): string[] {
-  const { lines, giftCards } = shop.price(cart)
+  const { lines } = shop.price(cart)
   if (lines.length === 0) return ['Your cart is empty.']
-  const wanted = new Map<number, number>()
-  for (const { line } of lines) {
-    wanted.set(line.variantId, (wanted.get(line.variantId) ?? 0) + line.quantity)
-  }
-  const missing = [...wanted].flatMap(([variantId, quantity]) => {
-    const merchandise = shop.catalogue.merchandise(variantId)
-    if (merchandise === undefined) return []
-    const { product, variant } = merchandise
+  const missing = lines.flatMap(({ line: { quantity }, merchandise: { product, variant } }) => {
     const left = isAvailable(product, variant) ? variant.stock : 0
     if (quantity <= left) return []
     return [left === 0 ? `${product.title} is sold out.` : `Only ${left} of ${product.title} left.`]
@@ -65,7 +54,6 @@ function placeOrder(cart: Cart, shop: Shop): string[] {
     const { title, stock } = merchandise.variant
     shop.catalogue.change(handle, { variant: title, stock: stock - line.quantity })
   }
-  for (const { card, usedCents } of giftCards) card.balanceCents -= usedCents
   shop.carts.delete(cart.token)
   return []
 }

@@ -1,6 +1,4 @@
 import { GraphQLError } from 'graphql'
-import { applyGiftCards, removeGiftCards } from '#local/shop/cart/gift-cards.ts'
-import { type BuyerIdentityInput, setBuyerIdentity } from '../cart/buyer-identity.ts'
 import {
   addLines,
   type LineInput,
@@ -8,17 +6,25 @@ import {
   removeLines,
   updateLines,
 } from '../cart/cart-lines.ts'
-import type { Attribute, Cart, Remarks } from '../cart/cart.ts'
-import { globalId } from '../global-id.ts'
+import type { Address, Attribute, Cart, Remarks } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
 import { cartView } from './cart-view.ts'
 import type { Shown, View } from './view.ts'
 
-/** The longest list that Shopify takes. */
+/** The longest list that Shopify accepts. */
 const maxInputs = 250
 const maxNoteLength = 5000
-const maxAttributeLength = 2000
 
+/** A `CartBuyerIdentityInput`: missing fields stay unchanged, `null` clears a field. */
+interface BuyerIdentityInput {
+  readonly email?: string | null
+  readonly countryCode?: string | null
+  readonly deliveryAddressPreferences?:
+    | readonly { readonly deliveryAddress?: Address | null }[]
+    | null
+}
+
+/** A `CartInput`. */
 interface CreateInput {
   readonly lines?: readonly LineInput[] | null
   readonly attributes?: readonly Attribute[] | null
@@ -28,77 +34,64 @@ interface CreateInput {
   readonly giftCardCodes?: readonly string[] | null
 }
 
-type OfCart<Rest> = Rest & { readonly cartId: string }
+/** The arguments of all mutations of a cart; the schema gives each its own. */
+interface Arguments {
+  readonly cartId: string
+  readonly lines: readonly (LineInput & LineUpdate)[]
+  readonly lineIds: readonly string[]
+  readonly attributes: readonly Attribute[]
+  readonly note: string
+  readonly buyerIdentity: BuyerIdentityInput
+  readonly discountCodes?: readonly string[] | null
+  readonly giftCardCodes: readonly string[]
+  readonly appliedGiftCardIds: readonly string[]
+}
 
 /** The root fields that make and change carts. */
 export function cartMutations(shop: Shop, shown: Shown): View {
-  const show = (cart: Cart) => cartView(shop.price(cart), shown)
-
-  /** Changes one cart, or nothing of it if the change brought an error that spoils it. */
-  const change = (cart: Cart, make: (cart: Cart, remarks: Remarks) => void) => {
+  /** Changes a cart, or nothing of it if the change brings an error. */
+  const change = (cart: Cart, make: (remarks: Remarks) => void) => {
     const remarks: Remarks = { userErrors: [], warnings: [] }
-    make(cart, remarks)
-    if (shop.settings.oldestVersion === '2025-01') applyOlderCodes(remarks)
-    const isSpoiled = remarks.userErrors.length > 0
-    if (!isSpoiled) shop.carts.save(cart)
-    return { remarks, isSpoiled }
+    make(remarks)
+    if (shop.oldestVersion === '2025-01') applyOlderCodes(remarks)
+    if (remarks.userErrors.length > 0) return { cart: null, ...remarks }
+    shop.carts.save(cart)
+    return { cart: cartView(shop.price(cart), shown), ...remarks }
   }
-
-  const onCart = (gid: string, make: (cart: Cart, remarks: Remarks) => void, keepsCart = false) => {
-    const cart = findCart(shop, gid)
-    if (cart === undefined) return missingCart()
-    const { remarks, isSpoiled } = change(cart, make)
-    const now = isSpoiled ? shop.carts.withId(gid) : cart
-    return { cart: now && (!isSpoiled || keepsCart) ? show(now) : null, ...remarks }
-  }
-
+  const onCart =
+    (make: (cart: Cart, args: Arguments, remarks: Remarks) => void) => (args: Arguments) => {
+      const cart = shop.carts.withId(args.cartId)
+      if (cart === undefined) return missingCart()
+      return change(cart, (remarks) => make(cart, bounded(args), remarks))
+    }
   return {
     cartCreate: ({ input }: { input?: CreateInput | null }) => {
       const cart = shop.carts.create()
-      const { remarks, isSpoiled } = change(cart, (fresh, said) =>
-        fill(fresh, input ?? {}, shop, said),
-      )
-      return { cart: isSpoiled ? null : show(cart), ...remarks }
+      return change(cart, (remarks) => fill(cart, bounded(input ?? {}), shop, remarks))
     },
-    cartLinesAdd: ({ cartId, lines }: OfCart<{ lines: readonly LineInput[] }>) =>
-      onCart(cartId, (cart, remarks) => addLines(cart, bounded(lines), shop.catalogue, remarks)),
-    cartLinesUpdate: ({ cartId, lines }: OfCart<{ lines: readonly LineUpdate[] }>) =>
-      onCart(cartId, (cart, remarks) => updateLines(cart, bounded(lines), shop.catalogue, remarks)),
-    cartLinesRemove: ({ cartId, lineIds }: OfCart<{ lineIds: readonly string[] }>) =>
-      onCart(cartId, (cart, remarks) => removeLines(cart, bounded(lineIds), remarks)),
-    cartAttributesUpdate: ({ cartId, attributes }: OfCart<{ attributes: readonly Attribute[] }>) =>
-      onCart(cartId, (cart, remarks) => setAttributes(cart, attributes, remarks)),
-    cartNoteUpdate: ({ cartId, note }: OfCart<{ note: string }>) =>
-      onCart(cartId, (cart, remarks) => setNote(cart, note, remarks, ['note'])),
-    cartBuyerIdentityUpdate: ({
-      cartId,
-      buyerIdentity,
-    }: OfCart<{ buyerIdentity: BuyerIdentityInput }>) =>
-      onCart(cartId, (cart, remarks) => setBuyerIdentity(cart, buyerIdentity, remarks), true),
-    cartDiscountCodesUpdate: ({
-      cartId,
-      discountCodes,
-    }: OfCart<{ discountCodes?: readonly string[] | null }>) =>
-      onCart(cartId, (cart) => setCodes(cart, discountCodes ?? [])),
-    cartGiftCardCodesUpdate: ({
-      cartId,
-      giftCardCodes,
-    }: OfCart<{ giftCardCodes: readonly string[] }>) =>
-      onCart(
-        cartId,
-        (cart, remarks) => applyGiftCards(cart, bounded(giftCardCodes), shop, remarks),
-        true,
-      ),
-    cartGiftCardCodesRemove: ({
-      cartId,
-      appliedGiftCardIds,
-    }: OfCart<{ appliedGiftCardIds: readonly string[] }>) =>
-      onCart(
-        cartId,
-        (cart, remarks) =>
-          removeGiftCards(cart, bounded(appliedGiftCardIds), shop.giftCards, remarks),
-        true,
-      ),
+    cartLinesAdd: onCart((cart, { lines }, remarks) =>
+      addLines(cart, lines, shop.catalogue, remarks),
+    ),
+    cartLinesUpdate: onCart((cart, { lines }, remarks) =>
+      updateLines(cart, lines, shop.catalogue, remarks),
+    ),
+    cartLinesRemove: onCart((cart, { lineIds }, remarks) => removeLines(cart, lineIds, remarks)),
+    cartAttributesUpdate: onCart((cart, { attributes }) => {
+      cart.attributes = attributes
+    }),
+    cartNoteUpdate: onCart((cart, { note }, remarks) => setNote(cart, note, remarks, ['note'])),
+    cartBuyerIdentityUpdate: onCart((cart, { buyerIdentity }) =>
+      setBuyerIdentity(cart, buyerIdentity),
+    ),
+    cartDiscountCodesUpdate: onCart((cart, { discountCodes }) =>
+      setCodes(cart, discountCodes ?? []),
+    ),
+    cartGiftCardCodesUpdate: onCart((_cart, { giftCardCodes }, remarks) =>
+      rejectGiftCards(giftCardCodes, 'giftCardCodes', remarks),
+    ),
+    cartGiftCardCodesRemove: onCart((_cart, { appliedGiftCardIds }, remarks) =>
+      rejectGiftCards(appliedGiftCardIds, 'appliedGiftCardIds', remarks),
+    ),
   }
 }
 
@@ -111,12 +104,12 @@ function applyOlderCodes({ userErrors }: Remarks): void {
 }
 
 function fill(cart: Cart, input: CreateInput, shop: Shop, remarks: Remarks): void {
-  if (input.buyerIdentity != null) setBuyerIdentity(cart, input.buyerIdentity, remarks)
-  setAttributes(cart, input.attributes ?? [], remarks)
+  cart.attributes = input.attributes ?? []
+  setBuyerIdentity(cart, input.buyerIdentity ?? {})
   setNote(cart, input.note ?? '', remarks, ['input', 'note'])
   setCodes(cart, input.discountCodes ?? [])
-  addLines(cart, bounded(input.lines ?? []), shop.catalogue, remarks, ['input'])
-  applyGiftCards(cart, bounded(input.giftCardCodes ?? []), shop, remarks)
+  rejectGiftCards(input.giftCardCodes ?? [], 'giftCardCodes', remarks)
+  addLines(cart, input.lines ?? [], shop.catalogue, remarks, ['input'])
 }
 
 function setNote(cart: Cart, note: string, { userErrors }: Remarks, field: string[]): void {
@@ -126,36 +119,37 @@ function setNote(cart: Cart, note: string, { userErrors }: Remarks, field: strin
   userErrors.push({ code: 'NOTE_TOO_LONG', field, message })
 }
 
-function setAttributes(
-  cart: Cart,
-  attributes: readonly Attribute[],
-  { userErrors }: Remarks,
-): void {
-  cart.attributes = bounded(attributes)
-  const index = attributes.findIndex(
-    ({ key, value }) => key.length + value.length > maxAttributeLength,
+function setBuyerIdentity(cart: Cart, input: BuyerIdentityInput): void {
+  const { email, countryCode, deliveryAddressPreferences } = input
+  if (email !== undefined) cart.email = email
+  if (countryCode !== undefined) cart.countryCode = countryCode
+  if (deliveryAddressPreferences === undefined) return
+  cart.addresses = (deliveryAddressPreferences ?? []).flatMap(
+    ({ deliveryAddress }) => deliveryAddress ?? [],
   )
-  if (index === -1) return
-  const message = 'The attribute is too long.'
-  userErrors.push({ code: 'INVALID', field: ['attributes', String(index)], message })
 }
 
-/** Shopify keeps each code once, in capitals or not, and says which of them apply. */
+/** The stand-in has sold no gift card. */
+function rejectGiftCards(cards: readonly string[], name: string, { userErrors }: Remarks): void {
+  for (const index of cards.keys()) {
+    const message = 'Gift card code is invalid.'
+    userErrors.push({ code: 'INVALID', field: [name, String(index)], message })
+  }
+}
+
+/** Shopify keeps each code once, regardless of case. */
 function setCodes(cart: Cart, codes: readonly string[]): void {
-  const unique = new Map(bounded(codes).map((code) => [code.toUpperCase(), code.slice(0, 255)]))
-  unique.delete('')
-  cart.discountCodes = [...unique.values()]
+  cart.discountCodes = [...new Map(codes.map((code) => [code.toUpperCase(), code])).values()]
 }
 
-function bounded<Item>(list: readonly Item[]): readonly Item[] {
-  if (list.length <= maxInputs) return list
-  const message = `The input array size of ${list.length} is greater than the maximum allowed of ${maxInputs}.`
-  throw new GraphQLError(message, { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } })
-}
-
-function findCart(shop: Shop, gid: string): Cart | undefined {
-  if (gid.startsWith(globalId('Cart', ''))) return shop.carts.withId(gid)
-  throw new GraphQLError(`Invalid global id '${gid.slice(0, 200)}'`)
+/** @throws {GraphQLError} if a list is longer than Shopify accepts */
+function bounded<Input extends object>(input: Input): Input {
+  for (const value of Object.values(input) as unknown[]) {
+    if (!Array.isArray(value) || value.length <= maxInputs) continue
+    const message = `The input array size of ${value.length} is greater than the maximum allowed of ${maxInputs}.`
+    throw new GraphQLError(message, { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } })
+  }
+  return input
 }
 
 function missingCart() {

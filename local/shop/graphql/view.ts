@@ -1,6 +1,5 @@
-import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
+import { GraphQLError } from 'graphql'
 import type { Catalogue } from '#local/shop/catalogue/catalogue.ts'
-import type { ShopSettings } from '#local/shop/shop.ts'
 
 /**
  * An object as the Storefront API shows it: a property per field, or a function of the field's
@@ -8,65 +7,51 @@ import type { ShopSettings } from '#local/shop/shop.ts'
  */
 export type View = Readonly<Record<string, unknown>>
 
-/** How many fields one request can resolve. */
-const maxFields = 200_000
-
-/** The cost of one request so far. */
-export class Budget {
-  #spent = 0
-
-  /** @throws {GraphQLError} if the request asks for too much */
-  spend(): void {
-    this.#spent += 1
-    if (this.#spent <= maxFields) return
-    throw new GraphQLError(`The query asks for more than ${maxFields} values.`, {
-      extensions: { code: 'MAX_COST_EXCEEDED' },
-    })
-  }
-}
-
-/**
- * Reads a field from a view.
- *
- * @throws {GraphQLError} if the stand-in does not implement the field: never a silent null
- */
-export const resolveField: GraphQLFieldResolver<View, Budget> = (source, args, budget, info) => {
-  budget.spend()
-  const value = source[info.fieldName]
-  if (value === undefined) {
-    const field = `${info.parentType.name}.${info.fieldName}`
-    throw new GraphQLError(`The shop stand-in does not implement ${field}.`, {
-      extensions: { code: 'NOT_IMPLEMENTED' },
-    })
-  }
-  if (typeof value !== 'function') return value
-  // Views hold no functions but those of a field's arguments.
-  return (value as (args: Readonly<Record<string, unknown>>) => unknown)(args)
-}
-
 /** The shop data that the views show. */
 export interface Shown {
   readonly catalogue: Catalogue
-  readonly settings: ShopSettings
   /** The stand-in's address, such as `http://localhost:3333/shop`. */
   readonly baseUrl: string
 }
 
-/** Shortens a text to `length` characters, with an ellipsis if it is longer. */
-export function cut(text: string, length: number | null | undefined): string {
-  if (length == null || text.length <= length) return text
-  return `${text.slice(0, Math.max(0, length - 3))}...`
+/** The error for a part of the Storefront API that the stand-in lacks: never a silent null. */
+export function notImplemented(part: string): GraphQLError {
+  return new GraphQLError(`The shop stand-in does not implement ${part}.`, {
+    extensions: { code: 'NOT_IMPLEMENTED' },
+  })
 }
 
-/** Plain paragraphs as HTML. */
-export function htmlOf(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
-    .join('\n')
+/** The maximum number of elements on one page of a connection. */
+const maxPage = 250
+
+/** The paging arguments that every connection takes. */
+export interface PageArguments {
+  readonly first?: number | null
+  readonly after?: string | null
+  readonly reverse?: boolean | null
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/**
+ * One page of a list. A cursor is the number of elements before the next page.
+ *
+ * @throws {GraphQLError} without `first`, or with more than 250
+ */
+export function connection<Item, Shown>(
+  all: readonly Item[],
+  { first, after, reverse }: PageArguments,
+  show: (item: Item) => Shown,
+) {
+  if (first == null) throw new GraphQLError('you must provide first')
+  if (first > maxPage) throw new GraphQLError(`first cannot exceed ${maxPage}`)
+  const items = reverse === true ? all.toReversed() : all
+  const from = Number(after ?? 0)
+  const nodes = items.slice(from, from + first).map(show)
+  return {
+    edges: nodes.map((node, index) => ({ node, cursor: String(from + index + 1) })),
+    nodes,
+    pageInfo: {
+      hasNextPage: from + first < items.length,
+      hasPreviousPage: from > 0,
+    },
+  }
 }

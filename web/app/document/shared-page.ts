@@ -5,7 +5,7 @@ import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-pa
 import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
-import { comparisonSearch } from '#web/kit/compare/kit-selection.ts'
+import { comparisonSearch } from '#web/kit/compare/named-kits.ts'
 import { firstKits, namedKits } from '#web/kit/compare/named-kits.ts'
 import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
 import { cataloguePageOf, cataloguePath } from '#web/kit/product/catalogue-page-number.ts'

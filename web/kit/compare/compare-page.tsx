@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { KitPicker } from './kit-picker.tsx'
-import { comparisonSearch, leftOutNote } from './kit-selection.ts'
+import { comparisonSearch, leftOutNote } from './named-kits.ts'
 
 /** The loader's result for the address. */
 export interface Comparison {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedKit } from './compared-kit.ts'
+import type { ComparedKit } from './compared-kits.ts'
 import { compareKits } from './comparison.ts'
 
 const kitOf = (
@@ -20,7 +20,7 @@ const kitOf = (
 const rowsOf = (kits: readonly ComparedKit[]) => compareKits(kits).flatMap(({ rows }) => rows)
 const termsOf = (kits: readonly ComparedKit[]) => rowsOf(kits).map(({ term }) => term)
 
-test('only rows of which any kit says something are there', () => {
+test('a comparison shows only rows that a kit fills in', () => {
   expect(termsOf([kitOf('A'), kitOf('B')])).toEqual(['Price', 'Status'])
   const heavy = kitOf('C', { spec: { weightGrams: 5200 }, leadTimeDays: { min: 5, max: 10 } })
   expect(rowsOf([kitOf('A'), heavy])).toMatchObject([
@@ -35,7 +35,7 @@ test('only rows of which any kit says something are there', () => {
   ])
 })
 
-test('what is the same and what differs is found, whatever the case and the order of the kits', () => {
+test('equal and different values are found, regardless of case and of the order of the kits', () => {
   const [a, b] = [
     kitOf('A', { stowage: [{ aircraft: 'light', fits: true, where: 'Aft' }] }, { price: 200 }),
     kitOf(
@@ -56,7 +56,7 @@ test('what is the same and what differs is found, whatever the case and the orde
   }
 })
 
-test('things in common come first, counted by the piece, from either list of a kit', () => {
+test('items in common come first, counted by the piece, from either list of a kit', () => {
   const listed = kitOf('A', {}, { includes: '**Cabin**\n• 6 × Towel\n• Brush, wool\n• Bowl' })
   const counted = kitOf('B', {
     contents: [
@@ -86,7 +86,7 @@ test('things in common come first, counted by the piece, from either list of a k
   ])
 })
 
-test('one kit alone, or none, is no error', () => {
+test('a comparison of one kit, or of none, is possible', () => {
   expect(compareKits([])).toEqual([])
   expect(termsOf([kitOf('A')])).toEqual(['Price', 'Status'])
 })

@@ -4,8 +4,9 @@ import { formatPrice } from '#schemas/field/money.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { specLines } from '#web/kit/product/facts/spec-rows.ts'
-import type { ComparedKit } from './compared-kit.ts'
-import { contentsOf, type KitItem } from './kit-contents.ts'
+import type { ComparedKit } from './compared-kits.ts'
+import { parseIncludes } from '#schemas/content/product/includes.ts'
+import { quantityOf } from '#web/kit/product/kit-item-count.ts'
 
 /** One line of a comparison. */
 export interface ComparisonRow {
@@ -96,4 +97,42 @@ function rowOf(term: string, values: readonly (readonly string[])[]): Comparison
   const [first] = values.map((lines) => lines.join('\n').toLowerCase())
   const isSame = first !== '' && values.every((lines) => lines.join('\n').toLowerCase() === first)
   return { term, values, isSame }
+}
+
+/** One item of a kit, even if its list names it several times. */
+interface KitItem {
+  readonly name: string
+  readonly quantity: number
+  readonly details: readonly string[]
+}
+
+/** A kit's contents, by a normalized name for comparison. */
+function contentsOf({ includes, facts }: ComparedKit): ReadonlyMap<string, KitItem> {
+  const items = facts.contents ?? parseIncludes(includes).flatMap((part) => part.items.map(itemOf))
+  const found = new Map<string, KitItem>()
+  for (const { name, quantity, detail } of items) {
+    const key = name.toLowerCase().replaceAll(/\s+/g, ' ')
+    const known = found.get(key)
+    const details = [...(known?.details ?? []), ...(detail ? [detail] : [])]
+    found.set(key, {
+      name: known?.name ?? name,
+      quantity: (known?.quantity ?? 0) + quantity,
+      details: [...new Set(details)],
+    })
+  }
+  return found
+}
+
+interface ListedItem {
+  readonly name: string
+  readonly quantity: number
+  readonly detail?: string
+}
+
+function itemOf(line: string): ListedItem {
+  const { quantity, text } = quantityOf(line)
+  // Text after a comma gives details, such as the size.
+  const [name = text, ...rest] = text.split(', ')
+  const detail = rest.join(', ')
+  return { name, quantity, ...(detail && { detail }) }
 }

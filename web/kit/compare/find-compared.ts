@@ -1,4 +1,8 @@
+import { redirect } from '@tanstack/react-router'
+import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
+import { productPath } from '#schemas/content/product/product-path.ts'
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { newAddress } from '#web/content/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { Comparison } from './compare-page.tsx'
 import { firstKits, namedKits } from './named-kits.ts'
@@ -27,7 +31,10 @@ export async function findCompared(
   const missing = named.filter((slug) => !shown.has(slug))
   // The server has already looked for redirects.
   if (missing.length > 0 && !import.meta.env.SSR) {
-    await (await import('./follow-renamed.ts')).followRenamed(named)
+    const search = new URLSearchParams({ kits: named.join() }).toString()
+    // Only the server knows renamed kits.
+    const href = await newAddress(`${productPath(comparisonSlug)}?${search}`)
+    if (href !== null) throw redirect({ href })
   }
   // The kit that the visitor comes from is in front of the kits that complete the comparison.
   if (chosen.length < 2) return { slugs, front: chosen, unknown: missing.length, surplus }

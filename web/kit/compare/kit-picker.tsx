@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import type { ComponentProps, SubmitEvent } from 'react'
 import type { KitName } from '#web/kit/product/read-kit-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { comparisonSearch } from './kit-selection.ts'
-import { KitSelect } from './kit-select.tsx'
-import { maxCompared } from './named-kits.ts'
+import { comparisonSearch, maxCompared } from './named-kits.ts'
+import { usePlain } from '#web/content/site-query-options.ts'
+import { controlClass } from '#web/ui/form/control-class.ts'
 
 interface KitPickerProps {
   /** The kits to choose from. */
@@ -58,5 +58,29 @@ export function KitPicker({ names, compared }: KitPickerProps) {
         <Button type="submit">Compare</Button>
       </div>
     </form>
+  )
+}
+
+interface KitSelectProps extends ComponentProps<'select'> {
+  readonly label: string
+  readonly kits: readonly Pick<KitName, 'slug' | 'title'>[]
+}
+
+/** Chooses one kit; `children` are options before the kits. */
+export function KitSelect({ label, kits, children, ...rest }: KitSelectProps) {
+  const plain = usePlain()
+  return (
+    <label className="text-small">
+      {label}
+      {/* Without containment, WebKit widens the page if a name is too long. */}
+      <select className={`${controlClass} [contain:paint]`} name="kits" {...rest}>
+        {children}
+        {kits.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {plain(title)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

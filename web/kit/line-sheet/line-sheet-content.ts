@@ -4,12 +4,13 @@ import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { pictureSource } from '#web/content/image/picture-source.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
+import { itemCountOf } from '#web/kit/product/kit-item-count.ts'
 import type { Kit } from '#web/kit/product/read-kit.ts'
 import type { KitName } from '#web/kit/product/read-kit-names.ts'
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
 import { ownPictures } from '#web/site-assets.ts'
 import { boundedKit, kitsWithin, sheetTexts, shorten } from './bounded-kit.ts'
-import { sheetContents, sheetFacts, sheetItemCount, sheetTables } from './sheet-facts.ts'
+import { sheetContents, sheetFacts, sheetTables } from './sheet-facts.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 
 /** The requested size of pictures, in pixels: sharp in print at a third of a page's width. */
@@ -108,7 +109,7 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
     },
     address: canonicalUrl(context, productPath(slug)),
     inquiry: canonicalUrl(context, `/order?kit=${encodeURIComponent(slug)}`),
-    itemCount: sheetItemCount(kit),
+    itemCount: itemCountOf(kit),
     contents: sheetContents(kit),
     facts: sheetFacts(kit),
     tables: sheetTables(kit.facts),

@@ -3,7 +3,7 @@ import { sheetTables } from './sheet-facts.ts'
 
 const claim = { claim: 'Washes at 40 °C.' }
 
-test('a column in which no row says anything is left out, with its head and its width', () => {
+test('an empty column is left out, with its head and width', () => {
   const notCertified = 'Not a flammability test.'
   const [table] = sheetTables({
     evidence: [

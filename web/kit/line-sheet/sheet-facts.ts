@@ -4,9 +4,8 @@ import type { SheetFact, SheetKit, SheetTable } from '#schemas/content/line-shee
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { groupsOf } from '#web/kit/product/facts/contents-groups.ts'
-import type { ContentsItem, KitFacts } from '#web/kit/product/facts/kit-facts.ts'
+import type { ContentsItem, KitFacts } from '#web/kit/product/facts/read-kit-facts.ts'
 import { specRows } from '#web/kit/product/facts/spec-rows.ts'
-import { kitItemCount, pieceCount } from '#web/kit/product/kit-item-count.ts'
 import type { Kit } from '#web/kit/product/read-kit.ts'
 
 /** Lead time, spec sheet, and the kits that replenish it, if they are filled in. */
@@ -25,11 +24,6 @@ export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
       ? [{ label: 'Replenished by', value: replenishedBy.map(({ title }) => title).join('; ') }]
       : []),
   ]
-}
-
-/** The number of items in a kit, such as `12 items`. */
-export function sheetItemCount({ includes, facts: { contents } }: Kit): string {
-  return contents ? pieceCount(contents) : kitItemCount(includes)
 }
 
 /** The contents of a kit item by item, or the list on its card. */

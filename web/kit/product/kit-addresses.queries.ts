@@ -6,7 +6,7 @@ import { lakeQuery } from '#web/content/site-query.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'
 import { inOrder, isShown } from './shown-kits.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
-import { readKitSummaries } from './read-kit-summaries.ts'
+import { readKitSummaries } from './read-kit-names.ts'
 
 /** Every kit's address, with its last change, price, title and stock. Only the server runs it. */
 const kitAddressesQuery = defineQuery(`*[${isShown}] | ${inOrder}{

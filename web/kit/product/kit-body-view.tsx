@@ -1,12 +1,13 @@
 import { parseIncludes } from '#schemas/content/product/includes.ts'
-import { ContentsList } from '#web/kit/product/facts/contents-list.tsx'
 import { KitFactSections, KitSpec } from '#web/kit/product/facts/kit-fact-sections.tsx'
 import type { Kit } from '#web/kit/product/read-kit.ts'
-import { longListClass } from '#web/kit/product/long-list.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Container } from '#web/ui/section.tsx'
+import { groupsOf } from './facts/contents-groups.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
+import type { ContentsItem } from './facts/read-kit-facts.ts'
 
 /**
  * The contents of a kit, its use, and its facts. Plain HTML: its controls work without scripts.
@@ -62,4 +63,46 @@ function KitContents({ kit: { includes, facts } }: { kit: Kit }) {
       )}
     </section>
   )
+}
+
+/** The contents of a kit, numbered throughout, with quantities; a heading begins a group. */
+function ContentsList({ contents }: { contents: readonly ContentsItem[] }) {
+  return (
+    <div className="space-y-7">
+      {groupsOf(contents).map(({ heading, start, items }) => (
+        <div key={start}>
+          {heading && (
+            <p className="mb-1">
+              <strong className="font-semibold">{heading}</strong>
+            </p>
+          )}
+          <ol className={longListClass(contents.length)} start={start}>
+            {items.map((item) => (
+              <li
+                className="flex gap-3.5 border-b border-line py-2.5 text-small"
+                data-sanity={item.editAt}
+                key={item.number}
+              >
+                <span aria-hidden="true" className="w-6 shrink-0 text-slate tabular-nums">
+                  {item.number}
+                </span>
+                <span>
+                  <span className="tabular-nums">{item.quantity}</span> × {item.name}
+                  {item.detail && <span className="block text-slate">{unbroken(item.detail)}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A kit's list with at least this many lines has two columns if the window is wide enough. */
+const longFrom = 6
+
+/** The classes of a kit's list with this number of lines. */
+function longListClass(lines: number): string | undefined {
+  return lines < longFrom ? undefined : 'xl:columns-2 xl:gap-x-8 *:break-inside-avoid'
 }

@@ -1,4 +1,5 @@
 import { parseIncludes } from '#schemas/content/product/includes.ts'
+import type { KitFacts } from './facts/read-kit-facts.ts'
 
 /** A line with a quantity, such as `6 × Towel`. */
 const several = /^(\d{1,3})\s*[×x]\s+(.+)$/
@@ -18,8 +19,14 @@ export function kitItemCount(includes: string): string {
   return itemsText(items.reduce((sum, item) => sum + quantityOf(item).quantity, 0))
 }
 
-/** The number of items if each is listed with its quantity, such as `12 items`. */
-export function pieceCount(contents: readonly { readonly quantity: number }[]): string {
+interface Listed {
+  readonly includes: string
+  readonly facts: Pick<KitFacts, 'contents'>
+}
+
+/** The number of items in a kit with facts, such as `12 items`: its contents replace `includes`. */
+export function itemCountOf({ includes, facts: { contents } }: Listed): string {
+  if (!contents) return kitItemCount(includes)
   return itemsText(contents.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 

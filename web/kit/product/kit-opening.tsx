@@ -1,7 +1,7 @@
 import { formatDayRange } from '#schemas/field/day.ts'
 import { editing } from '#web/content/editing.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
-import { kitItemCount, pieceCount } from '#web/kit/product/kit-item-count.ts'
+import { itemCountOf } from '#web/kit/product/kit-item-count.ts'
 import { KitPictures } from '#web/kit/product/kit-pictures.tsx'
 import { KitPrice } from '#web/kit/product/kit-price.tsx'
 import { KitStatus } from '#web/kit/product/kit-status.tsx'
@@ -52,7 +52,7 @@ export function KitOpening({ product }: { product: Kit }) {
 function factsOf(product: Kit) {
   const { contents, leadTimeDays } = product.facts
   const hasChoice = (product.offer?.choices.length ?? 0) > 1
-  const items = contents ? pieceCount(contents) : kitItemCount(product.includes)
+  const items = itemCountOf(product)
   return [
     { label: 'Price', value: <KitPrice product={product} />, editAt: editing(product, 'price') },
     ...(items

@@ -23,7 +23,7 @@ async function pageOf(facts: object) {
   return { html, headings }
 }
 
-test('a kit’s page has a section for each fact, and its HTML holds them for who has no scripts', async () => {
+test('a kit’s page has a section for each fact, also without scripts', async () => {
   const { html, headings } = await pageOf(storedFacts(fullFacts, () => ({})))
   expect(headings).toEqual([
     'What&#x27;s Included',
@@ -41,14 +41,14 @@ test('a kit’s page has a section for each fact, and its HTML holds them for wh
   expect(html.indexOf('Inquire to Purchase')).toBeLessThan(html.indexOf('What&#x27;s Included'))
 })
 
-test('a kit without facts says nothing of them', async () => {
+test('the page of a kit without facts has no sections for them', async () => {
   const { html, headings } = await pageOf(noFacts)
   expect(headings).toEqual(['What&#x27;s Included', 'Perfect For', 'Other Products'])
   expect(html).not.toContain('Lead time')
   expect(html).not.toContain('More pictures')
 })
 
-test('facts that cannot be read take nothing else from the page', async () => {
+test('unreadable facts do not affect the rest of the page', async () => {
   const { headings } = await pageOf({
     ...storedFacts(fullFacts, () => ({})),
     spec: 'large',

@@ -1,5 +1,5 @@
 import { formatPrice } from '#schemas/field/money.ts'
-import type { Sellable } from './read-sellable.ts'
+import type { Sellable } from './read-kit-cards.ts'
 
 /** The price of a kit; a sale price if the cheapest available variant is on sale. */
 export function KitPrice({

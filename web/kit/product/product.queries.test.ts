@@ -33,14 +33,14 @@ test.each([
   ['/products/%F0%9F%90%95', 404, []],
   [`/share/products/${kit.slug}.png`, 200, ['kit']],
   ['/share/products/no-such-kit.png', 404, []],
-])('%s answers %i, and asks of its own for %j', async (path, status, own) => {
+])('%s answers %i, and makes only the queries %j', async (path, status, own) => {
   const content = memoryContent(seededDocuments)
   expect(await statusOf(path, content)).toBe(status)
   expect(content.requested.filter((name) => !shared.has(name))).toEqual(own)
   expect(new Set(content.requested).size).toBe(content.requested.length)
 })
 
-test('the page of an unknown kit carries nothing that only kits’ pages show', async () => {
+test('the page of an unknown kit loads nothing that only kits’ pages show', async () => {
   const content = memoryContent(seededDocuments)
   await statusOf('/products/no-such-kit', content)
   expect(content.requested).toContain('kit-addresses')
@@ -53,18 +53,18 @@ test('a kit that was unpublished is not found, although there is a curated one',
   expect(await statusOf(`/products/${kit.slug}`, memoryContent(others))).toBe(404)
 })
 
-test('where nothing is seeded the curated kit is shown', async () => {
+test('if the lake is empty, the curated kit is shown', async () => {
   expect(await statusOf(`/products/${kit.slug}`, memoryContent([]))).toBe(200)
   expect(await statusOf('/products/no-such-kit', memoryContent([]))).toBe(404)
 })
 
-test('if the lake never answered the curated kit is shown, and no other is said to be missing', async () => {
+test('if the lake never answered, the curated kit is shown, and other kits are not reported missing', async () => {
   expect(await statusOf(`/products/${kit.slug}`, contentOfFailedLake)).toBe(200)
   expect(await statusOf('/products/no-such-kit', contentOfFailedLake)).toBe(500)
   expect(await statusOf('/products/food-snack-kit', contentOfFailedLake)).toBe(308)
 })
 
-test('a kit that exists is not said to be missing while the lake fails to answer', async () => {
+test('an existing kit is not reported missing while the lake fails', async () => {
   const own = {
     ...seededDocuments.find(({ _id }) => _id === kit._id),
     _type: 'product',

@@ -1,5 +1,4 @@
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
-import { CatalogueLinks } from '#web/kit/product/catalogue-links.tsx'
 import { KitTools } from '#web/kit/product/kit-tools.tsx'
 import { MasterKitSection } from '#web/kit/product/master-kit-section.tsx'
 import { ProductGrid } from '#web/kit/product/product-grid.tsx'
@@ -10,6 +9,8 @@ import { fillIn } from '#schemas/content/page/placeholders.ts'
 import { Tick } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Arrow } from '#web/ui/arrow.tsx'
 
 /** One page of the catalog: regular kits, the Master Kit, and kits that are coming soon. */
 export function ProductsPage({ page }: { page: number }) {
@@ -67,5 +68,44 @@ function WhyChoose({ words }: { words: SiteData<'products-page'> }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+interface CatalogueLinksProps {
+  readonly page: number
+  readonly pages: number
+}
+
+/** Links to the previous and next pages; nothing if all kits are on one page. */
+function CatalogueLinks({ page, pages }: CatalogueLinksProps) {
+  if (pages === 1) return null
+  return (
+    <Container className="pb-section print:hidden">
+      <nav
+        aria-label="Catalog pages"
+        className="flex items-center justify-between gap-4 border-t border-line-strong pt-4 text-small font-medium"
+      >
+        {page > 1 ? <PageLink page={page - 1} rel="prev" /> : <span />}
+        <p className="tabular-nums text-slate">
+          Page {page} of {pages}
+        </p>
+        {page < pages ? <PageLink page={page + 1} rel="next" /> : <span />}
+      </nav>
+    </Container>
+  )
+}
+
+function PageLink({ page, rel }: { page: number; rel: 'prev' | 'next' }) {
+  return (
+    <Link
+      className="group/button inline-flex min-h-11 items-center gap-3 hover:underline hover:underline-offset-4"
+      rel={rel}
+      search={page === 1 ? {} : { page }}
+      to="/products"
+    >
+      {rel === 'prev' && <Arrow back />}
+      {rel === 'prev' ? 'Previous page' : 'Next page'}
+      {rel === 'next' && <Arrow />}
+    </Link>
   )
 }

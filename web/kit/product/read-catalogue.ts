@@ -2,8 +2,7 @@ import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, type Editable, editAtOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
-import { readSellable, type Sellable } from './read-sellable.ts'
-import { type KitCardContent, readKitCards } from './read-kit-cards.ts'
+import { type KitCardContent, readKitCards, readSellable, type Sellable } from './read-kit-cards.ts'
 
 type FeaturedRow = CatalogueQueryResult['featured'][number]
 

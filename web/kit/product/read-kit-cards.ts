@@ -1,16 +1,19 @@
+import { type Availability, readAvailability } from '#schemas/content/product/availability.ts'
 import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
+import type { Choice, KitOffer } from '#schemas/shop/offer.ts'
 import {
   centsOf,
   type Editable,
   editAtOf,
+  fieldsOf,
   isOn,
+  listOf,
   textOf,
   textOrNull,
 } from '#web/content/field-readers.ts'
 import { readImage } from '#web/content/image/read-image.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { kitItemCount } from './kit-item-count.ts'
-import { readSellable, type Sellable } from './read-sellable.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 
 type CardRow = CatalogueQueryResult['kits'][number]
@@ -57,4 +60,27 @@ function readPicture(value: unknown): ImageValue | null {
 /** The kits that can be shown; one unreadable document does not affect the others. */
 export function readKitCards(rows: readonly CardRow[]): KitCardContent[] {
   return rows.map(readKitCard).filter((card) => card !== null)
+}
+
+/** The availability of a kit, and its variants in the shop. */
+export interface Sellable {
+  readonly availability: Availability
+  /** Present only if the shop is on and sells the kit. */
+  readonly offer?: KitOffer
+}
+
+/** Reads the availability of a kit, and its offer with the contents of each variant. */
+export function readSellable(row: { readonly inStock?: unknown }): Sellable {
+  const availability = readAvailability(row)
+  const { offer, variantContents } = fieldsOf(row)
+  if (!offer) return { availability }
+  const described = (choice: Choice) => {
+    const [contents] = listOf(variantContents, (entry) => {
+      const { name, contents: text } = fieldsOf(entry)
+      return name === choice.title ? textOrNull(text) : null
+    })
+    return contents ? { ...choice, contents } : choice
+  }
+  // No query of the lake selects it: the site's own server has added it, with the same type.
+  return { availability, offer: { choices: (offer as KitOffer).choices.map(described) } }
 }

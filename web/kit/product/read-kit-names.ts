@@ -1,6 +1,6 @@
 import { type Availability, readAvailability } from '#schemas/content/product/availability.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
-import type { KitNamesQueryResult } from '#schemas/sanity.types.ts'
+import type { KitNamesQueryResult, KitSummariesQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, textOf } from '#web/content/field-readers.ts'
 
 /** One kit in a list to choose from; `price` in cents, and 0 means to be announced. */
@@ -11,14 +11,31 @@ export interface KitName {
   readonly availability: Availability
 }
 
+/** A kit's name with the text of its card, or its description. */
+export interface KitSummary extends KitName {
+  readonly text: string
+}
+
 /** The kits with a name and a usable slug, each once. */
-export function readKitNames(rows: KitNamesQueryResult): KitName[] {
-  const names = new Map<string, KitName>()
+export const readKitNames = (rows: KitNamesQueryResult): KitName[] => readNamed(rows, () => ({}))
+
+/** The same, with a text. */
+export const readKitSummaries = (rows: KitSummariesQueryResult): KitSummary[] =>
+  readNamed(rows, ({ shortDescription, description }) => ({
+    text: textOf(shortDescription) || textOf(description),
+  }))
+
+function readNamed<Row extends KitNamesQueryResult[number], Others>(
+  rows: readonly Row[],
+  readOthers: (row: Row) => Others,
+): (KitName & Others)[] {
+  const named = new Map<string, KitName & Others>()
   for (const row of rows) {
     const { slug } = row
     const title = textOf(row.title)
-    if (!title || !isAddressable(slug) || names.has(slug)) continue
-    names.set(slug, { title, slug, price: centsOf(row.price), availability: readAvailability(row) })
+    if (!title || !isAddressable(slug) || named.has(slug)) continue
+    const [price, availability] = [centsOf(row.price), readAvailability(row)]
+    named.set(slug, { title, slug, price, availability, ...readOthers(row) })
   }
-  return [...names.values()]
+  return [...named.values()]
 }

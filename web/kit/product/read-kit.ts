@@ -3,9 +3,8 @@ import { centsOf, type Editable, editAtOf, textOf, textOrNull } from '#web/conte
 import { readSeo, type Seo } from '#web/content/page/read-seo.ts'
 import { readImage } from '#web/content/image/read-image.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
-import { readSellable, type Sellable } from './read-sellable.ts'
-import type { KitFacts } from './facts/kit-facts.ts'
-import { readKitFacts } from './facts/read-kit-facts.ts'
+import { readSellable, type Sellable } from './read-kit-cards.ts'
+import { type KitFacts, readKitFacts } from './facts/read-kit-facts.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 
 type KitRow = NonNullable<KitQueryResult['kit']>

@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import type { KitOffer } from '#schemas/shop/cart/offer.contract.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { withTimeout } from '#schemas/runtime/with-timeout.ts'
+import type { CartProduct } from '#schemas/shop/cart.ts'
+import type { Choice } from '#schemas/shop/offer.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
@@ -8,11 +11,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { ShopPlace, SoldKit } from '#web/kit/use-shop.ts'
 import { SalePrice } from '#web/kit/product/kit-price.tsx'
-import { addKit } from './add-kit.ts'
 import { PlusIcon } from './cart-icons.tsx'
+import { refusals } from './cart-changes.ts'
 import { ViewCart } from './cart-link.tsx'
 import { cart } from './cart-store.ts'
-import { fetchOffers } from './fetch-offers.ts'
+import { fetchOffers, productOf } from './fetch-offers.ts'
 import { ensureRemoteCart } from './remote-cart.ts'
 
 interface AddToCartProps {
@@ -20,8 +23,6 @@ interface AddToCartProps {
   readonly place: ShopPlace
   readonly children?: ReactNode
 }
-
-type Choice = KitOffer['choices'][number]
 
 /** The id of the variant choice, for links to it. */
 const choiceId = 'choose-kit'
@@ -67,7 +68,7 @@ function ChooseOptions({ kit, place }: AddToCartProps) {
 }
 
 interface AddChosenProps {
-  readonly choices: Choice[]
+  readonly choices: readonly Choice[]
   readonly kit: SoldKit
   readonly children: ReactNode
 }
@@ -153,15 +154,7 @@ function useAdd({ title }: SoldKit) {
     const picture = { description: '', imageUrl: '', imageAlt: '' }
     const shown = { id, title: name, price, inStock, ...picture }
     try {
-      const isAdded = await addKit(shown, {
-        cart,
-        fetchOffers,
-        ensureRemoteCart: () => ensureRemoteCart(settings),
-        say: showToast,
-        log: reportError,
-        patienceMs: 4000,
-      })
-      if (!isAdded) return
+      if (!(await addKit(shown, settings))) return
       const description = `${name} is in your cart.`
       showToast({ title: 'Added to cart', description, action: <ViewCart /> })
     } finally {
@@ -171,8 +164,53 @@ function useAdd({ title }: SoldKit) {
   return { add, isAdding }
 }
 
+/** The timeout for the current offer, in ms. After that, the kit is added as the page shows it. */
+const patienceMs = 4000
+
+const inquire = 'Please send us an inquiry instead, and a crew member will help.'
+
+/**
+ * Adds a kit to the cart with its current offer, or as the page shows it if the server does not
+ * answer. If a kit cannot be added, a toast explains why.
+ *
+ * @returns whether the kit was added
+ */
+export async function addKit(shown: CartProduct, settings: RuntimeSettings): Promise<boolean> {
+  const refuse = (title: string, description: string) => {
+    showToast({ title, description, tone: 'destructive' })
+    return false
+  }
+  const offer = await offerOf(shown.id)
+  if (offer === null) {
+    reportError(new Error('Product not found'))
+    return refuse('Product not found', `${shown.title} is no longer in our catalog.`)
+  }
+  if (offer?.availability === 'not sold') {
+    const { handle } = readProductId(shown.id)
+    reportError(new Error(`No variants found for product: ${handle}`))
+    return refuse('Not sold online', `${shown.title} cannot be bought here. ${inquire}`)
+  }
+  const product = offer ? productOf(offer) : shown
+  if (!product.inStock) {
+    return refuse('Out of stock', `${product.title} is out of stock right now. ${inquire}`)
+  }
+  const refused = await cart.add(product)
+  if (refused) return refuse('Your cart is full', refusals[refused])
+  void ensureRemoteCart(settings)
+  return true
+}
+
+/** The current offer: null if the product is unknown, undefined if the server does not answer in time. */
+function offerOf(id: string) {
+  const requested = fetchOffers([id]).then(
+    (offers) => offers.get(id) ?? null,
+    () => undefined,
+  )
+  return withTimeout(requested, patienceMs, () => undefined)
+}
+
 interface VariantChoiceProps {
-  readonly choices: KitOffer['choices']
+  readonly choices: readonly Choice[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
 }

@@ -1,5 +1,10 @@
-import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
-import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
+import {
+  type CartItem,
+  type CartProduct,
+  type CartState,
+  maxItems,
+  maxQuantity,
+} from '#schemas/shop/cart.ts'
 import { withTotals } from './cart-total.ts'
 
 /** The reasons for refused changes, in words for visitors. */

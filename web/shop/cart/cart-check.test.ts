@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
-import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
+import type { CartItem } from '#schemas/shop/cart.ts'
+import type { Offer } from '#schemas/shop/offer.ts'
 import { withTotals } from './cart-total.ts'
 import { newsIn, withOffers } from './cart-check.ts'
 
@@ -27,7 +27,7 @@ const checked = (items: readonly CartItem[], offers: readonly Offer[]) =>
     new Set(items.map(({ productId }) => productId)),
   )
 
-test('an old cart shows the titles, pictures and prices of today, and says which prices changed', () => {
+test('an old cart gets current titles, pictures and prices, and notes about changed prices', () => {
   const { cart, notes } = checked(
     [itemOf('a', 24_900), itemOf('b', 100), itemOf('announced', 0)],
     [offerOf('a', 25_900), offerOf('b', 100), offerOf('announced', 500)],
@@ -46,7 +46,7 @@ test('an old cart shows the titles, pictures and prices of today, and says which
   expect([...notes]).toEqual([['a-1', { kind: 'price', was: 24_900 }]])
 })
 
-test('what is gone, not sold online or out of stock stays in sight and out of the total', () => {
+test('an item that is gone, not sold online or out of stock stays visible but not in the total', () => {
   const items = [itemOf('gone', 100), itemOf('b', 200), itemOf('c', 300), itemOf('d', 400)]
   const { cart, notes } = checked(items, [
     offerOf('b', 200, { availability: 'not sold' }),
@@ -62,7 +62,7 @@ test('what is gone, not sold online or out of stock stays in sight and out of th
   expect(newsIn(withTotals(items), cart)).toBe(true)
 })
 
-test('what is back in stock can be bought again', () => {
+test('an item that is back in stock can be bought again', () => {
   const items = [itemOf('a', 100, false)]
   const { cart, notes } = checked(items, [offerOf('a', 100)])
   expect(cart.total).toBe(200)
@@ -71,7 +71,15 @@ test('what is back in stock can be bought again', () => {
   expect(newsIn(cart, cart)).toBe(false)
 })
 
-test('a product that was added meanwhile is left as it is', () => {
+test('a product that was added during the check stays unchanged', () => {
   const current = withTotals([itemOf('a', 100)])
   expect(withOffers(current, new Map(), new Set())).toEqual({ cart: current, notes: new Map() })
+})
+
+test('a saved quantity above the limit becomes the limit, and its note says so', () => {
+  const items = [{ ...itemOf('a', 100), quantity: 250 }]
+  const { cart, notes } = checked(items, [offerOf('a', 100)])
+  expect(cart).toMatchObject({ itemCount: 99, total: 9900 })
+  expect([...notes]).toEqual([['a-1', { kind: 'bounded', wanted: 250 }]])
+  expect(newsIn(withTotals(items), cart)).toBe(true)
 })

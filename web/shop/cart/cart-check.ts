@@ -1,8 +1,8 @@
-import type { CartItem, CartState } from '#schemas/shop/cart/cart.contract.ts'
-import type { Offer } from '#schemas/shop/cart/offer.contract.ts'
+import { type CartItem, type CartState, maxQuantity } from '#schemas/shop/cart.ts'
+import type { Offer } from '#schemas/shop/offer.ts'
 import { createStore } from '#web/ui/create-store.ts'
 import { withTotals } from './cart-total.ts'
-import { boundedItems, cart } from './cart-store.ts'
+import { cart } from './cart-store.ts'
 import { fetchOffers, productOf } from './fetch-offers.ts'
 import type { ItemNote, ItemNotes } from './item-news.ts'
 
@@ -30,12 +30,6 @@ export function forgetNotes(): void {
 export function noteItems(notes: Iterable<readonly [string, ItemNote]>): void {
   const known = check.get()
   check.set({ ...known, notes: new Map([...known.notes, ...notes]) })
-}
-
-/** Adds notes about saved quantities above the limit. */
-export function noteBounded(): void {
-  noteItems([...boundedItems].map(([id, wanted]) => [id, { kind: 'bounded', wanted }]))
-  boundedItems.clear()
 }
 
 /**
@@ -69,8 +63,8 @@ async function updateCart(): Promise<boolean> {
 }
 
 /**
- * The cart with current titles, pictures, prices and stock (`docs/product.md §3`), and a note for
- * each item that has changed.
+ * The cart with current titles, pictures, prices and stock (`docs/product.md §3`), without saved
+ * quantities above the limit, and a note for each item that has changed.
  *
  * @param requested the requested ids; items added since then stay unchanged
  */
@@ -82,25 +76,37 @@ export function withOffers(
   const notes = new Map<string, ItemNote>()
   const items = cart.items.map((item) => {
     if (!requested.has(item.productId)) return item
-    const { product, note } = checked(item, offers.get(item.productId))
+    const { note, ...changed } = checked(item, offers.get(item.productId))
     if (note) notes.set(item.id, note)
-    return { ...item, product }
+    return { ...item, ...changed }
   })
   return { cart: withTotals(items, cart.cartId), notes }
 }
 
-function checked({ product: old }: CartItem, offer: Offer | undefined) {
-  if (!offer) return { product: { ...old, inStock: false }, note: { kind: 'gone' } as const }
-  const product = productOf(offer)
-  if (offer.availability === 'not sold') return { product, note: { kind: 'not sold' } as const }
-  const hasChanged = old.price > 0 && old.price !== product.price
-  return { product, ...(hasChanged && { note: { kind: 'price', was: old.price } as const }) }
+interface CheckedItem extends Pick<CartItem, 'product' | 'quantity'> {
+  readonly note?: ItemNote
 }
 
-/** Whether an item's price, or whether it can be bought, has changed. */
+function checked({ product: old, quantity: wanted }: CartItem, offer?: Offer): CheckedItem {
+  const quantity = Math.min(wanted, maxQuantity)
+  if (!offer) return { product: { ...old, inStock: false }, quantity, note: { kind: 'gone' } }
+  const product = productOf(offer)
+  if (offer.availability === 'not sold') return { product, quantity, note: { kind: 'not sold' } }
+  if (old.price > 0 && old.price !== product.price) {
+    return { product, quantity, note: { kind: 'price', was: old.price } }
+  }
+  return { product, quantity, ...(quantity < wanted && { note: { kind: 'bounded', wanted } }) }
+}
+
+/** Whether an item's price or quantity, or whether it can be bought, has changed. */
 export function newsIn(before: CartState, after: CartState): boolean {
-  return after.items.some(({ id, product }) => {
-    const old = before.items.find((item) => item.id === id)?.product
-    return old && (old.price !== product.price || old.inStock !== product.inStock)
+  return after.items.some(({ id, quantity, product }) => {
+    const old = before.items.find((item) => item.id === id)
+    return (
+      old &&
+      (old.quantity !== quantity ||
+        old.product.price !== product.price ||
+        old.product.inStock !== product.inStock)
+    )
   })
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatPrice } from '#schemas/field/money.ts'
-import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartState } from '#schemas/shop/cart.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { shopTag } from '#schemas/shop/shop-kit.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
@@ -16,16 +16,16 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { checkCart, forgetNotes, noteBounded, useCartCheck } from './cart-check.ts'
+import { checkCart, forgetNotes, useCartCheck } from './cart-check.ts'
 import { CartItems } from './cart-items.tsx'
 import { cart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { OrderByHand } from './fail-checkout.tsx'
 import { spokenCounts, spokenNews } from './item-news.ts'
 import {
-  answerQuestion,
   itemsOf,
   type PendingCheckout,
+  pendingCheckouts,
   useUnanswered,
   orderQuestion,
   questionId,
@@ -44,7 +44,6 @@ function ShopCart() {
   const unanswered = useUnanswered()
   useEffect(() => {
     cart.open()
-    noteBounded()
     const stopChecking = whenVisible(() => {
       void checkCart()
     })
@@ -182,7 +181,7 @@ interface OrderQuestionProps {
 /** Asks whether a checkout that the shop no longer has was completed, until the visitor answers. */
 function OrderQuestion({ checkout, current }: OrderQuestionProps) {
   const answer = async (hasOrdered: boolean) => {
-    if (await answerQuestion(checkout, hasOrdered)) {
+    if (await pendingCheckouts.settle(checkout, hasOrdered)) {
       showToast({
         title: 'Thank you for your order',
         description: 'The items that you ordered are no longer in your cart.',

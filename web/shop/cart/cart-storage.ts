@@ -1,5 +1,4 @@
-import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
-import { maxItems, maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
+import { type CartItem, type CartProduct, type CartState, maxItems } from '#schemas/shop/cart.ts'
 import { centsOf, fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
 import { withTotals } from './cart-total.ts'
 
@@ -12,19 +11,10 @@ export const olderKeys = { id: 'shopify-cart-id', items: 'shopify-cart-items' } 
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Stores the cart in the browser. */
-export interface CartStorage {
-  /** The saved cart; null if there is none, undefined if storage is forbidden. */
-  load(): CartState | null | undefined
-  /** Saves the cart; false if storage is full or forbidden. */
-  save(cart: CartState): boolean
-}
+export type CartStorage = ReturnType<typeof cartStorage>
 
-interface StorageEvents {
-  /** Called with the reason if something was unreadable or left out. */
-  readonly log: (problem: string) => void
-  /** Called with an item whose saved quantity is above the limit. */
-  readonly onBounded: (itemId: string, wanted: number) => void
-}
+/** Called with the reason if something was unreadable or left out. */
+type Log = (problem: string) => void
 
 /**
  * Reads stored carts with the document readers and not with valibot, which pages with a form load: a
@@ -32,25 +22,19 @@ interface StorageEvents {
  *
  * @param storage returns the browser's storage; throws if the visitor forbids it
  */
-export function cartStorage(storage: () => BrowserStorage, events: StorageEvents): CartStorage {
-  /** Each unreadable text is logged once. */
-  let reported: string | null = null
-  const load = () => {
-    const text = storage().getItem(cartKey)
-    const log = text === reported ? () => {} : events.log
-    const cart = text === null ? takeOver(storage(), events) : readCart(text, { ...events, log })
-    reported = text
-    return cart
-  }
+export function cartStorage(storage: () => BrowserStorage, log: Log) {
   return {
-    load() {
+    /** The saved cart; null if there is none, undefined if storage is forbidden. */
+    load(): CartState | null | undefined {
       try {
-        return load()
+        const text = storage().getItem(cartKey)
+        return text === null ? takeOver(storage(), log) : readCart(text, log)
       } catch {
         return undefined
       }
     },
-    save(cart) {
+    /** Saves the cart; false if storage is full or forbidden. */
+    save(cart: CartState): boolean {
       try {
         storage().setItem(cartKey, JSON.stringify(cart))
         return true
@@ -62,36 +46,32 @@ export function cartStorage(storage: () => BrowserStorage, events: StorageEvents
 }
 
 /** Moves an older cart to the current key. */
-function takeOver(storage: BrowserStorage, events: StorageEvents): CartState | null {
+function takeOver(storage: BrowserStorage, log: Log): CartState | null {
   const items = storage.getItem(olderKeys.items)
-  const older = items === null ? null : readOlderCart(items, storage.getItem(olderKeys.id), events)
+  const older = items === null ? null : readOlderCart(items, storage.getItem(olderKeys.id), log)
   if (older) storage.setItem(cartKey, JSON.stringify(older))
   for (const key of Object.values(olderKeys)) storage.removeItem(key)
   return older
 }
 
-function readCart(text: string, events: StorageEvents): CartState | null {
+function readCart(text: string, log: Log): CartState | null {
   const stored = fieldsOf(parsed(text))
   if (!Array.isArray(stored['items'])) {
-    events.log('The saved cart cannot be read and is ignored.')
+    log('The saved cart cannot be read and is ignored.')
     return null
   }
-  return withTotals(readItems(stored['items'], events), textOf(stored['cartId']) || undefined)
+  return withTotals(readItems(stored['items'], log), textOf(stored['cartId']) || undefined)
 }
 
 /** Reads an older cart: only its products and quantities count. */
-function readOlderCart(
-  items: string,
-  cartId: string | null,
-  events: StorageEvents,
-): CartState | null {
+function readOlderCart(items: string, cartId: string | null, log: Log): CartState | null {
   const stored = parsed(items)
   const listed = Array.isArray(stored) ? stored : fieldsOf(stored)['items']
   if (!Array.isArray(listed)) {
-    events.log('The saved cart in the older format cannot be read and is ignored.')
+    log('The saved cart in the older format cannot be read and is ignored.')
     return null
   }
-  const read = readItems(listed.map(ofOlderKind), events)
+  const read = readItems(listed.map(ofOlderKind), log)
   return read.length === 0 ? null : withTotals(read, textOf(cartId) || undefined)
 }
 
@@ -112,7 +92,7 @@ function ofOlderKind(value: unknown, index: number): unknown {
   }
 }
 
-function readItems(stored: readonly unknown[], { log, onBounded }: StorageEvents): CartItem[] {
+function readItems(stored: readonly unknown[], log: Log): CartItem[] {
   const seen = new Set<string>()
   const kept = listOf(stored, readItem)
     .filter(({ id, productId }) => {
@@ -123,11 +103,6 @@ function readItems(stored: readonly unknown[], { log, onBounded }: StorageEvents
     .slice(0, maxItems)
   const lost = stored.length - kept.length
   if (lost > 0) log(`${lost} of ${stored.length} items of the saved cart were skipped.`)
-  for (const item of kept) {
-    if (item.quantity <= maxQuantity) continue
-    onBounded(item.id, item.quantity)
-    item.quantity = maxQuantity
-  }
   return kept
 }
 

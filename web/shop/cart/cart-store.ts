@@ -1,4 +1,4 @@
-import type { CartProduct, CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartProduct, CartState } from '#schemas/shop/cart.ts'
 import { createStore } from '#web/ui/create-store.ts'
 import { emptyCart } from './cart-total.ts'
 import {
@@ -102,15 +102,12 @@ export async function inTurn(locks: Locks | undefined, change: () => void): Prom
   if (!hasRun) change()
 }
 
-/** Saved quantities above the limit, by item id. */
-export const boundedItems = new Map<string, number>()
-
 /** The cart of this browser. The server never opens it. */
 export const cart = createCartStore({
-  storage: cartStorage(() => localStorage, {
-    log: (problem) => reportError(new Error(problem)),
-    onBounded: (itemId, wanted) => boundedItems.set(itemId, wanted),
-  }),
+  storage: cartStorage(
+    () => localStorage,
+    (problem) => reportError(new Error(problem)),
+  ),
   locks: navigator.locks,
   now: Date.now,
   onOtherTab: (changed) => addEventListener('storage', ({ key }) => changed(key)),

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartState } from '#schemas/shop/cart.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'

@@ -1,5 +1,5 @@
 import { formatPrice } from '#schemas/field/money.ts'
-import type { CartItem, CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartItem, CartState } from '#schemas/shop/cart.ts'
 
 /** A cart without items. */
 export const emptyCart: CartState = withTotals([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartItem } from '#schemas/shop/cart.ts'
 import type { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
 import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
@@ -42,7 +42,7 @@ const itemOf = (productId: string, quantity = 1, price = prices[productId] ?? 10
   },
 })
 
-/** What the shop's checkout page shows: variant, quantity. */
+/** The rows of the shop's checkout page. */
 async function linesAt(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text()
   expect(page).not.toContain('lacks')
@@ -50,7 +50,7 @@ async function linesAt(url: string): Promise<string[]> {
   return rows.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell).join('|'))
 }
 
-test('a new cart holds every item with its chosen variant, and the checkout shows them', async () => {
+test('a new cart contains every item with its chosen variant, and the checkout shows them', async () => {
   const items = [
     itemOf('cabin-clean-up-kit', 2),
     itemOf('cabin-clean-up-kit-premium'),
@@ -60,24 +60,24 @@ test('a new cart holds every item with its chosen variant, and the checkout show
   if (result.kind !== 'ready') throw new Error(result.kind)
   expect(new URL(result.url).searchParams.get('_fd')).toBe('0')
   expect(await linesAt(result.url)).toEqual([
-    'Cabin Clean-Up Kit|Basic Kit|2',
-    'Cabin Clean-Up Kit|Pro Kit|1',
-    'Master Kit||3',
+    'Cabin Clean-Up Kit|Basic Kit|2|$498.00',
+    'Cabin Clean-Up Kit|Pro Kit|1|$349.00',
+    'Master Kit||3|$2,997.00',
   ])
 })
 
-test('a kit with its suffix and without is one variant, of which the shop must have enough for both', async () => {
+test('items of the same variant share its stock: a kit with and without its suffix', async () => {
   const items = [itemOf('cabin-clean-up-kit', 20), itemOf('cabin-clean-up-kit-basic', 10)]
   const result = await handOff(items, storefront)
   const note = { kind: 'fewer', wanted: 10 }
   expect(result).toEqual({
     kind: 'declined',
-    items: [{ item: items[1], left: 5, note }],
+    changes: [{ item: items[1], quantity: 5, note }],
     words: [],
   })
 })
 
-test('a product whose own handle ends like a variant is itself, and not a variant of another', async () => {
+test('a product whose handle ends like a variant’s id is not a variant of another product', async () => {
   const [first, second, ...others] = seedProducts()
   const products = [
     { ...first!, handle: 'travel-kit' },
@@ -91,10 +91,10 @@ test('a product whose own handle ends like a variant is itself, and not a varian
   )
   const lines = result.kind === 'ready' ? await linesAt(result.url) : []
   await travel.stop()
-  expect(lines).toEqual([`${second!.title}||1`])
+  expect(lines).toEqual([`${second!.title}||1|$499.00`])
 })
 
-test('it says of what the shop has too few, or nothing, instead of selling less', async () => {
+test('if the shop has too few of an item, or none, it says so instead of selling less', async () => {
   running.shop.catalogue.change('master-kit', { stock: 2 })
   running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
   const items = [
@@ -103,19 +103,19 @@ test('it says of what the shop has too few, or nothing, instead of selling less'
     itemOf('galley-bowl-set'),
     itemOf('no-such-kit'),
   ]
-  const gone = { item: items[3], left: 0, note: { kind: 'gone' } }
+  const gone = { item: items[3], inStock: false, note: { kind: 'gone' } }
   expect(await handOff(items, storefront)).toEqual({
     kind: 'declined',
-    items: [
+    changes: [
       gone,
-      { item: items[0], left: 2, note: { kind: 'fewer', wanted: 5 } },
-      { item: items[1], left: 0 },
+      { item: items[0], quantity: 2, note: { kind: 'fewer', wanted: 5 } },
+      { item: items[1], inStock: false },
     ],
     words: [],
   })
   expect(await handOff([items[3]!], storefront)).toEqual({
     kind: 'declined',
-    items: [gone],
+    changes: [gone],
     words: [],
   })
 })
@@ -133,44 +133,48 @@ test.each([
     { countries: ['CA'] },
   ],
 ] as const)(
-  'a rejection by the shop (%s) is no lack of stock',
+  'a rejection by the shop (%s) does not count as a lack of stock',
   async (reason, quantity, words, change) => {
     running.shop.catalogue.change('food-and-snack-kit', change)
     // The code for the country is newer than the version that the SDK asks for.
-    running.shop.settings = { ...running.shop.settings, oldestVersion: '2026-04' }
+    running.shop.oldestVersion = '2026-04'
     const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit', quantity)]
     const note = { kind: 'rejected', quantity, reason, words }
     expect(await handOff(items, storefront)).toEqual({
       kind: 'declined',
-      items: [{ item: items[1], left: quantity, note }],
+      changes: [{ item: items[1], note }],
       words: [],
     })
   },
 )
 
-test('where the shop has no code for its reason, its words are passed on', async () => {
+test('if the shop gives a reason without a code, the note quotes its words', async () => {
   running.shop.catalogue.change('food-and-snack-kit', { countries: ['CA'] })
   const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit')]
   const words = "The product 'Food & Snack Kit' is not available in the buyer's country."
   expect(await handOff(items, storefront)).toMatchObject({
-    items: [{ item: items[1], note: { kind: 'rejected', reason: 'other', words } }],
+    changes: [{ item: items[1], note: { kind: 'rejected', reason: 'other', words } }],
   })
 })
 
-test('a rule of the shop’s own that names no line is about the only item, or about the cart', async () => {
+test('a shop’s own rule that names no line concerns the only item, or the whole cart', async () => {
   const words = 'Master Kits are sold to operators only.'
   running.shop.catalogue.change('master-kit', { validation: words })
   const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
-  expect(await handOff(items, storefront)).toEqual({ kind: 'declined', items: [], words: [words] })
+  expect(await handOff(items, storefront)).toEqual({
+    kind: 'declined',
+    changes: [],
+    words: [words],
+  })
   const note = { kind: 'rejected', quantity: 1, reason: 'other', words }
   expect(await handOff(items.slice(0, 1), storefront)).toEqual({
     kind: 'declined',
-    items: [{ item: items[0], left: 1, note }],
+    changes: [{ item: items[0], note }],
     words: [],
   })
 })
 
-test('a kit that leaves the shop during the hand-off is gone, and its neighbours stay', async () => {
+test('a kit that the shop unpublishes during the hand-off is gone, and the other items stay', async () => {
   const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
   const leaving = {
     ...storefront,
@@ -181,7 +185,7 @@ test('a kit that leaves the shop during the hand-off is gone, and its neighbours
   }
   expect(await handOff(items, leaving)).toEqual({
     kind: 'declined',
-    items: [{ item: items[1], left: 0, note: { kind: 'gone' } }],
+    changes: [{ item: items[1], inStock: false, note: { kind: 'gone' } }],
     words: [],
   })
 })
@@ -195,34 +199,34 @@ const saying = (shopCode: string, field: readonly string[] | null): Storefront =
   },
 })
 
-test('where the shop rejects a part of the cart, the reason goes to the item that is short', async () => {
+test('if the shop rejects a part of the cart, the reason goes to the item that is short', async () => {
   running.shop.catalogue.change('master-kit', { stock: 0 })
   const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
   const note = { kind: 'rejected', quantity: 1, reason: 'minimum', words: 'No.' }
-  const rejected = { kind: 'declined', items: [{ item: items[1], left: 1, note }], words: [] }
+  const rejected = { kind: 'declined', changes: [{ item: items[1], note }], words: [] }
   expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(rejected)
   expect(await handOff(items, saying('MINIMUM_NOT_MET', ['lines', '1']))).toEqual(rejected)
   // A rule of the shop's own names whatever it likes, or nothing.
   expect(await handOff(items, saying('VALIDATION_CUSTOM', ['cartId']))).toMatchObject({
-    items: [{ item: items[1], left: 1, note: { reason: 'other', words: 'No.' } }],
+    changes: [{ item: items[1], note: { reason: 'other', words: 'No.' } }],
   })
   // With two that are short, nobody knows which one is meant, and neither is said to be sold out.
   running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
   expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual({
     kind: 'declined',
-    items: [],
+    changes: [],
     words: ['No.'],
   })
 })
 
-test('a remark that is about no item opens the checkout all the same', async () => {
+test('a remark that concerns no item does not prevent the checkout', async () => {
   const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
   const gift = await handOff(items, saying('PAYMENTS_GIFT_CARDS_UNAVAILABLE', null))
   const address = await handOff(items, saying('INVALID', ['buyerIdentity', 'email']))
   expect([gift.kind, address.kind]).toEqual(['ready', 'ready'])
 })
 
-test('a cart that the shop has lost between two calls is no rejection', async () => {
+test('a cart that the shop loses between two calls is a failure, not a rejection', async () => {
   const losing = {
     ...storefront,
     async createCheckout() {
@@ -234,28 +238,32 @@ test('a cart that the shop has lost between two calls is no rejection', async ()
   await expect(handOff([itemOf('master-kit')], losing)).rejects.toThrow('does not exist')
 })
 
-test.each([-1, 1, 99])('a price that differs by %i cents is another price', async (cents) => {
+test.each([-1, 1, 99])('a price that differs by %i cents is a change', async (cents) => {
   const item = itemOf('master-kit', 1, prices['master-kit']! - cents)
   expect(await handOff([item], storefront)).toEqual({
-    kind: 'repriced',
-    items: [{ item, price: prices['master-kit'] }],
+    kind: 'declined',
+    changes: [
+      { item, price: prices['master-kit'], note: { kind: 'price', was: item.product.price } },
+    ],
+    words: [],
   })
   expect(running.shop.carts.list()).toEqual([])
 })
 
-test('where the shop asks for another price than the cart says, it says so and makes no cart', async () => {
+test('if the shop’s price differs from the cart’s, it says so and creates no cart', async () => {
   running.shop.catalogue.change('master-kit', { priceCents: 123_456 })
   const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
   expect(await handOff(items, storefront)).toEqual({
-    kind: 'repriced',
-    items: [{ item: items[0], price: 123_456 }],
+    kind: 'declined',
+    changes: [{ item: items[0], price: 123_456, note: { kind: 'price', was: 99_900 } }],
+    words: [],
   })
   expect(running.shop.carts.list()).toEqual([])
   const reported = [itemOf('master-kit', 1, 123_456), items[1]!]
   expect((await handOff(reported, storefront)).kind).toBe('ready')
 })
 
-test('what cannot be bought is left out, and a cart of nothing else makes no checkout', async () => {
+test('items that cannot be bought are left out, and a cart without others creates no checkout', async () => {
   const soldOut = { ...itemOf('master-kit'), product: { ...itemOf('x').product, inStock: false } }
   expect(await handOff([], storefront)).toEqual({ kind: 'empty' })
   expect(await handOff([soldOut, itemOf('food-and-snack-kit', 1, 0)], storefront)).toEqual({
@@ -265,7 +273,7 @@ test('what cannot be bought is left out, and a cart of nothing else makes no che
 })
 
 test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
-  'where the shop does %s, it rejects with a reason',
+  'if the shop fails (%s), the hand-off rejects with a code',
   async (fault) => {
     await running.behave(fault)
     const impatient = openStorefront(running, { timeoutMs: 300 }).storefront

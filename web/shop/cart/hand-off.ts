@@ -1,4 +1,4 @@
-import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartItem } from '#schemas/shop/cart.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { centsOfVariant } from '#schemas/shop/kit-price.ts'
 import { type CheckoutUserError, ShopError } from '#schemas/shop/shop-error.ts'
@@ -12,32 +12,33 @@ type Shop = Pick<Storefront, 'createCheckout' | 'addLineItems' | 'fetchProductBy
 /** The maximum number of concurrent product requests. */
 const atOnce = 6
 
-/** An item that the shop does not accept unchanged. */
-export interface DeclinedItem {
+/** An item that the shop does not sell as it is in the cart, and what has to change. */
+export interface ItemChange {
   readonly item: CartItem
-  /** The remaining quantity; with 0, the item stays visible but cannot be bought. */
-  readonly left: number
+  /** The shop's price, in cents. */
+  readonly price?: number
+  /** The item stays visible, but cannot be bought. */
+  readonly inStock?: false
+  /** The number of pieces that the shop has. */
+  readonly quantity?: number
   /** An item without a note is out of stock. */
   readonly note?: ItemNote
 }
 
-/** An item whose price in the shop differs from the cart's. */
-export interface RepricedItem {
-  readonly item: CartItem
-  /** In cents. */
-  readonly price: number
-}
-
 /** A checkout of the shop, or the reason why there is none. */
 export type HandOff =
-  | { readonly kind: 'ready'; readonly url: string; readonly checkoutId: string }
+  | {
+      readonly kind: 'ready'
+      readonly url: string
+      readonly checkoutId: string
+      readonly items: readonly CartItem[]
+    }
   | {
       readonly kind: 'declined'
-      readonly items: readonly DeclinedItem[]
+      readonly changes: readonly ItemChange[]
       /** The shop's reasons that concern no item. */
       readonly words: readonly string[]
     }
-  | { readonly kind: 'repriced'; readonly items: readonly RepricedItem[] }
   /** Nothing in the cart can be bought. */
   | { readonly kind: 'empty' }
 
@@ -61,17 +62,19 @@ export async function handOff(items: readonly CartItem[], shop: Shop): Promise<H
     const price = variant && centsOfVariant(variant)
     return { item, price, variantId: price === undefined ? undefined : variant?.id }
   })
-  const repriced = wanted.flatMap(({ item, price = item.product.price }) =>
-    price === item.product.price ? [] : [{ item, price }],
+  const repriced = wanted.flatMap(({ item, price = item.product.price }): ItemChange[] =>
+    price === item.product.price
+      ? []
+      : [{ item, price, note: { kind: 'price', was: item.product.price } }],
   )
-  if (repriced.length > 0) return { kind: 'repriced', items: repriced }
+  if (repriced.length > 0) return { kind: 'declined', changes: repriced, words: [] }
   const lines = wanted.flatMap(({ item, variantId }) =>
     variantId === undefined ? [] : [{ item, variantId }],
   )
   const unsold = wanted.flatMap(({ item, variantId }) =>
     variantId === undefined ? [removedItem(item)] : [],
   )
-  if (lines.length === 0) return { kind: 'declined', items: unsold, words: [] }
+  if (lines.length === 0) return { kind: 'declined', changes: unsold, words: [] }
   const { id } = await shop.createCheckout()
   const { checkout, rejections } = await addLines(shop, id, lines)
   const short = checkout ? shortItems(lines, checkout) : []
@@ -79,10 +82,10 @@ export async function handOff(items: readonly CartItem[], shop: Shop): Promise<H
   const isRejected = new Set(rejected.map(({ item }) => item))
   // A reason that concerns no item can be the cause of the shortage.
   const unexplained = words.length > 0 ? [] : short.filter(({ item }) => !isRejected.has(item))
-  const declined = [...unsold, ...rejected, ...unexplained]
-  return checkout && declined.length === 0 && words.length === 0
-    ? { kind: 'ready', url: checkout.webUrl, checkoutId: id }
-    : { kind: 'declined', items: declined, words }
+  const changes = [...unsold, ...rejected, ...unexplained]
+  return checkout && changes.length === 0 && words.length === 0
+    ? { kind: 'ready', url: checkout.webUrl, checkoutId: id, items: buyable }
+    : { kind: 'declined', changes, words }
 }
 
 /** An item as a line of the shop's cart. */
@@ -91,7 +94,11 @@ interface Line {
   readonly variantId: string
 }
 
-const removedItem = (item: CartItem): DeclinedItem => ({ item, left: 0, note: { kind: 'gone' } })
+const removedItem = (item: CartItem): ItemChange => ({
+  item,
+  inStock: false,
+  note: { kind: 'gone' },
+})
 
 /** @throws unless the shop answers with a cart or with reasons that a visitor can act on */
 async function addLines(shop: Shop, id: string, lines: readonly Line[]) {
@@ -110,19 +117,19 @@ async function addLines(shop: Shop, id: string, lines: readonly Line[]) {
 }
 
 /** The items with a smaller quantity in the shop's cart than in the visitor's. */
-function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): DeclinedItem[] {
+function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): ItemChange[] {
   const current = new Map<string, number>()
   for (const { variant, quantity } of lineItems) {
     current.set(variant.id, (current.get(variant.id) ?? 0) + quantity)
   }
-  return lines.flatMap(({ item, variantId }): DeclinedItem[] => {
+  return lines.flatMap(({ item, variantId }): ItemChange[] => {
     // Two items can be the same variant, such as a kit with and without its suffix.
     const left = Math.min(item.quantity, current.get(variantId) ?? 0)
     current.set(variantId, (current.get(variantId) ?? 0) - left)
     if (left === item.quantity) return []
     return left > 0
-      ? [{ item, left, note: { kind: 'fewer', wanted: item.quantity } }]
-      : [{ item, left }]
+      ? [{ item, quantity: left, note: { kind: 'fewer', wanted: item.quantity } }]
+      : [{ item, inStock: false }]
   })
 }
 
@@ -133,9 +140,9 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Dec
 function assign(
   rejections: readonly Rejection[],
   lines: readonly Line[],
-  short: readonly DeclinedItem[],
+  short: readonly ItemChange[],
 ) {
-  const rejected = new Map<CartItem, DeclinedItem>()
+  const rejected = new Map<CartItem, ItemChange>()
   const words: string[] = []
   const [intended, ...others] = short.length > 0 ? short : lines
   for (const rejection of rejections) {
@@ -147,10 +154,9 @@ function assign(
   return { rejected: [...rejected.values()], words }
 }
 
-function rejectedItem(item: CartItem, { reason, words }: Rejection): DeclinedItem {
+function rejectedItem(item: CartItem, { reason, words }: Rejection): ItemChange {
   if (reason === 'gone') return removedItem(item)
-  const { quantity } = item
-  return { item, left: quantity, note: { kind: 'rejected', quantity, reason, words } }
+  return { item, note: { kind: 'rejected', quantity: item.quantity, reason, words } }
 }
 
 /** The shop's products for these items, by handle. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartItem } from '#schemas/shop/cart.ts'
 import { emptyCart, withTotals } from './cart-total.ts'
 import { itemNews, spokenCounts, spokenNews } from './item-news.ts'
 
@@ -18,7 +18,7 @@ const itemOf = (id: string, inStock = true, quantity = 1): CartItem => ({
   },
 })
 
-test('the numbers that are spoken are those of the summary', () => {
+test('screen readers hear the numbers of the summary', () => {
   expect(spokenCounts(withTotals([itemOf('a', true, 2), itemOf('b')]))).toBe(
     '3 items in your cart, total $3.00',
   )
@@ -31,14 +31,14 @@ test('the numbers that are spoken are those of the summary', () => {
   expect(spokenCounts(emptyCart)).toBe('')
 })
 
-test('what has changed is spoken with the kit’s title', () => {
+test('screen readers hear changes with the kit’s title', () => {
   const cart = withTotals([itemOf('a'), itemOf('b', false), itemOf('c')])
   expect(spokenNews(cart, new Map([['a', { kind: 'price', was: 90 }]]))).toBe(
     'Kit a: The price has changed from $0.90 to $1.00. Kit b: This kit is out of stock right now.',
   )
 })
 
-test('a rejection is said with the shop’s own words, until the quantity is another', () => {
+test('a rejection quotes the shop’s words until the quantity changes', () => {
   const note = { kind: 'rejected', quantity: 2, reason: 'minimum', words: 'At least 4.' } as const
   const message = 'Our shop sells this kit only in larger quantities. It says: “At least 4.”'
   expect(itemNews(itemOf('a', true, 2), note)).toBe(message)
@@ -51,7 +51,7 @@ test('a rejection is said with the shop’s own words, until the quantity is ano
   )
 })
 
-test('a quantity that was too great says what became of it', () => {
+test('a reduced quantity says what it was before', () => {
   expect(itemNews(itemOf('a', true, 99), { kind: 'bounded', wanted: 250 })).toBe(
     'You can order up to 99 of a kit here, so we have changed the quantity from 250.',
   )

@@ -1,6 +1,5 @@
 import { formatPrice } from '#schemas/field/money.ts'
-import type { CartItem, CartState } from '#schemas/shop/cart/cart.contract.ts'
-import { maxQuantity } from '#schemas/shop/cart/cart-limits.ts'
+import { type CartItem, type CartState, maxQuantity } from '#schemas/shop/cart.ts'
 import { countedItems, countsOf, isBuyable } from './cart-total.ts'
 
 /** Why the shop rejects an item that it sells. */

@@ -1,16 +1,15 @@
 import { track } from '#web/content/analytics-events.ts'
 import { beginCheckout } from '#web/app/analytics/item-events.ts'
-import type { CartItem } from '#schemas/shop/cart/cart.contract.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { createStore } from '#web/ui/create-store.ts'
-import { emptyCart, isBuyable } from './cart-total.ts'
+import { emptyCart } from './cart-total.ts'
 import { setQuantity, setTerms } from './cart-changes.ts'
 import { checkCart, forgetNotes, noteItems } from './cart-check.ts'
 import { cart } from './cart-store.ts'
-import { checkoutTerms } from './checkout-terms.ts'
-import { type DeclinedItem, type HandOff, handOff, type RepricedItem } from './hand-off.ts'
-import { hasUnanswered, rememberCheckout } from './pending-checkout.ts'
+import { stateTerms } from './fetch-offers.ts'
+import { type HandOff, handOff, type ItemChange } from './hand-off.ts'
+import { hasUnanswered, pendingCheckouts } from './pending-checkout.ts'
 import { loadStorefront } from './load-storefront.ts'
 
 /** The timeout for the whole hand-off, in ms; each request also has a separate timeout. */
@@ -28,11 +27,10 @@ export type CheckoutOutcome =
   | { readonly kind: 'rejected'; readonly words: readonly string[] }
   | { readonly kind: 'changed' | 'failed' | 'unanswered' }
 
-const opening = createStore(false)
-let running: Promise<CheckoutOutcome> | undefined
+const opening = createStore<Promise<CheckoutOutcome> | undefined>(undefined)
 
 /** Whether a checkout is being opened. */
-export const useIsOpening = opening.useValue
+export const useIsOpening = () => opening.useValue() !== undefined
 
 /**
  * Hands the cart to the shop and shows the checkout. A second call during the first returns the same
@@ -42,10 +40,10 @@ export function openCheckout(
   { settings }: Pick<RouterContext, 'settings'>,
   into: () => CheckoutWindow,
 ): Promise<CheckoutOutcome> {
+  const running = opening.get()
   if (running) return running
   const shown = into()
-  opening.set(true)
-  running = handOver(settings, shown)
+  const started = handOver(settings, shown)
     .catch((cause: unknown): CheckoutOutcome => {
       reportError(new Error('Failed to create checkout', { cause }))
       return { kind: 'failed' }
@@ -54,11 +52,9 @@ export function openCheckout(
       if (outcome.kind !== 'opened') shown.abandon()
       return outcome
     })
-    .finally(() => {
-      running = undefined
-      opening.set(false)
-    })
-  return running
+    .finally(() => opening.set(undefined))
+  opening.set(started)
+  return started
 }
 
 /** @throws if the shop does not answer in time; the cart can still change after that */
@@ -71,68 +67,47 @@ async function handOver(
     throw new Error('The shop took too long to answer.')
   })
   if (prepared.kind !== 'ready') return prepared
-  const { items, result } = prepared
-  const sold = items.filter(isBuyable)
-  track(beginCheckout(sold.map((item) => ({ ...item, ...item.product }))))
-  rememberCheckout(result.checkoutId, sold)
-  shown.show(result.url)
-  return { kind: 'opened', url: result.url }
+  const { items, checkoutId, url } = prepared
+  track(beginCheckout(items.map((item) => ({ ...item, ...item.product }))))
+  pendingCheckouts.remember(checkoutId, items)
+  shown.show(url)
+  return { kind: 'opened', url }
 }
 
-/** A cart that the shop accepted, or the reason why there is none. */
-type Prepared =
-  | Exclude<CheckoutOutcome, { kind: 'opened' }>
-  | {
-      readonly kind: 'ready'
-      readonly items: readonly CartItem[]
-      readonly result: Extract<HandOff, { kind: 'ready' }>
-    }
-
-async function prepare(settings: RouterContext['settings']): Promise<Prepared> {
+/** Creates a cart that the shop accepts, or returns the reason why there is none. */
+async function prepare(
+  settings: RouterContext['settings'],
+): Promise<Extract<HandOff, { kind: 'ready' }> | Exclude<CheckoutOutcome, { kind: 'opened' }>> {
   // Visitors must not pay twice for the same items.
   if (await hasUnanswered(settings)) return { kind: 'unanswered' }
   if (await checkCart()) return { kind: 'changed' }
   const { items } = cart.get() ?? emptyCart
   const result = await handOff(items, await loadStorefront(settings))
+  if (result.kind === 'empty') return { kind: 'failed' }
   if (result.kind === 'ready') {
     // The shop accepts items that it rejected before.
     forgetNotes()
-    return { kind: 'ready', items, result }
+    return result
   }
-  if (result.kind === 'empty') return { kind: 'failed' }
-  if (result.kind === 'repriced') {
-    await takePrices(result.items)
-    return { kind: 'changed' }
-  }
-  await takeDeclined(result.items)
-  const { words } = result
-  const isRejected = result.items.some(({ note }) => note?.kind === 'rejected')
+  const { changes, words } = result
+  await takeChanges(changes)
+  const isRejected = changes.some(({ note }) => note?.kind === 'rejected')
   return isRejected || words.length > 0 ? { kind: 'rejected', words } : { kind: 'changed' }
 }
 
-/** Puts the shop's prices into the cart, with a note for each item. */
-async function takePrices(repriced: readonly RepricedItem[]): Promise<void> {
-  for (const { item, price } of repriced)
-    checkoutTerms.state(item.product, { price, inStock: true })
-  await cart.change((current) =>
-    repriced.reduce((changed, { item, price }) => setTerms(changed, item.id, { price }), current),
-  )
-  noteItems(repriced.map(({ item }) => [item.id, { kind: 'price', was: item.product.price }]))
-}
-
-/** Reduces the cart to the items that the shop accepts, with a note for each declined one. */
-async function takeDeclined(declined: readonly DeclinedItem[]): Promise<void> {
-  for (const { item, left } of declined) {
-    const { price } = item.product
-    if (left === 0) checkoutTerms.state(item.product, { price, inStock: false })
+/** Changes the cart to what the shop sells, with a note for each changed item. */
+async function takeChanges(changes: readonly ItemChange[]): Promise<void> {
+  for (const { item, price = item.product.price, inStock = true } of changes) {
+    stateTerms(item.product, { price, inStock })
   }
   await cart.change((current) =>
-    declined.reduce((changed, { item, left }) => {
-      if (left === 0) return setTerms(changed, item.id, { inStock: false })
-      return left < item.quantity ? setQuantity(changed, item.id, left).cart : changed
+    changes.reduce((changed, { item, quantity, price, inStock }) => {
+      const terms = { ...(price !== undefined && { price }), ...(inStock === false && { inStock }) }
+      const offered = setTerms(changed, item.id, terms)
+      return quantity === undefined ? offered : setQuantity(offered, item.id, quantity).cart
     }, current),
   )
-  noteItems(declined.flatMap(({ item, note }) => (note ? [[item.id, note] as const] : [])))
+  noteItems(changes.flatMap(({ item, note }) => (note ? [[item.id, note] as const] : [])))
 }
 
 /** The window for a checkout, which opens before the address is known. */

@@ -1,81 +1,48 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CartItem, CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartItem, CartState } from '#schemas/shop/cart.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
-import { withTotals } from './cart-total.ts'
+import { emptyCart, withTotals } from './cart-total.ts'
 import { handOff } from './hand-off.ts'
-import {
-  findGone,
-  forgetCheckout,
-  markGone,
-  pendingCheckouts,
-  pendingKey,
-  rememberCheckout,
-  settleCheckout,
-  unansweredIn,
-} from './pending-checkout.ts'
+import { createPendingCheckouts, pendingKey, unansweredIn } from './pending-checkout.ts'
 
 const items = [{ productId: 'master-kit', quantity: 2 }]
-const [first, second] = ['gid://shopify/Cart/1', 'gid://shopify/Cart/2']
+const emptyCartStore = { get: () => emptyCart, change: async () => {} }
 
-test('each checkout is remembered until it is forgotten, and is found gone once', () => {
-  const current = memoryStorage()
-  const storage = () => current
-  rememberCheckout(first, items, storage)
-  rememberCheckout(second, items, storage)
-  expect(pendingCheckouts(storage)).toEqual([
-    { checkoutId: first, items, isGone: false },
-    { checkoutId: second, items, isGone: false },
-  ])
-  expect(markGone(second, storage)).toBe(true)
-  // Another tab has found out already.
-  expect(markGone(second, storage)).toBe(false)
-  expect(pendingCheckouts(storage).map(({ isGone }) => isGone)).toEqual([false, true])
-  expect(forgetCheckout(first, storage)).toBe(true)
-  expect(forgetCheckout(first, storage)).toBe(false)
-  expect(markGone(first, storage)).toBe(false)
-  expect(pendingCheckouts(storage)).toEqual([{ checkoutId: second, items, isGone: true }])
-  expect(forgetCheckout(second, storage)).toBe(true)
-  expect(current.getItem(pendingKey)).toBeNull()
-})
+/** The checkouts of a browser that has stored this text. */
+function stored(text?: string) {
+  const memory = memoryStorage()
+  if (text !== undefined) memory.setItem(pendingKey, text)
+  return createPendingCheckouts(() => memory, emptyCartStore)
+}
 
 test('a browser that stores nothing remembers nothing', () => {
-  const storage = () => {
+  const checkouts = createPendingCheckouts(() => {
     throw new Error('forbidden')
-  }
-  rememberCheckout(first, items, storage)
-  expect(pendingCheckouts(storage)).toEqual([])
-  expect(markGone(first, storage)).toBe(false)
-  expect(forgetCheckout(first, storage)).toBe(false)
+  }, emptyCartStore)
+  checkouts.remember('cart 1', items)
+  expect(checkouts.get()).toEqual([])
 })
 
-test('the latest ten are remembered', () => {
-  const current = memoryStorage()
-  const storage = () => current
-  for (let id = 1; id <= 12; id++) rememberCheckout(`cart ${id}`, items, storage)
-  const known = pendingCheckouts(storage).map(({ checkoutId }) => checkoutId)
+test('the latest ten checkouts are remembered', () => {
+  const checkouts = stored()
+  for (let id = 1; id <= 12; id++) checkouts.remember(`cart ${id}`, items)
+  const known = checkouts.get().map(({ checkoutId }) => checkoutId)
   expect(known).toHaveLength(10)
   expect([known[0], known.at(-1)]).toEqual(['cart 3', 'cart 12'])
 })
 
 test.each(['', '{', '7', '[null]', '[{"checkoutId":7}]', '[{"items":[]}]'])(
-  'what cannot be read, %j, is nothing',
-  (text) => {
-    const current = memoryStorage()
-    const storage = () => current
-    current.setItem(pendingKey, text)
-    expect(pendingCheckouts(storage)).toEqual([])
-  },
+  'stored text that cannot be read, %j, is ignored',
+  (text) => expect(stored(text).get()).toEqual([]),
 )
 
-test('an item that cannot be read does not lose the others', () => {
-  const current = memoryStorage()
-  const storage = () => current
+test('an unreadable item does not lose the others', () => {
   const bad = [null, { productId: 'a' }, { quantity: 2 }, { productId: 'b', quantity: 0 }]
-  current.setItem(pendingKey, JSON.stringify([{ checkoutId: 'x', items: [...bad, ...items] }]))
-  expect(pendingCheckouts(storage)[0]?.items).toEqual(items)
+  const text = JSON.stringify([{ checkoutId: 'x', items: [...bad, ...items] }])
+  expect(stored(text).get()[0]?.items).toEqual(items)
 })
 
 let running: RunningShop
@@ -108,24 +75,25 @@ const kit = (quantity: number): CartItem => ({
 /** A browser that can hand its cart over, order in any of the tabs, and ask about it afterwards. */
 function browser(current: CartState) {
   const memory = memoryStorage()
-  const storage = () => memory
   const state = { cart: current, calls: 0 }
   const cart = {
+    get: () => state.cart,
     async change(change: (cart: CartState) => CartState) {
       state.cart = change(state.cart)
     },
   }
+  const checkouts = createPendingCheckouts(() => memory, cart)
   const checkOut = async () => {
     const result = await handOff(state.cart.items, storefront)
     if (result.kind !== 'ready') throw new Error(result.kind)
-    rememberCheckout(result.checkoutId, state.cart.items, storage)
+    checkouts.remember(result.checkoutId, result.items)
     const { origin, pathname, searchParams } = new URL(result.url)
     return async () => {
       const url = `${origin}${pathname}?key=${searchParams.get('key')}`
       expect((await fetch(url, { method: 'POST' })).url).toContain('/thanks')
     }
   }
-  const unanswered = () => unansweredIn(pendingCheckouts(storage), state.cart)
+  const unanswered = () => unansweredIn(checkouts.get(), state.cart)
   return {
     checkOut,
     look: (from = storefront) => {
@@ -133,21 +101,21 @@ function browser(current: CartState) {
         state.calls++
         return from
       }
-      return findGone({ cart, shop, storage })
+      return checkouts.findGone(shop)
     },
     unanswered,
     answer: (hasOrdered: boolean) => {
       const checkout = unanswered()
       if (!checkout) throw new Error('Nothing is asked.')
-      return () => settleCheckout(checkout, hasOrdered, { cart, storage })
+      return () => checkouts.settle(checkout, hasOrdered)
     },
     quantities: () => state.cart.items.map(({ quantity }) => quantity),
-    pending: () => pendingCheckouts(storage).length,
+    pending: () => checkouts.get().length,
     state,
   }
 }
 
-test('a cart that the shop has lost stays in the browser, which asks once; no keeps it', async () => {
+test('if the shop loses a cart, the visitor is asked once, and “no” keeps the items', async () => {
   const { checkOut, look, unanswered, answer, quantities, pending } = browser(withTotals([kit(2)]))
   await checkOut()
   running.shop.carts.clear()
@@ -162,7 +130,7 @@ test('a cart that the shop has lost stays in the browser, which asks once; no ke
   expect([unanswered(), pending()]).toEqual([undefined, 0])
 })
 
-test('an order is asked about; yes takes it out of the cart, and what was added since stays', async () => {
+test('after an order the visitor is asked, and “yes” removes the ordered items but not later ones', async () => {
   const { checkOut, look, answer, quantities, pending, state } = browser(withTotals([kit(1)]))
   const order = await checkOut()
   await order()
@@ -173,7 +141,7 @@ test('an order is asked about; yes takes it out of the cart, and what was added 
   expect([quantities(), pending()]).toEqual([[2], 0])
 })
 
-test('a cart that the shop still has is not asked about, and neither is one with nothing left in the browser', async () => {
+test('the visitor is not asked about a cart that the shop still has, or whose items are no longer in the browser', async () => {
   const { checkOut, look, unanswered, pending, state } = browser(withTotals([kit(1)]))
   expect(await look()).toBe(false)
   expect(state.calls).toBe(0)
@@ -186,7 +154,7 @@ test('a cart that the shop still has is not asked about, and neither is one with
   expect(pending()).toBe(0)
 })
 
-test('each of two checkouts is asked about by itself, the earlier one first', async () => {
+test('the visitor is asked about each of two checkouts, the earlier one first', async () => {
   const { checkOut, look, unanswered, answer, quantities, state } = browser(withTotals([kit(1)]))
   const orderFirst = await checkOut()
   state.cart = withTotals([kit(3)])
@@ -207,7 +175,7 @@ test('each of two checkouts is asked about by itself, the earlier one first', as
   expect(unanswered()?.items).toEqual([{ productId: 'master-kit', quantity: 2 }])
 })
 
-test('of two tabs, one finds a checkout gone, and one takes the order out of the cart', async () => {
+test('of two tabs, only one finds a checkout gone, and only one removes the ordered items', async () => {
   const { checkOut, look, answer, quantities, state } = browser(withTotals([kit(1)]))
   const order = await checkOut()
   state.cart = withTotals([kit(3)])
@@ -219,7 +187,7 @@ test('of two tabs, one finds a checkout gone, and one takes the order out of the
 })
 
 test.each(['fail', 'refuse', 'hang'])(
-  'where the shop does %s, nothing is asked, and the checkout stays noted',
+  'if the shop fails (%s), nothing is asked, and the checkout is remembered',
   async (fault) => {
     const { checkOut, look, unanswered, quantities, pending } = browser(withTotals([kit(1)]))
     const order = await checkOut()

@@ -1,4 +1,4 @@
-import type { CartState } from '#schemas/shop/cart/cart.contract.ts'
+import type { CartState } from '#schemas/shop/cart.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { fieldsOf, isOn, listOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import { whenVisible } from '#web/content/when-visible.ts'
@@ -20,10 +20,6 @@ export const pendingKey = 'petjet-checkout'
 /** The maximum number of remembered checkouts; the latest ones stay. */
 const maxPending = 10
 
-/** Returns the browser's storage; throws if the visitor forbids it. */
-type StorageAccess = () => BrowserStorage
-const browserStorage: StorageAccess = () => localStorage
-
 interface OrderedItem {
   readonly productId: string
   readonly quantity: number
@@ -37,57 +33,99 @@ export interface PendingCheckout {
   readonly isGone: boolean
 }
 
-/** Remembers a checkout, so that its items leave the cart after the order. */
-export function rememberCheckout(
-  checkoutId: string,
-  items: readonly OrderedItem[],
-  storage = browserStorage,
-): void {
-  const ordered = items.map(({ productId, quantity }) => ({ productId, quantity }))
-  const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isGone: false }]
-  // If storage is forbidden, visitors remove ordered items by hand.
-  writePending(noted.slice(-maxPending), storage)
-}
-
-/** The checkouts that can be completed by now, the earliest first. */
-export function pendingCheckouts(storage = browserStorage): readonly PendingCheckout[] {
-  try {
-    return listOf(JSON.parse(storage().getItem(pendingKey) ?? '[]'), readNoted)
-  } catch {
-    return []
+/**
+ * The checkouts that can be completed by now, the earliest first. Tabs share them. Without storage,
+ * visitors remove ordered items by hand.
+ *
+ * @param storage throws if the visitor forbids it
+ */
+export function createPendingCheckouts(
+  storage: () => BrowserStorage,
+  cart: Pick<CartStore, 'get' | 'change'>,
+) {
+  const shown = createStore<readonly PendingCheckout[]>([])
+  const read = (): readonly PendingCheckout[] => {
+    try {
+      return listOf(JSON.parse(storage().getItem(pendingKey) ?? '[]'), readNoted)
+    } catch {
+      return []
+    }
   }
-}
-
-/**
- * Marks a checkout whose cart the shop no longer has.
- *
- * @returns whether it was unmarked before: true in only one of two concurrent tabs
- */
-export function markGone(checkoutId: string, storage = browserStorage): boolean {
-  const known = pendingCheckouts(storage)
-  const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isGone)
-  const found = known[at]
-  return found !== undefined && writePending(known.with(at, { ...found, isGone: true }), storage)
-}
-
-/**
- * Forgets a checkout.
- *
- * @returns whether it was known: true in only one tab if the visitor answers in two
- */
-export function forgetCheckout(checkoutId: string, storage = browserStorage): boolean {
-  const known = pendingCheckouts(storage)
-  const others = known.filter((pending) => pending.checkoutId !== checkoutId)
-  return others.length < known.length && writePending(others, storage)
-}
-
-function writePending(noted: readonly PendingCheckout[], storage: StorageAccess): boolean {
-  try {
-    if (noted.length === 0) storage().removeItem(pendingKey)
-    else storage().setItem(pendingKey, JSON.stringify(noted))
+  const reread = () => shown.set(read())
+  const write = (checkouts: readonly PendingCheckout[]): boolean => {
+    try {
+      if (checkouts.length === 0) storage().removeItem(pendingKey)
+      else storage().setItem(pendingKey, JSON.stringify(checkouts))
+    } catch {
+      return false
+    }
+    reread()
     return true
-  } catch {
-    return false
+  }
+  /** Whether it was unmarked before: true in only one of two concurrent tabs. */
+  const markGone = (checkoutId: string): boolean => {
+    const known = read()
+    const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isGone)
+    const found = known[at]
+    return found !== undefined && write(known.with(at, { ...found, isGone: true }))
+  }
+  /** Whether it was known: true in only one tab if the visitor answers in two. */
+  const forget = (checkoutId: string): boolean => {
+    const known = read()
+    const others = known.filter((one) => one.checkoutId !== checkoutId)
+    return others.length < known.length && write(others)
+  }
+  return {
+    /** Renders again when the checkouts change. */
+    useValue: shown.useValue,
+    get: read,
+    /** Reads the checkouts again after another tab has changed them. */
+    reread,
+    /** Remembers a checkout, so that its items leave the cart after the order. */
+    remember(checkoutId: string, items: readonly OrderedItem[]): void {
+      const ordered = items.map(({ productId, quantity }) => ({ productId, quantity }))
+      write([...read(), { checkoutId, items: ordered, isGone: false }].slice(-maxPending))
+    },
+    /**
+     * Marks the checkouts whose cart the shop no longer has, and forgets those whose items are no
+     * longer in the visitor's cart. If the shop does not answer, nothing changes.
+     *
+     * @param shop called only if there is a checkout to look up
+     * @returns whether another checkout is gone
+     * @throws if the shop's code does not load
+     */
+    async findGone(shop: () => Promise<Pick<Storefront, 'fetchCheckout'>>): Promise<boolean> {
+      const pending = read()
+      if (pending.length === 0) return false
+      const storefront = pending.every(({ isGone }) => isGone) ? null : await shop()
+      const find = async (checkout: PendingCheckout): Promise<boolean> => {
+        const isThere = !checkout.isGone && (await storefront?.fetchCheckout(checkout.checkoutId))
+        if (isThere) return false
+        let isNews = false
+        await cart.change((current) => {
+          if (itemsOf(checkout, current).length > 0) isNews = markGone(checkout.checkoutId)
+          else forget(checkout.checkoutId)
+          return current
+        })
+        return isNews
+      }
+      const found = await Promise.allSettled(pending.map(find))
+      return found.some((one) => one.status === 'fulfilled' && one.value)
+    },
+    /**
+     * Removes a completed checkout's items from the cart, or keeps those of an uncompleted one. Items
+     * added since then stay. Then the checkout is forgotten.
+     *
+     * @returns whether items were removed: true in only one tab if the visitor answers in two
+     */
+    async settle({ checkoutId, items }: PendingCheckout, hasOrdered: boolean): Promise<boolean> {
+      let isOrdered = false
+      await cart.change((current) => {
+        isOrdered = forget(checkoutId) && hasOrdered
+        return isOrdered ? items.reduce(withoutOrdered, current) : current
+      })
+      return isOrdered
+    },
   }
 }
 
@@ -115,99 +153,37 @@ export const itemsOf = ({ items }: PendingCheckout, cart: CartState) =>
 /** The earliest checkout that is gone and has items in the cart. */
 export const unansweredIn = (
   pending: readonly PendingCheckout[],
-  cart: CartState,
+  cart: CartState | null,
 ): PendingCheckout | undefined =>
-  pending.find((checkout) => checkout.isGone && itemsOf(checkout, cart).length > 0)
-
-interface CheckoutParts {
-  readonly cart: Pick<CartStore, 'change'>
-  readonly storage?: StorageAccess
-}
-
-/**
- * Marks the checkouts whose cart the shop no longer has, and forgets those whose items are no longer
- * in the visitor's cart. If the shop does not answer, nothing changes.
- *
- * @param parts.shop called only if there is a checkout to look up
- * @returns whether another checkout is gone
- * @throws if the shop's code does not load
- */
-export async function findGone({
-  cart,
-  shop,
-  storage,
-}: CheckoutParts & {
-  readonly shop: () => Promise<Pick<Storefront, 'fetchCheckout'>>
-}): Promise<boolean> {
-  const pending = pendingCheckouts(storage)
-  if (pending.length === 0) return false
-  const storefront = pending.every(({ isGone }) => isGone) ? null : await shop()
-  const find = async (checkout: PendingCheckout): Promise<boolean> => {
-    const isThere = !checkout.isGone && (await storefront?.fetchCheckout(checkout.checkoutId))
-    if (isThere) return false
-    let isNews = false
-    await cart.change((current) => {
-      if (itemsOf(checkout, current).length > 0) isNews = markGone(checkout.checkoutId, storage)
-      else forgetCheckout(checkout.checkoutId, storage)
-      return current
-    })
-    return isNews
-  }
-  const found = await Promise.allSettled(pending.map(find))
-  return found.some((one) => one.status === 'fulfilled' && one.value)
-}
-
-/**
- * Removes a completed checkout's items from the cart, or keeps those of an uncompleted one. Items
- * added since then stay. Then the checkout is forgotten.
- *
- * @returns whether items were removed: true in only one tab if the visitor answers in two
- */
-export async function settleCheckout(
-  { checkoutId, items }: PendingCheckout,
-  hasOrdered: boolean,
-  { cart, storage }: CheckoutParts,
-): Promise<boolean> {
-  let isOrdered = false
-  await cart.change((current) => {
-    isOrdered = forgetCheckout(checkoutId, storage) && hasOrdered
-    return isOrdered ? items.reduce(withoutOrdered, current) : current
-  })
-  return isOrdered
-}
+  pending.find((checkout) => checkout.isGone && itemsOf(checkout, cart ?? emptyCart).length > 0)
 
 function withoutOrdered(cart: CartState, { productId, quantity }: OrderedItem): CartState {
   const item = cart.items.find((one) => one.productId === productId)
   return item ? setQuantity(cart, item.id, item.quantity - quantity).cart : cart
 }
 
-const pending = createStore<readonly PendingCheckout[]>([])
-const reread = () => pending.set(pendingCheckouts())
-let running: Promise<boolean> | undefined
+/** The checkouts of this browser. */
+export const pendingCheckouts = createPendingCheckouts(() => localStorage, cart)
 
 /** The checkout that the visitor must answer for; renders again when it changes. */
 export function useUnanswered(): PendingCheckout | undefined {
-  return unansweredIn(pending.useValue(), cart.useValue() ?? emptyCart)
+  return unansweredIn(pendingCheckouts.useValue(), cart.useValue())
 }
 
-/**
- * Looks for checkouts that are gone. Never rejects.
- *
- * @returns whether another checkout is gone
- */
-function findInBrowser(settings: RuntimeSettings): Promise<boolean> {
-  return (running ??= findGone({ cart, shop: () => loadStorefront(settings) })
+let running: Promise<boolean> | undefined
+
+/** Looks for checkouts that are gone; concurrent calls share one look. Never rejects. */
+function look(settings: RuntimeSettings): Promise<boolean> {
+  return (running ??= pendingCheckouts
+    .findGone(() => loadStorefront(settings))
     .catch(() => false)
-    .finally(() => {
-      running = undefined
-      reread()
-    }))
+    .finally(() => (running = undefined)))
 }
 
 /** Whether the visitor must first answer for an earlier checkout, to avoid paying twice. */
 export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean> {
-  await findInBrowser(settings)
-  return unansweredIn(pendingCheckouts(), cart.get() ?? emptyCart) !== undefined
+  await look(settings)
+  return unansweredIn(pendingCheckouts.get(), cart.get()) !== undefined
 }
 
 /**
@@ -218,25 +194,15 @@ export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean>
  */
 export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): () => void {
   const onOtherTab = ({ key }: StorageEvent) => {
-    if (key === pendingKey || key === null) reread()
+    if (key === pendingKey || key === null) pendingCheckouts.reread()
   }
-  reread()
+  pendingCheckouts.reread()
   addEventListener('storage', onOtherTab)
   const stop = whenVisible(() => {
-    void findInBrowser(settings).then((isNews) => isNews && onGone())
+    void look(settings).then((isNews) => isNews && onGone())
   })
   return () => {
     stop()
     removeEventListener('storage', onOtherTab)
   }
-}
-
-/** Settles a checkout of this browser; see `settleCheckout`. */
-export async function answerQuestion(
-  checkout: PendingCheckout,
-  hasOrdered: boolean,
-): Promise<boolean> {
-  const isOrdered = await settleCheckout(checkout, hasOrdered, { cart })
-  reread()
-  return isOrdered
 }

@@ -12,37 +12,32 @@ const localPrefix = 'local-cart-'
 /** Failures that another attempt can fix. */
 const passing: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'throttled'])
 
-interface RemoteCartParts {
-  readonly cart: Pick<CartStore, 'get' | 'change'>
-  /** Creates an empty cart in the shop; resolves with its id. */
-  readonly create: () => Promise<string>
-  /** In ms. */
-  readonly now: () => number
-  readonly log: (error: Error) => void
-}
-
 /**
  * Gets an id from the shop for the cart, unless it has one (`docs/product.md §4`). Concurrent calls
  * share one request. Never rejects: without the shop, the cart gets a placeholder id.
+ *
+ * @param create creates an empty cart in the shop; resolves with its id
  */
-export function remoteCart({ cart, create, now, log }: RemoteCartParts) {
+export function remoteCart(cart: Pick<CartStore, 'get' | 'change'>, create: () => Promise<string>) {
   let running: Promise<void> | undefined
   const needsId = (id = mockPrefix) => id.startsWith(mockPrefix)
   const newId = async () => {
     try {
       return await create()
     } catch (cause) {
-      log(new Error('Failed to create cart', { cause }))
+      reportError(new Error('Failed to create cart', { cause }))
       // If the SDK's file did not load, the shop has not answered.
       const canPass = !(cause instanceof ShopError) || passing.has(cause.code)
-      return `${canPass ? mockPrefix : localPrefix}${now()}`
+      return `${canPass ? mockPrefix : localPrefix}${Date.now()}`
     }
   }
   const ensure = async () => {
     if (!needsId(cart.get()?.cartId)) return
     // The cart has an id even if the visitor leaves before the shop answers.
     await cart.change((current) =>
-      current.cartId === undefined ? withTotals(current.items, `${mockPrefix}${now()}`) : current,
+      current.cartId === undefined
+        ? withTotals(current.items, `${mockPrefix}${Date.now()}`)
+        : current,
     )
     const id = await newId()
     // Another tab can have been faster.
@@ -57,11 +52,9 @@ let ensure: (() => Promise<void>) | undefined
 
 /** Gets an id from the shop for this browser's cart, unless it has one. Never rejects. */
 export function ensureRemoteCart(settings: RuntimeSettings): Promise<void> {
-  ensure ??= remoteCart({
-    cart,
-    create: async () => (await (await loadStorefront(settings)).createCheckout()).id,
-    now: Date.now,
-    log: reportError,
+  ensure ??= remoteCart(cart, async () => {
+    const storefront = await loadStorefront(settings)
+    return (await storefront.createCheckout()).id
   })
   return ensure()
 }

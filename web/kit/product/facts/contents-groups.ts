@@ -1,4 +1,4 @@
-import type { ContentsItem } from './kit-facts.ts'
+import type { ContentsItem } from './read-kit-facts.ts'
 
 interface NumberedItem extends ContentsItem {
   /** From 1, counted throughout the kit. */

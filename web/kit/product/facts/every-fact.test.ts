@@ -48,7 +48,7 @@ async function htmlOf(path: string, ...kits: ReturnType<typeof kitOf>[]): Promis
   return await response.text()
 }
 
-test('a kit’s page says every fact under its own name', async () => {
+test('a kit’s page shows every fact with its name', async () => {
   const html = await htmlOf('/products/one', kitOf('ONE'))
   const strip = html.slice(html.indexOf('<h1'), html.indexOf('Inquire to Purchase'))
   expect(linesOf(strip)).toEqual([
@@ -127,7 +127,7 @@ test('a kit’s page says every fact under its own name', async () => {
   expect(linesBelow(html, 'Replenished by')).toEqual(['Food & Snack Kit'])
 })
 
-test('the size chart names breeds where no weight is known', async () => {
+test('the size chart names breeds if no weight is known', async () => {
   const sizeChart = [{ _key: 'a', size: 'M', girthMinMm: 530, girthMaxMm: 690, breeds: 'Collie' }]
   const html = await htmlOf('/products/one', kitOf('ONE', { sizeChart }))
   expect(linesBelow(html, 'Sizes for your dog')).toEqual([
@@ -141,7 +141,7 @@ test('the size chart names breeds where no weight is known', async () => {
   ])
 })
 
-test('a comparison says every fact of each kit, and which of them are the same', async () => {
+test('a comparison shows every fact of each kit, and which are the same', async () => {
   const alike = { spec: { ...distinctFacts('THREE').spec, weightGrams: 900 }, price: 100 }
   const kits = [kitOf('ONE'), kitOf('TWO'), kitOf('THREE', alike)]
   const html = await htmlOf('/products/compare?kits=one&kits=two&kits=three', ...kits)
@@ -173,7 +173,7 @@ test('a comparison says every fact of each kit, and which of them are the same',
   ])
 })
 
-test('a comparison lists as common what all three kits hold, and nothing that two hold', async () => {
+test('a comparison lists items as common if all three kits contain them, not only two', async () => {
   const holding = (...names: string[]) => ({
     contents: names.map((name) => ({ _key: name, quantity: 2, name })),
   })
@@ -202,13 +202,13 @@ test('a comparison lists as common what all three kits hold, and nothing that tw
   ])
 })
 
-/** What a comparison shows, and says, where a kit has nothing of a thing. */
+/** The text of an empty cell. */
 const none = ['— None']
 const withNo = (where: string) => ['Does not fit', where]
 const withYes = (where: string) => ['Fits', where]
 const materials = (mark: string) => [`Canvas ${mark}`, `Leather ${mark}`]
 
-test('a line sheet says every fact under its own name', async () => {
+test('a line sheet shows every fact with its name', async () => {
   const content = contentOf(kitOf('ONE'))
   const sheet = await loaded.site.loadLineSheet({ content, settings, slug: 'one' })
   expect(sheet?.kits).toMatchObject([

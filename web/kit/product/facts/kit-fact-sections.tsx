@@ -11,11 +11,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Editable } from '#web/content/field-readers.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/line-icons.tsx'
-import { FactRows } from './fact-rows.tsx'
-import type { KitFaq, KitReference, KitDocument, Evidence, StowagePlace } from './kit-facts.ts'
+import type { KitFaq, KitReference, KitDocument, Evidence, StowagePlace } from './read-kit-facts.ts'
 import { SizeChart } from './size-chart.tsx'
 import { specRows } from './spec-rows.ts'
-import { downloadAddress } from './download-address.ts'
+import { slugFrom } from '#schemas/field/slug-text.ts'
 
 /** Size, weight and materials of a kit, in the column beside its contents. */
 export function KitSpec({ kit }: { kit: Kit }) {
@@ -212,5 +211,40 @@ function StowageList({ kit, places }: StowageListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/**
+ * The download address of a document, with a descriptive file name. The lake's CDN reads the name from
+ * `dl` (https://www.sanity.io/docs/asset-cdn): the `download` attribute has no effect on a link to
+ * another host.
+ */
+export function downloadAddress({ url, title, kind, type }: KitDocument): string {
+  const address = new URL(url)
+  address.searchParams.set('dl', `${slugFrom(`${kind} ${title}`)}.${type}`)
+  return address.href
+}
+
+/** A term and its value in one hairline row. */
+interface FactRow {
+  readonly term: string
+  readonly value: ReactNode
+  /** In a preview: where an editor opens it. */
+  readonly editAt?: string | undefined
+}
+
+/** Terms at the left, values at the right. */
+function FactRows({ rows }: { rows: readonly FactRow[] }) {
+  return (
+    <dl className="text-small">
+      {rows.map(({ term, value, editAt }) => (
+        <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-3" key={term}>
+          <dt className="text-slate">{term}</dt>
+          <dd className="sm:col-span-2" data-sanity={editAt}>
+            {typeof value === 'string' ? unbroken(value) : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

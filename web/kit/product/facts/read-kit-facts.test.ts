@@ -8,7 +8,7 @@ import { readKitFacts } from './read-kit-facts.ts'
 
 const accommodation = curatedProducts.find(({ slug }) => slug === 'canine-accommodation-kit')!
 
-test('what an editor has filled in is all shown', () => {
+test('all facts that an editor has filled in are read', () => {
   const facts = readKitFacts(fullFacts)
   expect(facts.spec).toMatchObject({
     weightGrams: 5200,
@@ -20,7 +20,7 @@ test('what an editor has filled in is all shown', () => {
   expect(facts.stowage?.map(({ aircraft }) => aircraft)).toEqual(['light', 'midsize', 'heavy'])
 })
 
-test('a kit without facts carries nothing of them', () => {
+test('a kit without facts has no empty facts', () => {
   expect(readKitFacts({})).toEqual({})
   const empty = { spec: { materials: [] }, contents: [], stowage: {}, leadTimeDays: {}, faqs: [] }
   expect(readKitFacts(empty)).toEqual({})
@@ -50,7 +50,7 @@ function documentAt(url: string) {
   return { documents: [{ title: 'Card', kind: 'crew-card', file: { url, size: 1 } }] }
 }
 
-test('one bad entry does not take the rest of its list', () => {
+test('an unreadable entry does not affect the rest of its list', () => {
   const good = { quantity: 2, name: 'Bowl', detail: ' ', heading: null }
   expect(readKitFacts({ contents: [null, 7, { quantity: 1 }, good, []] }).contents).toEqual([
     { quantity: 2, name: 'Bowl' },
@@ -67,12 +67,12 @@ test('one bad entry does not take the rest of its list', () => {
   ])
 })
 
-test('a list is cut where it is longer than any kit’s', () => {
+test('a list that is longer than any kit’s is cut', () => {
   const contents = Array.from({ length: 100_000 }, (_, at) => ({ quantity: 1, name: `Item ${at}` }))
   expect(readKitFacts({ contents }).contents).toHaveLength(factCounts.contents)
 })
 
-test('whatever is stored, the kit is shown and its facts are plain values', () => {
+test('any stored value leaves the kit readable, with plain values as facts', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), fc.anything()), (row) => {
       const kit = readKit({ ...accommodation, seo: null, ...(row as object) })

@@ -1,19 +1,29 @@
-import { factCounts, factLimits } from '#schemas/content/product/facts/fact-limits.ts'
-import { present, readList, readRange } from './fact-readers.ts'
-import type { KitFacts } from './kit-facts.ts'
+import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
+import { documentKinds, documentTypes } from '#schemas/content/product/facts/document-kinds.ts'
+import { factCounts, factLimits, type Range } from '#schemas/content/product/facts/fact-limits.ts'
+import { isAddressable } from '#schemas/content/product/kit-slug.ts'
+import { countryName } from '#schemas/field/country.ts'
+import type { BoxSize } from '#schemas/field/measure.ts'
+import type { Product } from '#schemas/sanity.types.ts'
 import {
-  readContentsItem,
-  readDocument,
-  readEvidence,
-  readFaq,
-  readGalleryPicture,
-  readReference,
-} from './read-entries.ts'
-import { readDogSize, readStowage } from './read-fit.ts'
-import { readSpec } from './read-spec.ts'
+  editAtOf,
+  fieldsOf,
+  listOf,
+  numberOrNull,
+  textOf,
+  textOrNull,
+  webUrlOrNull,
+} from '#web/content/field-readers.ts'
+import { readImage } from '#web/content/image/read-image.ts'
+
+/**
+ * The facts of a kit for buyers (`docs/product.md §3`). Missing or unreadable facts are absent; a list
+ * is absent rather than empty.
+ */
+export type KitFacts = ReturnType<typeof readKitFacts>
 
 /** Reads a kit's facts; one that cannot be read does not affect the others. */
-export function readKitFacts(row: Partial<Readonly<Record<keyof KitFacts, unknown>>>): KitFacts {
+export function readKitFacts(row: Readonly<Partial<Record<keyof Product, unknown>>>) {
   return present({
     spec: readSpec(row.spec),
     contents: readList(row.contents, factCounts.contents, readContentsItem),
@@ -26,4 +36,218 @@ export function readKitFacts(row: Partial<Readonly<Record<keyof KitFacts, unknow
     faqs: readList(row.faqs, factCounts.faqs, readFaq),
     replenishedBy: readList(row.replenishedBy, factCounts.replenishedBy, readReference),
   })
+}
+
+/** The spec sheet of a kit; empty fields are absent. */
+export type KitSpec = NonNullable<ReturnType<typeof readSpec>>
+
+function readSpec(value: unknown) {
+  const spec = fieldsOf(value)
+  const read = present({
+    outerSize: readSize(spec['outerSize']),
+    packedSize: readSize(spec['packedSize']),
+    weightGrams: within(spec['weightGrams'], factLimits.weightGrams),
+    materials: readList(spec['materials'], factCounts.materials, textOrNull),
+    shelfLifeMonths: within(spec['shelfLifeMonths'], factLimits.shelfLifeMonths),
+    expiresFirst: textOrNull(spec['expiresFirst']),
+    countryOfOrigin: readCountry(spec['countryOfOrigin']),
+    partNumber: textOrNull(spec['partNumber']),
+  } satisfies Record<keyof NonNullable<Product['spec']>, unknown>)
+  // The limiting part is useless without a shelf life.
+  const names = Object.keys(read).filter((name) => name !== 'expiresFirst')
+  return names.length > 0 ? read : null
+}
+
+function readSize(value: unknown): BoxSize | null {
+  const size = fieldsOf(value)
+  const [lengthMm, widthMm, heightMm] = [
+    within(size['lengthMm'], factLimits.sideMm),
+    within(size['widthMm'], factLimits.sideMm),
+    within(size['heightMm'], factLimits.sideMm),
+  ]
+  if (lengthMm === null || widthMm === null || heightMm === null) return null
+  return { lengthMm, widthMm, heightMm }
+}
+
+/** The name is read once, because the browser's name for a country can differ from the server's. */
+function readCountry(value: unknown): { code: string; name: string } | null {
+  const code = textOf(value)
+  const name = countryName(code)
+  return name === null ? null : { code, name }
+}
+
+/** One item of a kit; a heading begins a group. */
+export type ContentsItem = NonNullable<ReturnType<typeof readContentsItem>>
+
+function readContentsItem(value: unknown) {
+  const { quantity, name, detail, heading } = fieldsOf(value)
+  const title = textOf(name)
+  if (!title) return null
+  return {
+    quantity: Math.round(within(quantity, factLimits.quantity) ?? 1),
+    name: title,
+    ...present({ detail: textOrNull(detail), heading: textOrNull(heading) }),
+    ...editAtOf(value),
+  }
+}
+
+/** A picture that visitors can enlarge. */
+function readGalleryPicture(value: unknown) {
+  const image = readImage(value)
+  if (!image) return null
+  const { caption } = fieldsOf(value)
+  return { image, ...present({ caption: textOrNull(caption) }), ...editAtOf(value) }
+}
+
+/**
+ * A file to download: its size in bytes, its file extension such as `pdf`, and the label for visitors,
+ * such as `Safety data sheet`.
+ */
+export type KitDocument = NonNullable<ReturnType<typeof readDocument>>
+
+/** @returns null also for a type that the site does not offer */
+function readDocument(value: unknown) {
+  const { title, kind, file } = fieldsOf(value)
+  const { url, size, extension } = fieldsOf(file)
+  const [name, address] = [textOf(title), webUrlOrNull(url)]
+  const known = documentKinds.find((one) => one.value === kind) ?? documentKinds.at(-1)
+  const type = textOf(extension).toLowerCase() || endingOf(address)
+  if (!name || address === null || !known || !documentTypes.some((one) => one === type)) return null
+  return {
+    title: name,
+    kind: known.title,
+    url: address,
+    bytes: numberOrNull(size) ?? 0,
+    type,
+    ...editAtOf(value),
+  }
+}
+
+/** The file extension in an address. */
+function endingOf(address: string | null): string {
+  return /\.([a-z0-9]+)(?:[?#]|$)/i.exec(address ?? '')?.[1]?.toLowerCase() ?? ''
+}
+
+/** Whether a kit fits into a class of aircraft. */
+export type StowagePlace = NonNullable<ReturnType<typeof readPlace>>
+
+/** Starts with the smallest class of aircraft; null if none is filled in. */
+function readStowage(value: unknown): readonly StowagePlace[] | null {
+  const stowage = fieldsOf(value)
+  const places = aircraftClasses
+    .map(({ name }) => readPlace(name, stowage[name]))
+    .filter((place) => place !== null)
+  return places.length > 0 ? places : null
+}
+
+function readPlace(aircraft: (typeof aircraftClasses)[number]['name'], value: unknown) {
+  const { fits, where } = fieldsOf(value)
+  if (typeof fits !== 'boolean') return null
+  return { aircraft, fits, ...present({ where: textOrNull(where) }) }
+}
+
+/** One size of harness and mat, in kilograms and millimeters. */
+export type DogSize = NonNullable<ReturnType<typeof readDogSize>>
+
+function readDogSize(value: unknown) {
+  const row = fieldsOf(value)
+  const size = textOf(row['size'])
+  if (!size) return null
+  return {
+    size,
+    ...present({
+      weightKg: readRange(row, ['weightMinKg', 'weightMaxKg'], factLimits.dogKg),
+      girthMm: readRange(row, ['girthMinMm', 'girthMaxMm'], factLimits.girthMm),
+      matMm: readMat(row),
+      breeds: textOrNull(row['breeds']),
+    }),
+    ...editAtOf(value),
+  }
+}
+
+function readMat(row: Record<string, unknown>) {
+  const length = within(row['matLengthMm'], factLimits.matMm)
+  const width = within(row['matWidthMm'], factLimits.matMm)
+  return length === null || width === null ? null : { length, width }
+}
+
+/** A claim and its test. */
+export type Evidence = NonNullable<ReturnType<typeof readEvidence>>
+
+function readEvidence(value: unknown) {
+  const { claim, method, laboratory, date, notCertified } = fieldsOf(value)
+  const text = textOf(claim)
+  if (!text) return null
+  return {
+    claim: text,
+    ...present({
+      method: textOrNull(method),
+      laboratory: textOrNull(laboratory),
+      date: readDay(date),
+      notCertified: textOrNull(notCertified),
+    }),
+    ...editAtOf(value),
+  }
+}
+
+/** A valid date, such as `2026-03-14`. */
+function readDay(value: unknown): string | null {
+  const day = textOf(value)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const time = Date.parse(day)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
+}
+
+/** A question about a kit and its answer. */
+export type KitFaq = NonNullable<ReturnType<typeof readFaq>>
+
+function readFaq(value: unknown) {
+  const fields = fieldsOf(value)
+  const [question, answer] = [textOf(fields['question']), textOf(fields['answer'])]
+  return question && answer ? { question, answer } : null
+}
+
+/** A kit that replenishes another one. */
+export type KitReference = NonNullable<ReturnType<typeof readReference>>
+
+function readReference(value: unknown) {
+  const { title, slug } = fieldsOf(value)
+  const name = textOf(title)
+  return name && isAddressable(slug) ? { title: name, slug } : null
+}
+
+/** Removes missing values, so that a page does not contain them. */
+function present<Fields extends object>(
+  fields: Fields,
+): { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  const stored = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+  // Each remaining field has a value.
+  return Object.fromEntries(stored) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+}
+
+/** The readable entries, up to the maximum; null if there is none. */
+function readList<Entry>(
+  value: unknown,
+  most: number,
+  read: (entry: unknown) => Entry | null,
+): readonly Entry[] | null {
+  const entries = listOf(Array.isArray(value) ? value.slice(0, most) : null, read)
+  return entries.length > 0 ? entries : null
+}
+
+/** A number within the limits of its kind; null for anything else. */
+function within(value: unknown, { min, max }: Range): number | null {
+  const number = numberOrNull(value, min)
+  return number !== null && number <= max ? number : null
+}
+
+/** The two ends of a range, in order; null if one is missing. */
+function readRange(
+  value: unknown,
+  [from, to]: readonly [string, string],
+  bounds: Range,
+): Range | null {
+  const fields = fieldsOf(value)
+  const [min, max] = [within(fields[from], bounds), within(fields[to], bounds)]
+  return min !== null && max !== null && min <= max ? { min, max } : null
 }

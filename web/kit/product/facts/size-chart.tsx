@@ -3,7 +3,7 @@
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import { Children, type ReactNode } from 'react'
 import { unbroken } from '#web/ui/unbroken.tsx'
-import type { DogSize } from './kit-facts.ts'
+import type { DogSize } from './read-kit-facts.ts'
 
 const titles = { dog: 'Dog', girth: 'Chest girth', mat: 'Mat' } as const
 

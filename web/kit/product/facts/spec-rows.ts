@@ -1,5 +1,5 @@
 import { formatMonths, formatSize, formatWeight } from '#schemas/field/measure.ts'
-import type { KitSpec } from './read-spec.ts'
+import type { KitSpec } from './read-kit-facts.ts'
 
 /** A line of a spec sheet. */
 export interface SpecRow {

@@ -1,10 +1,9 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { comparedSlugs } from './find-compared.ts'
-import { kitsParameter, leftOutNote } from './kit-selection.ts'
-import { namedKits } from './named-kits.ts'
+import { kitsParameter, leftOutNote, namedKits } from './named-kits.ts'
 
-/** As the router hands an address on. */
+/** Parses an address as the router does. */
 const read = (search: string) => {
   const { kits }: { kits?: unknown } = defaultParseSearch(search)
   return namedKits(kits)
@@ -27,7 +26,7 @@ describe('the kits in an address', () => {
     expect(read(search)).toEqual({ slugs, surplus })
   })
 
-  test('a made-up address is read to a bound only', () => {
+  test('a made-up address is read up to a limit', () => {
     const many = Array.from({ length: 50_000 }, (_, at) => `kit-${at}`)
     expect(namedKits(many.join(',')).slugs).toHaveLength(4)
     expect(namedKits(many).surplus).toBe(49_996)
@@ -53,11 +52,11 @@ test.each([
     ['b', 'a'],
     ['b', 'a'],
   ],
-])('of %j chosen, %j are compared', (chosen, compared) => {
+])('if the visitor chose %j, %j are compared', (chosen, compared) => {
   expect(comparedSlugs(chosen, ['x', 'y', 'z', 'w'])).toEqual(compared)
 })
 
-test('what is left out is said', () => {
+test('a note names what was left out', () => {
   expect(leftOutNote(0, 0)).toBe('')
   expect(leftOutNote(1, 0)).toBe('We left out one kit that does not exist.')
   expect(leftOutNote(2, 1)).toBe(
