@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import type { Access } from '#local/lake/access.ts'
-import { type PresenceCall, readPresenceMessage } from './presence-message.ts'
 
 const heartbeat = '♥'
 const heartbeatMs = 20_000
-const internalError = { code: -32_603, message: 'The call failed' }
-const tooMany = { code: -32_000, message: 'Too many sessions or subscriptions' }
 const unauthorized = 4001
 const policyViolation = 1008
 
@@ -20,7 +18,58 @@ const maxOfEach = 20
 /** Most bytes buffered for a slow reader; beyond that its socket is dropped. */
 const maxBuffered = 1024 * 1024
 
-/** Options of a connection. */
+/** The tabs that have one dataset open, by their subscriptions; each hears the events of all. */
+export type PresenceRoom = Map<string, (event: object) => void>
+
+/** A failure in JSON-RPC's own codes. */
+class RpcError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+const session = v.looseObject({ session: name })
+const subscription = v.looseObject({ subscriptionId: name })
+const anything = v.optional(v.looseObject({}), {})
+
+/** A JSON-RPC 2.0 request as far as it can be read without knowing its method. */
+const envelope = v.object({
+  id: v.optional(v.union([v.pipe(v.string(), v.maxLength(256)), v.number(), v.null()])),
+  method: v.pipe(v.string(), v.maxLength(256)),
+  params: v.optional(v.unknown()),
+})
+
+/** The methods that `@sanity/bifur-client` and the Studio call, with the parameters they require. */
+const callSchema = v.variant('method', [
+  v.object({
+    method: v.literal('authorization'),
+    params: v.looseObject({ authorization: v.pipe(v.string(), v.maxLength(4096)) }),
+  }),
+  v.object({ method: v.literal('presence_subscribe'), params: anything }),
+  v.object({ method: v.literal('authorization_subscribe'), params: anything }),
+  v.object({ method: v.literal('presence_unsubscribe'), params: subscription }),
+  v.object({ method: v.literal('authorization_unsubscribe'), params: subscription }),
+  v.object({ method: v.literal('presence_rollcall'), params: session }),
+  v.object({ method: v.literal('presence_disconnect'), params: session }),
+  v.object({
+    method: v.literal('presence_announce'),
+    params: v.looseObject({
+      data: v.looseObject({
+        sessionId: name,
+        locations: v.pipe(v.array(v.unknown()), v.maxLength(100)),
+      }),
+    }),
+  }),
+])
+
+type Call = v.InferOutput<typeof callSchema>
+
+const methods = new Set<string>(callSchema.options.map(({ entries }) => entries.method.literal))
+
 export interface PresenceOptions {
   readonly room: PresenceRoom
   readonly accessOf: (authorization: string) => Access | undefined
@@ -42,16 +91,13 @@ export class PresenceConnection {
     this.#socket = socket
     this.#options = options
     const timer = setInterval(() => this.#write(heartbeat), heartbeatMs)
-    const authorizationTimer = setTimeout(
-      () => this.#closeUnauthorized('Authorize first'),
-      authorizationMs,
-    )
+    const authorization = setTimeout(() => this.#refuse('Authorize first'), authorizationMs)
     socket.on('message', (data: Buffer) => this.#guard(() => this.#receive(data.toString('utf8'))))
     socket.on('ping', () => this.#guard(() => this.#consumeAllowance()))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearInterval(timer)
-      clearTimeout(authorizationTimer)
+      clearTimeout(authorization)
       this.#guard(() => this.#leave())
     })
   }
@@ -67,10 +113,18 @@ export class PresenceConnection {
 
   #receive(text: string): void {
     if (!this.#consumeAllowance()) return
-    const message = readPresenceMessage(text)
-    const { id } = message
-    const answer = 'error' in message ? message : this.#answer(message.call)
-    if (id !== undefined) this.#send({ id, ...pick(answer) })
+    const request = v.safeParse(envelope, parseJson(text))
+    const id = request.success ? request.output.id : null
+    const reply = (content: object) => {
+      if (id !== undefined) this.#send({ id, ...content })
+    }
+    try {
+      if (!request.success) throw new RpcError(-32_600, 'Not a JSON-RPC request')
+      reply({ result: this.#answer(readCall(request.output)) })
+    } catch (cause) {
+      if (!(cause instanceof RpcError)) throw cause
+      reply({ error: { code: cause.code, message: cause.message } })
+    }
   }
 
   /** Counts a frame; false if the tab exceeds its rate and is disconnected. */
@@ -84,87 +138,63 @@ export class PresenceConnection {
     return false
   }
 
-  #answer(call: PresenceCall): { result: unknown } | { error: object } {
-    try {
-      const result = this.#call(call)
-      return result === undefined ? { error: tooMany } : { result }
-    } catch (cause) {
-      this.#options.onFailure(cause)
-      return { error: internalError }
+  #answer(call: Call): string | null {
+    if (call.method === 'authorization') {
+      const access = this.#options.accessOf(call.params.authorization)
+      if (!access || access.role === 'anonymous') return this.#refuse('Session not found')
+      this.#userId = access.userId
+      return 'ok'
     }
-  }
-
-  /** Undefined if the tab exceeds a limit. */
-  #call(call: PresenceCall): string | null | undefined {
-    if (call.method === 'authorization') return this.#authorize(call.params.authorization)
-    if (this.#userId === undefined) return this.#closeUnauthorized('Authorize first')
-    return this.#callAs(this.#userId, call)
-  }
-
-  #callAs(
-    userId: string,
-    call: Exclude<PresenceCall, { method: 'authorization' }>,
-  ): string | undefined {
-    const { room } = this.#options
+    if (this.#userId === undefined) return this.#refuse('Authorize first')
+    const i = this.#userId
     switch (call.method) {
       case 'presence_subscribe':
         return this.#subscribe()
       case 'authorization_subscribe':
         return 'authorization'
       case 'presence_unsubscribe':
-      case 'authorization_unsubscribe':
-        return this.#unsubscribe(call.params.subscriptionId)
-      case 'presence_rollcall':
-        room.broadcast({ type: 'rollCall', i: userId, session: call.params.session })
-        return 'ok'
-      case 'presence_announce': {
-        const { data } = call.params
-        if (!add(this.#sessions, data.sessionId)) return undefined
-        room.broadcast({ type: 'state', i: userId, m: data })
+      case 'authorization_unsubscribe': {
+        const { subscriptionId } = call.params
+        if (this.#subscriptions.delete(subscriptionId)) this.#options.room.delete(subscriptionId)
         return 'ok'
       }
+      case 'presence_rollcall':
+        return this.#broadcast({ type: 'rollCall', i, session: call.params.session })
+      case 'presence_announce':
+        add(this.#sessions, call.params.data.sessionId)
+        return this.#broadcast({ type: 'state', i, m: call.params.data })
       case 'presence_disconnect':
-        return this.#disconnect(userId, call.params.session)
+        this.#sessions.delete(call.params.session)
+        return this.#broadcast({ type: 'disconnect', i, m: { session: call.params.session } })
       default:
         return call satisfies never
     }
   }
 
-  #authorize(authorization: string): string | null {
-    const access = this.#options.accessOf(authorization)
-    if (!access || access.role === 'anonymous') return this.#closeUnauthorized('Session not found')
-    this.#userId = access.userId
-    return 'ok'
-  }
-
-  #closeUnauthorized(reason: string): null {
+  #refuse(reason: string): null {
     if (this.#userId === undefined) this.#socket.close(unauthorized, reason)
     return null
   }
 
-  #subscribe(): string | undefined {
-    if (this.#subscriptions.size >= maxOfEach) return undefined
-    const subscription = this.#options.room.subscribe((result) =>
-      this.#send({ method: 'presence_subscription', params: { subscription, result } }),
+  #subscribe(): string {
+    const id = randomUUID()
+    add(this.#subscriptions, id)
+    this.#options.room.set(id, (result) =>
+      this.#send({ method: 'presence_subscription', params: { subscription: id, result } }),
     )
-    this.#subscriptions.add(subscription)
-    return subscription
+    return id
   }
 
-  #unsubscribe(subscription: string): string {
-    if (this.#subscriptions.delete(subscription)) this.#options.room.unsubscribe(subscription)
-    return 'ok'
-  }
-
-  #disconnect(userId: string, session: string): string {
-    this.#sessions.delete(session)
-    this.#options.room.broadcast({ type: 'disconnect', i: userId, m: { session } })
+  #broadcast(event: object): string {
+    for (const listener of this.#options.room.values()) listener(event)
     return 'ok'
   }
 
   #leave(): void {
-    for (const subscription of this.#subscriptions) this.#options.room.unsubscribe(subscription)
-    for (const session of this.#sessions) this.#disconnect(this.#userId ?? '', session)
+    for (const id of this.#subscriptions) this.#options.room.delete(id)
+    for (const session of this.#sessions) {
+      this.#broadcast({ type: 'disconnect', i: this.#userId, m: { session } })
+    }
   }
 
   #send(message: object): void {
@@ -178,45 +208,28 @@ export class PresenceConnection {
   }
 }
 
-function pick(answer: { result: unknown } | { error: object }): object {
-  return 'error' in answer ? { error: answer.error } : { result: answer.result }
+function readCall(request: v.InferOutput<typeof envelope>): Call {
+  if (!methods.has(request.method)) {
+    throw new RpcError(-32_601, `Unknown method ${request.method}`)
+  }
+  const parsed = v.safeParse(callSchema, request)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  const path = v.getDotPath(issue) ?? 'params'
+  throw new RpcError(-32_602, `Invalid params at "${path}": ${issue.message}`)
 }
 
-function add(names: Set<string>, name: string): boolean {
-  if (names.size >= maxOfEach && !names.has(name)) return false
-  names.add(name)
-  return true
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
-/** One event about a user of the Studio, as `@sanity/bifur-client` passes it on. */
-type PresenceEvent =
-  | { readonly type: 'rollCall'; readonly i: string; readonly session: string }
-  | { readonly type: 'state'; readonly i: string; readonly m: PresenceState }
-  | { readonly type: 'disconnect'; readonly i: string; readonly m: { readonly session: string } }
-
-/** The location of a session; the Studio defines its format. */
-interface PresenceState {
-  readonly sessionId: string
-  readonly locations: readonly unknown[]
-}
-
-type Listener = (event: PresenceEvent) => void
-
-/** The tabs that have one dataset open; each hears the events of all. */
-export class PresenceRoom {
-  readonly #listeners = new Map<string, Listener>()
-
-  subscribe(listener: Listener): string {
-    const id = randomUUID()
-    this.#listeners.set(id, listener)
-    return id
+function add(names: Set<string>, added: string): void {
+  if (names.size >= maxOfEach && !names.has(added)) {
+    throw new RpcError(-32_000, 'Too many sessions or subscriptions')
   }
-
-  unsubscribe(id: string): void {
-    this.#listeners.delete(id)
-  }
-
-  broadcast(event: PresenceEvent): void {
-    for (const listener of this.#listeners.values()) listener(event)
-  }
+  names.add(added)
 }

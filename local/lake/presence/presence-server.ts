@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Access } from '#local/lake/access.ts'
-import { PresenceConnection, PresenceRoom } from './presence-connection.ts'
+import { PresenceConnection, type PresenceRoom } from './presence-connection.ts'
 
 const socketPath = /^\/+v[^/]+\/socket\/(?<dataset>[a-z0-9][a-z0-9_-]{0,63})$/
 const goingAway = 1001
@@ -10,7 +10,6 @@ const maxMessageBytes = 64 * 1024
 /** Concurrent sockets of one origin: a few dozen Studio tabs. */
 const maxPerOrigin = 200
 
-/** Options of the presence server. */
 export interface PresenceServerOptions {
   readonly accessOf: (authorization: string) => Access | undefined
   readonly isAllowedOrigin: (origin: string) => boolean
@@ -84,7 +83,7 @@ export class PresenceServer {
   }
 
   #room(dataset: string): PresenceRoom {
-    const room = this.#rooms.get(dataset) ?? new PresenceRoom()
+    const room: PresenceRoom = this.#rooms.get(dataset) ?? new Map()
     this.#rooms.set(dataset, room)
     return room
   }
