@@ -35,17 +35,6 @@ export function constraintOf(expression: unknown): Constraint {
   return ofComparison(String(node['op']), ungroup(node['left']), ungroup(node['right']))
 }
 
-/** The expression without the `_type == "…"` conditions that its candidates already meet. */
-export function withoutTypeCondition(expression: unknown): TreeNode | undefined {
-  const node = ungroup(expression)
-  if (node?.type === 'And') {
-    const left = withoutTypeCondition(node['left'])
-    const right = withoutTypeCondition(node['right'])
-    return left && right ? { type: 'And', left, right } : (left ?? right)
-  }
-  return node?.type === 'OpCall' && constraintOf(node).types ? undefined : node
-}
-
 /** A longer key can belong to a truncated string. */
 const maxExactBytes = 64
 

@@ -1,15 +1,6 @@
 import { evaluateSync } from 'groq-js'
-import {
-  addSyncTags,
-  countOfTypes,
-  idsOfTypes,
-  indexedCandidates,
-  type Narrowing,
-  shownIds,
-} from './candidates.ts'
-import { type Constraint, constraintOf, exactLookups, withoutTypeCondition } from './constraint.ts'
+import { type Constraint, constraintOf, exactLookups, attributePath } from './constraint.ts'
 import type { DocumentView, ViewedDocument } from './document-view.ts'
-import { orderedBatches, plainBatches } from './ordered-batches.ts'
 import {
   documentsNode,
   isTreeNode,
@@ -21,6 +12,10 @@ import {
   valueNode,
 } from './syntax-tree.ts'
 import type { EvaluateOptions } from './trace-query.ts'
+import { indexPath } from '#local/lake/store/index-entries.ts'
+import type { OrderedField } from './index-lookup.ts'
+import type { KeyRange } from './lookup.ts'
+import type { SyncTags } from './sync-tags.ts'
 
 /** With this many candidates or fewer, nothing is gained by reading them in the requested order. */
 const smallCandidateCount = 1000
@@ -57,10 +52,8 @@ function narrowFilter(filter: TreeNode, { view, tags }: Narrowing): TreeNode {
   if (ids) return { ...filter, base: documentsNode(view.documents([...ids].sort())) }
   const found = indexedCandidates(constraint, view, maxCandidates)
   if (found) return { ...filter, base: documentsNode(view.documents(found)) }
-  if (!types) return { ...filter, base: documentsNode(view.all) }
-  const base = documentsNode(view.documents(idsOfTypes(view, types)))
-  const remaining = withoutTypeCondition(filter['expr'])
-  return remaining ? { ...filter, base, expr: remaining } : base
+  const shown = types ? view.documents(idsOfTypes(view, types)) : view.all
+  return { ...filter, base: documentsNode(shown) }
 }
 
 /** A query for the first documents in the order of a field or of their ids. */
@@ -173,4 +166,104 @@ function countExactly({ types, lookups }: Constraint, view: DocumentView): numbe
   )
   const [first = new Set<string>(), ...others] = found
   return [...first].filter((id) => others.every((ids) => ids.has(id))).length
+}
+
+/** Documents in the first batch; each batch is twice as large as the one before. */
+const firstBatch = 32
+
+/** Ids in batches, in order of id, for a query that asks for no order. */
+function* plainBatches(constraint: Constraint, view: DocumentView): Generator<readonly string[]> {
+  const ids = constraint.types ? idsOfTypes(view, constraint.types) : view.ids
+  let size = firstBatch
+  for (let start = 0; start < ids.length; start += size, size *= 2) {
+    yield ids.slice(start, start + size)
+  }
+}
+
+/**
+ * Ids in batches, in the order of the query's first sort field; documents with equal values share a
+ * batch. Undefined if the index has no such order.
+ */
+function orderedBatches(
+  constraint: Constraint,
+  order: TreeNode,
+  view: DocumentView,
+): Generator<readonly string[]> | undefined {
+  const [first] = Array.isArray(order['args']) ? order['args'] : []
+  if (!isTreeNode(first)) return undefined
+  const isDescending = first.type === 'Desc'
+  const names = attributePath(isDescending || first.type === 'Asc' ? first['base'] : first)
+  const path = names && indexPath(names)
+  if (path === undefined) return undefined
+  const field = { path, isDescending, types: constraint.types ?? view.types }
+  return batchesInOrder(field, rangeOf(constraint, path), view)
+}
+
+/** The range that the filter sets for the sort field, if it sets one. */
+function rangeOf({ lookups }: Constraint, path: string): KeyRange | undefined {
+  const lookup = lookups.find((lookup) => lookup.kind === 'values' && lookup.path === path)
+  return lookup?.kind === 'values' && lookup.ranges.length === 1 ? lookup.ranges[0] : undefined
+}
+
+function* batchesInOrder(
+  field: OrderedField,
+  range: KeyRange | undefined,
+  view: DocumentView,
+): Generator<readonly string[]> {
+  // Missing values sort last, and lie within no range.
+  const missing = range ? [] : view.index.idsWithout(field)
+  if (field.isDescending && missing.length > 0) yield shownIds(missing, view)
+  let batch: string[] = []
+  let size = firstBatch
+  for (const storedIds of view.index.groups(field, range)) {
+    for (const id of storedIds) batch.push(id)
+    if (batch.length < size) continue
+    yield shownIds(batch, view)
+    batch = []
+    size *= 2
+  }
+  yield shownIds(batch, view)
+  if (!field.isDescending) yield shownIds(missing, view)
+}
+
+interface Narrowing {
+  readonly view: DocumentView
+  readonly tags: SyncTags
+  readonly options: EvaluateOptions
+}
+
+/** Adds the tags of a constraint. Without a type or an id, any change can affect the query. */
+function addSyncTags({ types, ids }: Constraint, tags: SyncTags): void {
+  if (ids) for (const id of ids) tags.addId(id)
+  else if (types) for (const type of types) tags.addType(type)
+  else tags.addAll()
+}
+
+/** Ids of candidates in order; undefined if the index does not help or finds too many. */
+function indexedCandidates(
+  { lookups, types }: Constraint,
+  view: DocumentView,
+  limit: number,
+): readonly string[] | undefined {
+  if (lookups.length === 0) return undefined
+  const all = types ? countOfTypes(view, types) : view.ids.length
+  const storedIds = view.index.findAll(lookups, types, Math.min(limit, Math.ceil(all / 8)))
+  return storedIds && shownIds(storedIds, view)
+}
+
+/** Stored ids as the view shows them, in order, each once. */
+function shownIds(storedIds: readonly string[], view: DocumentView): readonly string[] {
+  return [...new Set(storedIds.flatMap((id) => view.idOfStored(id) ?? []))].sort()
+}
+
+/** How many of the view's documents have one of the types. */
+function countOfTypes(view: DocumentView, types: ReadonlySet<string>): number {
+  return [...types].reduce((sum, type) => sum + view.idsOfType(type).length, 0)
+}
+
+/** Ids of the view's documents of these types, in order. */
+function idsOfTypes(view: DocumentView, types: ReadonlySet<string>): readonly string[] {
+  const [type] = types
+  if (types.size === 1 && type !== undefined) return view.idsOfType(type)
+  return [...types].flatMap((type) => view.idsOfType(type)).sort()
 }
