@@ -95,7 +95,8 @@ export function describeTotals({ passed, failed, skipped }: Totals): string {
  * @param isFine whether vitest succeeded; if it did not, at least one failure is counted
  */
 export function vitestTotals(file: string, isFine: boolean): Totals {
-  return fromReport<VitestReport>(file, isFine, (report) => {
+  return fromReport(file, isFine, (read) => {
+    const report = read as VitestReport
     const tests = report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, status, failureMessages = [] }) => ({
         name: `${name} › ${fullName}`,
@@ -126,7 +127,8 @@ export function vitestTotals(file: string, isFine: boolean): Totals {
  * @param isFine whether Playwright succeeded; if it did not, at least one failure is counted
  */
 export function playwrightTotals(file: string, isFine: boolean): Totals {
-  return fromReport<PlaywrightReport>(file, isFine, ({ stats, suites }) => {
+  return fromReport(file, isFine, (report) => {
+    const { stats, suites } = report as PlaywrightReport
     const tests = suites.flatMap((suite) => unsteadyTests(suite))
     return {
       passed: stats.expected + stats.flaky,
@@ -138,28 +140,23 @@ export function playwrightTotals(file: string, isFine: boolean): Totals {
   })
 }
 
-/** The failed and flaky tests of a suite, with their full names. */
-function unsteadyTests(suite: PlaywrightSuite): (TestFailure & { isFlaky: boolean })[] {
+/** The failed and flaky tests of a suite, with their full names after `path`. */
+function unsteadyTests(suite: PlaywrightSuite, path = ''): (TestFailure & { isFlaky: boolean })[] {
+  const prefix = `${path}${suite.title} › `
   const own = suite.specs
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ title, ok, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return { name: title, message: errors.map((one) => one.message).join('\n'), isFlaky: ok }
+      const message = errors.map((one) => one.message).join('\n')
+      return { name: `${prefix}${title}`, message, isFlaky: ok }
     })
-  return [...own, ...(suite.suites ?? []).flatMap(unsteadyTests)].map((test) => ({
-    ...test,
-    name: `${suite.title} › ${test.name}`,
-  }))
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => unsteadyTests(inner, prefix))]
 }
 
 /** A tool that fails without a failed test (a file that does not load) must not look green. */
-function fromReport<Report>(
-  file: string,
-  isFine: boolean,
-  read: (report: Report) => Totals,
-): Totals {
+function fromReport(file: string, isFine: boolean, read: (report: unknown) => Totals): Totals {
   try {
-    const totals = read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    const totals = read(JSON.parse(readFileSync(file, 'utf8')))
     return isFine ? totals : { ...totals, failed: Math.max(1, totals.failed) }
   } catch {
     return totalOf(false)

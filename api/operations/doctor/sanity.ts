@@ -23,7 +23,7 @@ const lakeService = {
   fix: 'check the network of this machine and https://www.sanity-status.com, and leave SANITY_API_HOST empty for hosted Sanity.',
 }
 
-type LakeRequest = RequestInit & { readonly headers?: Record<string, string> }
+type LakeRequest = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> }
 
 /** The configured lake: the product's own client, and plain requests. */
 interface DoctorLake {
