@@ -25,6 +25,15 @@ const accessByToken: Readonly<Record<string, LakeVariables['access']>> = {
   [secondViewerToken]: { role: 'viewer', userId: 'contract-viewer' },
 }
 
+/** The settings of a server with the editor's token for a test lake. */
+export const lakeSettings = (host: string) => ({
+  SANITY_PROJECT_ID: 'petjet',
+  SANITY_DATASET: 'test',
+  SANITY_API_HOST: host,
+  SANITY_READ_TOKEN: editorToken,
+  SANITY_WRITE_TOKEN: editorToken,
+})
+
 /** A running lake, and how to stop it. */
 export interface RunningLake {
   readonly lake: Lake

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { nameProblems } from '../support/accessible-names.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -21,9 +22,11 @@ async function signIn(page: Page, instance: Instance): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
 const details = (page: Page) => page.getByRole('dialog')
 
+/** What axe finds, and names and ids that are wrong. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
+  return [...found, ...(await nameProblems(page))]
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -67,7 +70,7 @@ test.describe('a visitor who is not signed in', () => {
     expect(asked).toBe(1)
   })
 
-  test('sees nothing by setting the flag by hand, and the flag is gone', async ({
+  test('sees no inquiry after setting the flag by hand, and the page removes the flag', async ({
     page,
     instance,
   }) => {
@@ -87,7 +90,11 @@ test.describe('a visitor who is not signed in', () => {
     expect(answers.join('')).not.toContain('Somebody Private')
   })
 
-  test('cannot read a page that was signed out of', async ({ page, instance, context }) => {
+  test('cannot use the cookie of a session that was signed out', async ({
+    page,
+    instance,
+    context,
+  }) => {
     await signIn(page, instance)
     const cookies = await context.cookies()
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -101,7 +108,7 @@ test.describe('a visitor who is not signed in', () => {
   })
 })
 
-test('an admin finds an inquiry, works on it, and takes the list away', async ({
+test('an admin finds an inquiry, changes its status, and exports the list', async ({
   page,
   instance,
 }) => {
@@ -171,7 +178,7 @@ test('an inquiry that a visitor sends appears without a reload, and is sent agai
   expect(await inbox.text()).toContain(id.replace('inquiry.', ''))
 })
 
-test('a long list is loaded piece by piece, narrowed by status and put in order', async ({
+test('a long list loads in pages, and can be filtered by status and sorted', async ({
   page,
   instance,
 }) => {
@@ -196,7 +203,7 @@ test('a long list is loaded piece by piece, narrowed by status and put in order'
   await expect(page.getByText('No inquiry matches')).toBeVisible()
 })
 
-test('list and details are usable by everyone at every width', async ({ page, instance }) => {
+test('list and details are accessible and fit at every width', async ({ page, instance }) => {
   const name = `Wide ${'Name'.repeat(20)}`
   await storeInquiry(instance, { name, organization: 'O'.repeat(120), notes: 'n'.repeat(300) })
   await signIn(page, instance)

@@ -1,31 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { ReceivedHit } from '#local/analytics/hit-log.ts'
 import { enterPreview } from '../support/enter-preview.ts'
+import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { readShifts, watchShifts } from '../support/page-weight.ts'
-import { type Instance, startInstance } from '../support/start-instance.ts'
-import { test as base, expect } from './instance.ts'
-
-/** The product with analytics configured, which by itself it is not. */
-const test = base.extend<object, { instance: Instance }>({
-  instance: [
-    // Playwright asks for the empty pattern where no other fixture is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const instance = await startInstance({ environment: { GA_MEASUREMENT_ID: 'G-TEST' } })
-      await provide(instance)
-      await instance.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+import type { Instance } from '../support/start-instance.ts'
+import { expect, hitsOf, test } from './measured-instance.ts'
 
 /** How long is waited for what must not happen, in ms: the stand-in answers in a few. */
 const quietMs = 400
-
-const hitsOf = async ({ lakeUrl }: Instance): Promise<ReceivedHit[]> =>
-  // The stand-in's own list.
-  (await (await fetch(`${lakeUrl}/analytics/hits`)).json()) as ReceivedHit[]
 
 const eventsOf = async (instance: Instance) =>
   (await hitsOf(instance)).map(({ event, parameters }) => [event, parameters['ep.page_path'] ?? ''])
@@ -69,7 +51,7 @@ const tracesOf = async (page: Page) => ({
 })
 const nothing = { cookies: [], queue: 0 }
 
-test('nothing before the consent; then each page once, kits and inquiries, and nothing personal', async ({
+test('analytics sends nothing before consent, then each page, kit and inquiry once, without personal data', async ({
   page,
   context,
   instance,
@@ -126,12 +108,7 @@ test('nothing before the consent; then each page once, kits and inquiries, and n
   await expect(page).toHaveTitle(/stone 555/)
   await page.goto('/contact?utm_source=mail&name=Amelia+Stone&email=amelia@example.com')
   await hydrated(page)
-  await page.getByLabel('Name').fill('Amelia Stone')
-  await page.getByLabel('Email').fill('amelia@example.com')
-  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option', { name: 'FBO' }).click()
-  await page.keyboard.press('Escape')
+  await fillInquiry(page)
   await page.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect
@@ -159,7 +136,7 @@ test('nothing before the consent; then each page once, kits and inquiries, and n
   expect(others.every((other) => other['cid'] === cid)).toBe(true)
 })
 
-test('declining is kept; a change of mind in the footer counts at once, in both directions', async ({
+test('declining is remembered, and a change in the footer takes effect at once', async ({
   page,
   context,
   instance,
@@ -206,7 +183,7 @@ test('declining is kept; a change of mind in the footer counts at once, in both 
 })
 
 for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
-  test(`a browser that sends ${signal} is not asked, and not measured whatever is stored`, async ({
+  test(`a browser that sends ${signal} is not asked for consent, and not measured although it is stored`, async ({
     page,
     context,
     instance,
@@ -233,7 +210,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
   })
 }
 
-test('two tabs agree: one is asked no more once the other has answered, and stops with it', async ({
+test('two tabs share the consent: an answer or a withdrawal in one applies to the other', async ({
   page,
   context,
   instance,
@@ -254,7 +231,7 @@ test('two tabs agree: one is asked no more once the other has answered, and stop
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
 })
 
-test('a choice counts until the page is left where the browser stores nothing', async ({
+test('if the browser stores nothing, consent lasts until the page is left', async ({
   page,
   instance,
 }) => {
@@ -271,7 +248,7 @@ test('a choice counts until the page is left where the browser stores nothing', 
   await expect.poll(() => eventsOf(instance)).toEqual([['page_view', '/about']])
 })
 
-test.describe('where the service fails', () => {
+test.describe('if the service fails', () => {
   // What the browser itself says of a request that fails.
   test.use({ allowed: [/Failed to load resource/] })
 
@@ -299,7 +276,10 @@ test.describe('where the service fails', () => {
   }
 })
 
-test('what asks is blocked: no banner, no complaint of ours', async ({ page, complaints }) => {
+test('if the consent code is blocked, there is no banner and no error', async ({
+  page,
+  complaints,
+}) => {
   await page.route(/assets\/analytics-/, (route) => route.abort())
   await page.goto('/about')
   await hydrated(page)
@@ -309,7 +289,7 @@ test('what asks is blocked: no banner, no complaint of ours', async ({ page, com
   complaints.length = 0
 })
 
-test('the question takes neither focus nor place, and covers nothing that has the focus', async ({
+test('the consent banner takes no focus, moves nothing, and never covers the focused element', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -345,7 +325,7 @@ test('the question takes neither focus nor place, and covers nothing that has th
   await expect(choicesButton(page)).toBeFocused()
 })
 
-test('neither a preview nor the page for staff asks or measures', async ({
+test('previews and the admin page neither ask for consent nor measure', async ({
   page,
   context,
   instance,

@@ -8,7 +8,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 
-test('a visitor lists kits, adds them, changes them, reloads and removes them', async ({
+test('a visitor adds kits to the cart, changes quantities, reloads and removes them', async ({
   page,
 }) => {
   await visit(page, '/products')
@@ -50,7 +50,10 @@ test('a visitor lists kits, adds them, changes them, reloads and removes them', 
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('two tabs agree, and neither loses what the other adds', async ({ page, context }) => {
+test('two tabs show the same cart, and neither loses what the other adds', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await visit(page, '/products/master-kit')
   await visit(other, '/products/food-and-snack-kit')
@@ -63,7 +66,7 @@ test('two tabs agree, and neither loses what the other adds', async ({ page, con
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
 })
 
-test('an old cart shows no old price, and says what has changed, is sold out or gone', async ({
+test('an old cart shows current prices, and says what has changed, is sold out or gone', async ({
   page,
   instance,
 }) => {
@@ -97,9 +100,7 @@ test('an old cart shows no old price, and says what has changed, is sold out or 
   await expect(row(page, 'Galley Bowl Set')).toHaveCount(0)
 })
 
-test('a kit that is sold out meanwhile is not added, and the visitor hears so', async ({
-  page,
-}) => {
+test('a kit that has sold out is not added, and the visitor is told', async ({ page }) => {
   await visit(page, '/products/canine-accommodation-kit')
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
   // The open page hears of it too, but a click may come before.
@@ -113,7 +114,7 @@ test('a kit that is sold out meanwhile is not added, and the visitor hears so', 
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('a button shows at once that it adds a kit, without a shift, until the count says so', async ({
+test('the button shows at once that it is adding a kit, and the page does not shift', async ({
   page,
 }) => {
   await visit(page, '/products/canine-accommodation-kit')
@@ -133,7 +134,7 @@ test('a button shows at once that it adds a kit, without a shift, until the coun
   await expect(add.getByText('Adding…')).toBeHidden()
 })
 
-test('a card whose first choice is sold out shows the price of the next, and adds it by its name', async ({
+test('a card whose first variant is sold out offers the next one by name and price', async ({
   page,
   instance,
 }) => {
@@ -145,7 +146,7 @@ test('a card whose first choice is sold out shows the price of the next, and add
   await expect(row(page, 'Cabin Clean-Up Kit')).toContainText('$349.00')
 })
 
-test('where the browser stores nothing, the cart lasts as long as the page, and says so', async ({
+test('if the browser stores nothing, the cart lasts as long as the page, and says so', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -161,7 +162,7 @@ test('where the browser stores nothing, the cart lasts as long as the page, and 
   await expect(page.getByText('Your browser does not store data for this site')).toBeVisible()
 })
 
-test('the cart is the same page for everybody, kept from search engines, and says what to do without scripts', async ({
+test('the cart is the same page for everybody, has noindex, and says what to do without scripts', async ({
   browser,
   page,
   instance,
@@ -190,9 +191,7 @@ test('the cart is the same page for everybody, kept from search engines, and say
   await context.close()
 })
 
-test('text of twice the size fits a phone, on cards and in the notice of what was added', async ({
-  page,
-}) => {
+test('text at 200 % fits a phone, on cards and in the notice of an added kit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/products', '/products/cabin-clean-up-kit']) {
     await visit(page, path)
@@ -208,7 +207,7 @@ test('text of twice the size fits a phone, on cards and in the notice of what wa
   expect(link?.height).toBeLessThan(140)
 })
 
-test('on a phone, adding to the cart and asking stay in reach together', async ({ page }) => {
+test('on a phone, Add to Cart and Inquire stay side by side at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/products/cabin-clean-up-kit')
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })

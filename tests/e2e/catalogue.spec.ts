@@ -52,16 +52,3 @@ test('a long catalogue is read page by page, and an open page shows what is publ
   await expect(page).toHaveURL('/products')
   await expect(page).toHaveTitle('Products | PetJet')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the pages of a long catalogue lead to each other', async ({ page }) => {
-    await page.goto('/products')
-    await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page).toHaveURL('/products?page=2')
-    await expect(page.getByRole('link', { name: 'Extra Kit 30', exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Previous page' }).click()
-    await expect(page).toHaveURL('/products')
-  })
-})

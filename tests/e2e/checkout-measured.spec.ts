@@ -1,24 +1,7 @@
-import { type Instance, startInstance } from '../support/start-instance.ts'
-import { test as base } from './instance.ts'
-import { addKit, expect, visit } from './shop-instance.ts'
-import type { ReceivedHit } from '#local/analytics/hit-log.ts'
+import { expect, hitsOf, test } from './measured-instance.ts'
+import { addKit, visit } from './shop-instance.ts'
 
-/** The product with the shop and analytics. */
-const test = base.extend<object, { instance: Instance }>({
-  instance: [
-    // Playwright asks for the empty pattern where no other fixture is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const environment = { FEATURE_ECOMMERCE: 'on', GA_MEASUREMENT_ID: 'G-TEST' }
-      const instance = await startInstance({ environment })
-      await provide(instance)
-      await instance.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
-
-test('a notice stands above the question for consent', async ({ page }) => {
+test('a toast is above the consent banner', async ({ page }) => {
   await visit(page, '/')
   const question = page.getByRole('region', { name: 'May we count your visit?' })
   await expect(question).toBeVisible()
@@ -29,17 +12,13 @@ test('a notice stands above the question for consent', async ({ page }) => {
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
-test('a checkout is measured once, with what is in it, and only where the visitor has agreed', async ({
+test('a checkout is measured once, with its items, and only with consent', async ({
   page,
   context,
   instance,
 }) => {
-  const checkouts = async () => {
-    const response = await fetch(`${instance.lakeUrl}/analytics/hits`)
-    // The stand-in's own list.
-    const hits = (await response.json()) as ReceivedHit[]
-    return hits.filter(({ event }) => event === 'begin_checkout')
-  }
+  const checkouts = async () =>
+    (await hitsOf(instance)).filter(({ event }) => event === 'begin_checkout')
   const proceed = async () => {
     await page.getByRole('link', { name: /^Cart,/ }).click()
     const opened = context.waitForEvent('page')

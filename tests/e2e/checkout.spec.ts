@@ -23,7 +23,7 @@ const busyGround = 'rgb(27, 49, 68)'
 const note = (page: Page, text: string) => page.locator('.cart-note', { hasText: text })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
 
-test('the checkout opens in a new tab with the right lines, once, and what was ordered leaves the cart when the visitor says so', async ({
+test('the checkout opens once, in a new tab, with the right lines, and the cart is emptied when the visitor confirms the order', async ({
   page,
   context,
   instance,
@@ -93,7 +93,7 @@ test('nobody pays twice: while an earlier checkout is unanswered, no other one o
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
 })
 
-test('a cart that the shop has lost is kept, and any page leads to the question, which waits for an answer', async ({
+test('if the shop has lost a cart, the site keeps it, and asks on any page whether it was ordered', async ({
   page,
   context,
   instance,
@@ -126,7 +126,7 @@ test('a cart that the shop has lost is kept, and any page leads to the question,
   await expect((await opened).getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
 })
 
-test('where the shop has too few, the cart says so before anything is sold', async ({
+test('if the shop has too few, the cart says so before the checkout', async ({
   page,
   context,
   instance,
@@ -146,7 +146,7 @@ test('where the shop has too few, the cart says so before anything is sold', asy
   await expect(checkout.getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
 })
 
-test('what the shop rejects is no sold-out kit: the cart says why, and another quantity is taken', async ({
+test('if the shop rejects a quantity, the cart says why, and another quantity is accepted', async ({
   page,
   context,
   instance,
@@ -172,7 +172,7 @@ test('what the shop rejects is no sold-out kit: the cart says why, and another q
   await expect((await opened).getByRole('row', { name: /Food & Snack Kit 2/ })).toBeVisible()
 })
 
-test('a note of a rejection is in view, and goes when the shop accepts the item after all', async ({
+test('the note of a rejection is in view, and disappears when the shop accepts the item', async ({
   page,
   context,
   instance,
@@ -190,7 +190,7 @@ test('a note of a rejection is in view, and goes when the shop accepts the item 
   await expect(note(page, 'Not this week')).toHaveCount(0)
 })
 
-test('an open cart follows the shop by itself, and with nothing left to buy leads to the contact page', async ({
+test('an open cart shows changes of the shop, and with nothing left to buy leads to the contact page', async ({
   page,
   context,
   instance,
@@ -209,7 +209,7 @@ test('an open cart follows the shop by itself, and with nothing left to buy lead
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a price that only the shop knows is shown before the checkout, which then goes through', async ({
+test('a price that only the shop knows is shown before the checkout opens', async ({
   page,
   context,
   instance,
@@ -235,7 +235,7 @@ for (const [fault, id] of [
   ['fail', /^mock-cart-\d+$/],
   ['refuse', /^local-cart-\d+$/],
 ] as const) {
-  test(`where the shop does ${fault}, kits are added, and the checkout leads to the contact page with the cart kept`, async ({
+  test(`if the shop answers with ${fault}, kits are added, and the checkout leads to the contact page and keeps the cart`, async ({
     page,
     context,
     instance,
@@ -293,7 +293,7 @@ test('/checkout and /shopify-checkout lead to the checkout at once; with nothing
   await expect(page.getByRole('row', { name: /Food & Snack Kit 1/ })).toBeVisible()
 })
 
-test('where nothing can be reached, the visitor stays at the cart, and no price looks as if it were loading', async ({
+test('if nothing can be reached, the visitor stays at the cart, and no price seems to be loading', async ({
   page,
   context,
 }) => {

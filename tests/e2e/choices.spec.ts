@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a multiple choice scrolls with a cut row, announces what is chosen apart from the current option, and shows three badges', async ({
+test('a multiple choice scrolls, announces chosen options and the current one, and shows three badges', async ({
   page,
 }) => {
   await expect(category(page)).toHaveText('Select options...')
@@ -103,7 +103,7 @@ test('Escape, Tab, its control and a click elsewhere close a multiple choice', a
   await expect(list).toBeHidden()
 })
 
-test('a search narrows the list, is counted aloud once it rests, and sends nothing', async ({
+test('a search filters the list, announces the count after a pause, and sends nothing', async ({
   page,
 }) => {
   let sent = 0
@@ -124,7 +124,7 @@ test('a search narrows the list, is counted aloud once it rests, and sends nothi
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
 })
 
-test('a single choice is the select of the browser, chosen from by letters', async ({ page }) => {
+test('a single choice is a native select that letters choose from', async ({ page }) => {
   await expect(purchase(page)).toHaveValue('')
   await purchase(page).focus()
   await page.keyboard.type('pil')
@@ -164,7 +164,7 @@ test('a key pressed before the list opens does not scroll a phone’s page, and 
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('the option that one is at is drawn around', async ({ page }) => {
+  test('the current option has an outline', async ({ page }) => {
     await open(page, category(page))
     await page.keyboard.press('ArrowDown')
     const rows = page.getByRole('listbox').locator('label')

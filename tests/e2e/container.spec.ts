@@ -48,7 +48,7 @@ function sizeOf(path: string): number {
   return Number.parseInt(stdout, 10) / 1024
 }
 
-test('the Dockerfile is made of known instructions, and its last user is nobody special', () => {
+test('the Dockerfile uses known instructions, and its last user has no rights', () => {
   const [build = [], last = []] = stages()
   const known = new Set(
     'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK ENTRYPOINT CMD'.split(' '),
@@ -160,7 +160,7 @@ function namedVolumes({ volumes = [] }: Service): string[] {
 }
 
 for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
-  test(`${file} names volumes and services that are there`, () => {
+  test(`${file} names only volumes and services that exist`, () => {
     const { services, volumes } = compose(file)
     const used = new Set(Object.values(services).flatMap(namedVolumes))
     expect([...used].toSorted()).toEqual(Object.keys(volumes).toSorted())
@@ -175,7 +175,7 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
     expect(textOf(file)).not.toMatch(/PASSWORD: (?!\$\{\w+:\?)/)
   })
 
-  test(`${file} gives its servers known settings, and no right that they do not need`, () => {
+  test(`${file} gives its servers known settings, and only the rights that they need`, () => {
     const settings = textOf('.env.example')
     const servers = Object.values(compose(file).services).filter(({ build }) => build !== undefined)
     expect(servers.length).toBeGreaterThan(0)

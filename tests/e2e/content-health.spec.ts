@@ -11,7 +11,7 @@ test.afterEach(async ({ instance }) => {
   await lakeEditor(instance).withConfig({ perspective: 'raw' }).delete(redirect._id)
 })
 
-test('what is wrong is listed and counted as it happens, and leads to the very field', async ({
+test('problems are listed and counted as they occur, and each leads to its field', async ({
   page,
   instance,
 }) => {
@@ -52,9 +52,7 @@ test('what is wrong is listed and counted as it happens, and leads to the very f
 test.describe('without the lake', () => {
   test.use({ allowed: [/ERR_FAILED|WebSocket/] })
 
-  test('where the content cannot be reached, the tool says so, and tries again', async ({
-    page,
-  }) => {
+  test('if the content cannot be loaded, the tool says so and can try again', async ({ page }) => {
     const isCheck = (url: URL) =>
       url.pathname.includes('/data/query/') &&
       /loyaltyTier.+versions/.test(decodeURIComponent(url.search))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { publicPages } from '../support/public-pages.ts'
+import { pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 /** Notes the requests by which a page asks for content, and hears of changes. */
@@ -31,13 +31,13 @@ function wordsOf(page: Page, html?: string): Promise<string[]> {
   }, html)
 }
 
-test('every page is whole without JavaScript, hydrates without a complaint, and asks the lake nothing', async ({
+test('every page is complete without JavaScript, hydrates without an error, and queries nothing', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000)
   await loadNothingAhead(page)
-  for (const path of publicPages) {
+  for (const path of pageKinds) {
     const asked = watchLake(page)
     const [, response] = await Promise.all([streamIsOpen(page), page.goto(path)])
     expect(response?.status(), path).toBe(200)
@@ -56,10 +56,7 @@ test('every page is whole without JavaScript, hydrates without a complaint, and 
   }
 })
 
-test('an inquiry that arrives makes no open page ask the lake anything', async ({
-  page,
-  instance,
-}) => {
+test('a new inquiry causes no query on open pages', async ({ page, instance }) => {
   await loadNothingAhead(page)
   await lakeEditor(instance).create({ _id: 'inquiry.unseen', _type: 'inquiry', name: 'Unseen' })
   const asked = watchLake(page)
@@ -69,7 +66,7 @@ test('an inquiry that arrives makes no open page ask the lake anything', async (
   expect(asked).toEqual({ queries: [], lakeStreams: 0, streams: 1 })
 })
 
-test('browsing asks for everything at most once, loaded ahead or not', async ({ page }) => {
+test('browsing sends each query at most once', async ({ page }) => {
   const asked = watchLake(page)
   await Promise.all([streamIsOpen(page), page.goto('/')])
   await hydrated(page)
@@ -89,10 +86,7 @@ test('browsing asks for everything at most once, loaded ahead or not', async ({ 
   expect(asked.queries.length).toBe(new Set(asked.queries).size)
 })
 
-test('a kit that is unpublished while its page is open is gone from it', async ({
-  page,
-  instance,
-}) => {
+test('an open page of a kit shows that the kit was unpublished', async ({ page, instance }) => {
   const editor = lakeEditor(instance)
   const kit = (await editor.getDocument('product-food-and-snack-kit'))!
   await Promise.all([streamIsOpen(page), page.goto('/products/food-and-snack-kit')])
@@ -128,7 +122,7 @@ test.describe('a lake that refuses', () => {
 test.describe('a server with too many streams', () => {
   test.use({ allowed: [/status of 503/] })
 
-  test('is asked ever more slowly, and the page works on', async ({ page, instance }) => {
+  test('is asked at growing intervals, and the page keeps working', async ({ page, instance }) => {
     await page.clock.install()
     const asked = watchLake(page)
     let isFull = true

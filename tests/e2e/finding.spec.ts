@@ -10,7 +10,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([])
 }
 
-test('a search by keyboard alone leads from its words to the kit', async ({ page, instance }) => {
+test('a visitor finds a kit with the keyboard alone', async ({ page, instance }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/search')) asked.push(request.url())
@@ -47,7 +47,7 @@ test('a search by keyboard alone leads from its words to the kit', async ({ page
   await expect(page).not.toHaveTitle(/Search/)
 })
 
-test('a search says what it has corrected and which page is meant, in the site’s own colors', async ({
+test('a search says what it corrected and which page it found, in the site’s colors', async ({
   page,
   instance,
 }) => {
@@ -66,7 +66,7 @@ test('a search says what it has corrected and which page is meant, in the site�
   await expect(page).toHaveTitle('Search | PetJet')
 })
 
-test('an address with words is answered with its results, and each step back has its own', async ({
+test('an address with a search shows its results, and Back shows those of the earlier search', async ({
   page,
   instance,
 }) => {
@@ -136,7 +136,7 @@ test.describe('while the line is lost', () => {
   })
 })
 
-test('questions are filtered as one types, and an address opens one of them', async ({
+test('questions are filtered while typing, and an address opens one of them', async ({
   page,
   instance,
 }) => {
@@ -166,7 +166,7 @@ test('questions are filtered as one types, and an address opens one of them', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is answered with results, and every question stands on its page', async ({
+  test('the search form shows results, and the FAQ page shows every question', async ({
     page,
     instance,
   }) => {

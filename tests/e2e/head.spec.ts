@@ -30,7 +30,7 @@ async function expectHeadOfServer(page: Page, title: RegExp): Promise<void> {
   expect(shown).toEqual(written)
 }
 
-test('the app takes over without a change to the head', async ({ page }) => {
+test('hydration does not change the head', async ({ page }) => {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released.promise
@@ -102,7 +102,7 @@ test('the head follows what is published', async ({ page, instance }) => {
 test.describe('when the code for heads does not load', () => {
   test.use({ allowed: [/net::ERR_FAILED|Failed to fetch dynamically/] })
 
-  test('the page works, and the head comes with the next', async ({ page }) => {
+  test('the page works, and the next page has the right head', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.route('**/document-head-*.js', (route) => route.abort())

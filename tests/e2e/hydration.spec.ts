@@ -3,7 +3,7 @@ import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
 for (const moment of ['router knows its place', 'layout is hydrated'] as const) {
-  test(`a step in the history while React compares the page with the HTML: the ${moment}`, async ({
+  test(`a step in the history during hydration shows the other page: the ${moment}`, async ({
     page,
     context,
   }) => {
@@ -44,7 +44,7 @@ async function takesOver(page: Page, paths: readonly string[]): Promise<void> {
   expect(errors).toEqual([])
 }
 
-test('the app takes over pages as the server made them, whatever the address asks', ({ page }) =>
+test('every kind of address hydrates without an error', ({ page }) =>
   takesOver(page, [
     '/products/compare',
     '/products/compare?kits=master-kit',
@@ -59,9 +59,9 @@ test('the app takes over pages as the server made them, whatever the address ask
     '/search?q=%22%27%3E%3C/script%3E%3Cscript%3Ethrow+1%3C/script%3E%00%0D%0A%ED%A0%80',
   ]))
 
-test.describe('where there is no page', () => {
+test.describe('at an unknown address', () => {
   test.use({ allowed: [/status of 404/] })
 
-  test('the app takes over the page that says so', ({ page }) =>
+  test('the 404 page hydrates without an error', ({ page }) =>
     takesOver(page, ['/products?page=nine', '/no-such-page?kits=a', '/products/no-such-kit?x']))
 })

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('ten pictures stand in three categories; an address is copied, a picture downloaded, all exported', async ({
+test('ten pictures are in three categories; a visitor copies an address, downloads a picture and exports all', async ({
   page,
   context,
   instance,
@@ -54,7 +54,7 @@ test('ten pictures stand in three categories; an address is copied, a picture do
   await expect(page.getByText('Unable to copy URL to clipboard').first()).toBeVisible()
 })
 
-test.describe('where a picture cannot be fetched', () => {
+test.describe('if a picture cannot be fetched', () => {
   test.use({ allowed: [/net::ERR_FAILED/] })
 
   test('the visitor is told', async ({ page }) => {

@@ -46,7 +46,7 @@ test.afterEach('the lake knows every request that was made', async ({ instance }
   expect(await unknownRequests.json()).toEqual([])
 })
 
-test('an inquiry shows up under New with its count, and moves on when it is worked on', async ({
+test('an inquiry appears under New with the count, and moves when its status changes', async ({
   page,
   instance,
 }) => {
@@ -95,10 +95,7 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
   await expect.poll(() => stored(instance, id)).not.toHaveProperty('resendRequest')
 })
 
-test('personal data are erased when it was asked for and confirmed, and only then', async ({
-  page,
-  instance,
-}) => {
+test('personal data are erased only after a confirmation', async ({ page, instance }) => {
   const id = await send(instance, 'Amelia Erased')
   const pane = await open(page, 'new', id)
   await act(page, pane, 'Erase personal data')

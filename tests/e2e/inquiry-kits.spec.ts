@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { mailList, readJson } from '../support/read-json.ts'
@@ -58,16 +59,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email').fill('amelia@example.com')
-  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option', { name: 'Part 91 (owner)' }).click()
-  await page.keyboard.press('Escape')
-}
-
-test('a kit that is published while the form is open is ordered, and one number goes with it', async ({
+test('a kit that is published while the form is open can be ordered, and everybody sees the same reference', async ({
   page,
   instance,
 }) => {
@@ -75,7 +67,7 @@ test('a kit that is published while the form is open is ordered, and one number 
   await hydrated(page)
   await expect(about(page)).toHaveText('About: Master Kit')
   const name = `Amelia Quick ${Date.now()}`
-  await fillIn(page, name)
+  await fillInquiry(page, name)
   await publishKits(instance, ['Winter Kit'])
   await kits(page).click()
   const option = page.getByRole('option', { name: 'Winter Kit' })
@@ -120,7 +112,7 @@ test('a kit that is published while the form is open is ordered, and one number 
   await expect.poll(mails).toBe(2)
 })
 
-test('the kit of the address joins a draft, comes with late scripts, and stays out once taken out', async ({
+test('the kit in the address is added to a draft, also before the scripts load, and stays removed once removed', async ({
   page,
 }) => {
   await page.goto('/order')
@@ -152,7 +144,7 @@ test('the kit of the address joins a draft, comes with late scripts, and stays o
   await expect(about(page)).toHaveText('About: Canine Accommodation Kit, Apparel & Swag Kit')
 })
 
-test('a slug that no kit has chooses nothing, and all slugs share one page', async ({
+test('an unknown slug selects nothing, and all slugs share one page', async ({
   page,
   instance,
 }) => {

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { heardBy } from '../support/heard-by.ts'
+import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { solveCaptcha } from '../support/solve-captcha.ts'
-import { startInstance, type Instance } from '../support/start-instance.ts'
+import type { Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
 
 const help = (page: Page) => page.locator('#inquiry-help')
@@ -17,15 +17,6 @@ const soon = { timeout: 3000 }
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await hydrated(page)
-}
-
-async function fill(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email').fill('amelia@example.com')
-  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option', { name: 'FBO' }).click()
-  await page.keyboard.press('Escape')
 }
 
 /** Delays the requests that match a pattern, and counts them. */
@@ -48,9 +39,7 @@ const storedAs = async (instance: Instance, name: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the form says what is still needed at this moment, and says it aloud once', async ({
-  page,
-}) => {
+test('the form says what is still missing, and announces it once', async ({ page }) => {
   await open(page, '/contact')
   await expect(help(page)).toHaveText(
     'Please add your name, email address and phone number, and choose at least one category.',
@@ -64,7 +53,7 @@ test('the form says what is still needed at this moment, and says it aloud once'
   await expect(help(page)).toHaveText(
     'Please add your email address, choose at least one category, and correct your phone number.',
   )
-  await fill(page, 'Amelia Stone')
+  await fillInquiry(page, 'Amelia Stone')
   await expect(help(page)).toHaveText(/^All set\./)
   await expect(submit(page)).toBeEnabled()
   await page.getByLabel('Notes').fill('n'.repeat(5001))
@@ -74,7 +63,7 @@ test('the form says what is still needed at this moment, and says it aloud once'
 test('a double click, Enter and a click again send one inquiry', async ({ page, instance }) => {
   await open(page, '/contact')
   const name = `Sent Once ${Date.now()}`
-  await fill(page, name)
+  await fillInquiry(page, name)
   const requests = await holdBack(page, '**/api/contact')
   await submit(page).dblclick()
   await expect(sending(page)).toBeVisible()
@@ -103,11 +92,11 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   ])
 })
 
-test('an order form stays as it was sent until the page that thanks is there, which loads meanwhile', async ({
+test('an order form keeps its text until the thanks page, which loads meanwhile, is shown', async ({
   page,
 }) => {
   await open(page, '/order')
-  await fill(page, 'Amelia Stone')
+  await fillInquiry(page, 'Amelia Stone')
   const thanks = await holdBack(page, '**/assets/thanks-*.js')
   const sent = await holdBack(page, '**/api/contact')
   await submit(page).click()
@@ -137,10 +126,7 @@ test('an order form stays as it was sent until the page that thanks is there, wh
   await expect(submit(page)).toBeVisible()
 })
 
-test('what the contact page says after sending is in the editors’ words', async ({
-  page,
-  instance,
-}) => {
+test('the contact page thanks in the editors’ words', async ({ page, instance }) => {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const before = (await lake.getDocument('contactPage'))!
   const words = {
@@ -154,7 +140,7 @@ test('what the contact page says after sending is in the editors’ words', asyn
     const html = async () => (await fetch(`${instance.siteUrl}/contact`)).text()
     await expect.poll(html).toContain(words.thanksText)
     await open(page, '/contact')
-    await fill(page, `In Other Words ${Date.now()}`)
+    await fillInquiry(page, `In Other Words ${Date.now()}`)
     await submit(page).click()
     const thanks = page.getByRole('region', { name: words.thanksTitle })
     await expect(thanks).toContainText(words.thanksCaption)
@@ -168,13 +154,13 @@ test('what the contact page says after sending is in the editors’ words', asyn
 test.describe('with a line that fails', () => {
   test.use({ allowed: [/net::ERR_/] })
 
-  test('an answer that was lost, a reload and sending again make one inquiry', async ({
+  test('a lost response, a reload and sending again create one inquiry', async ({
     page,
     instance,
   }) => {
     await open(page, '/order')
     const name = `Lost Answer ${Date.now()}`
-    await fill(page, name)
+    await fillInquiry(page, name)
     let arrived = 0
     await page.route('**/api/contact', async (route) => {
       arrived += 1
@@ -194,9 +180,12 @@ test.describe('with a line that fails', () => {
     expect(await storedAs(instance, name)).toHaveLength(1)
   })
 
-  test('what was typed outlasts an outage, and goes out after it', async ({ page, context }) => {
+  test('a form keeps its text during an outage, and can be sent afterwards', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/contact')
-    await fill(page, 'Off Line')
+    await fillInquiry(page, 'Off Line')
     await context.setOffline(true)
     await submit(page).click()
     await expect(toast(page, 'Submission Failed')).toBeVisible()
@@ -212,7 +201,7 @@ test('a half-filled form is there again after a reload, another page, and back',
   page,
 }) => {
   await open(page, '/contact')
-  await fill(page, 'Half Filled')
+  await fillInquiry(page, 'Half Filled')
   await page.getByLabel('Purchase consideration').selectOption('Pilot trial')
   await page.getByLabel('Notes').fill('Two dogs,\none cabin.')
   const expectAll = async () => {
@@ -234,7 +223,9 @@ test('a half-filled form is there again after a reload, another page, and back',
   await expectAll()
 })
 
-test('what is typed before the scripts arrive stays, and Enter leads nowhere', async ({ page }) => {
+test('text that is typed before the scripts load stays, and Enter submits nothing', async ({
+  page,
+}) => {
   const scripts = await holdBack(page, /\/assets\/.*\.js/)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Name').pressSequentially('Early Bird')
@@ -251,79 +242,4 @@ test('what is typed before the scripts arrive stays, and Enter leads nowhere', a
   await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
   await expect(page.getByLabel('Notes')).toHaveValue('Typed early')
   await expect(page.getByLabel('Notes')).toBeFocused()
-})
-
-test.describe('with the captcha', () => {
-  let guarded: Instance
-  test.beforeAll(async () => {
-    guarded = await startInstance({
-      environment: { FEATURE_RECAPTCHA: 'on', INQUIRY_RATE_LIMIT: '1000' },
-    })
-  })
-  test.afterAll(() => guarded.stop())
-  test.use({ allowed: [/localhost:\d+|net::ERR_|status of 422/] })
-
-  test('the form asks for it too, and its error disappears when it is solved', async ({ page }) => {
-    await open(page, `${guarded.siteUrl}/contact`)
-    await fill(page, 'Last Step')
-    await expect(help(page)).toHaveText('Please complete the reCAPTCHA verification.')
-    await submit(page).click()
-    await expect(toast(page, 'Verification Required')).toBeVisible()
-    await solveCaptcha(page)
-    await expect(toast(page, 'Verification Required')).toBeHidden(soon)
-    await expect(help(page)).toHaveText(/^All set\./)
-    await submit(page).click()
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-    await expect(page.getByText('Verification Required')).toHaveCount(0)
-  })
-
-  test('the error disappears with the page on which it appeared', async ({ page }) => {
-    await open(page, `${guarded.siteUrl}/order`)
-    await fill(page, 'Gone Elsewhere')
-    await expect(page.getByTitle('reCAPTCHA')).toBeVisible()
-    await submit(page).click()
-    await expect(toast(page, 'Verification Required')).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-    await expect(page).toHaveURL(/\/about$/)
-    await expect(toast(page, 'Verification Required')).toBeHidden(soon)
-  })
-
-  test('sending waits for its script, and then for the visitor', async ({ page }) => {
-    const script = await holdBack(page, '**/recaptcha/api.js*')
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/contact')) sent += 1
-    })
-    await open(page, `${guarded.siteUrl}/contact`)
-    await fill(page, 'Patient Visitor')
-    await submit(page).click()
-    await expect(help(page)).toHaveText('Waiting for the reCAPTCHA verification to load...')
-    await expect(sending(page)).toBeVisible()
-    script.release()
-    await expect(toast(page, 'Verification Required')).toBeVisible()
-    expect(sent).toBe(0)
-    await solveCaptcha(page)
-    await expect(help(page)).toHaveText(/^All set\./)
-    await submit(page).click()
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-    expect(sent).toBe(1)
-  })
-
-  test('where its script is refused the server decides, and the next attempt asks again', async ({
-    page,
-  }) => {
-    await page.route('**/recaptcha/api.js*', (route) => route.abort())
-    await open(page, `${guarded.siteUrl}/contact`)
-    await fill(page, 'Blocked Script')
-    await expect(help(page)).toHaveText(/^All set\./)
-    const answer = page.waitForResponse('**/api/contact')
-    await submit(page).click()
-    expect((await answer).status()).toBe(422)
-    await expect(toast(page, 'Verification Required')).toBeVisible()
-    await page.unroute('**/recaptcha/api.js*')
-    await submit(page).click()
-    await solveCaptcha(page)
-    await submit(page).click()
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  })
 })

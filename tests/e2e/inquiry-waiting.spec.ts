@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
@@ -8,19 +9,14 @@ const lists = (page: Page) => page.getByRole('listbox')
 
 test.use({ allowed: [/net::ERR_FAILED/], contextOptions: { reducedMotion: 'reduce' } })
 
-test('nothing can be chosen while the inquiry is on its way, and it can again after a failure', async ({
+test('lists are disabled while the inquiry is sent, and enabled again after a failure', async ({
   page,
   instance,
 }) => {
   const name = `Chosen Late ${Date.now()}`
   await page.goto('/contact')
   await hydrated(page)
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email').fill('amelia@example.com')
-  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
-  await choices(page, 'Category').click()
-  await page.getByRole('option', { name: 'FBO' }).click()
-  await page.keyboard.press('Escape')
+  await fillInquiry(page, name)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/contact', async (route) => {
     await released

@@ -68,4 +68,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/**
+ * The same test with an instance of other settings. Each call starts an instance of its own, so specs
+ * with the same settings share one.
+ */
+export function testWith(environment: Record<string, string>) {
+  return test.extend<object, { instance: Instance }>({
+    instance: [
+      // Playwright asks for the empty pattern where no other fixture is needed.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, provide) => {
+        const instance = await startInstance({ environment })
+        await provide(instance)
+        await instance.stop()
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  })
+}
+
 export { expect }

@@ -78,7 +78,7 @@ test.afterAll(async ({ instance }) => {
   await lakeEditor(instance).delete({ query: '*[_id in ["kit-full", "kit-bare"]]' })
 })
 
-test('a kit with all facts shows each, and can be asked for without scrolling on a phone', async ({
+test('a kit with all facts shows each of them, and a phone shows price and inquiry link without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -121,7 +121,7 @@ test('a kit with all facts shows each, and can be asked for without scrolling on
   expect(await leftOf(3)).toBeGreaterThan((await leftOf(0)) + 100)
 })
 
-test('a kit without facts says nothing of them', async ({ page }) => {
+test('a kit without facts shows no sections for them', async ({ page }) => {
   await page.goto('/products/bare-kit')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText(["What's Included", 'Perfect For', 'Other Products'])
@@ -162,7 +162,7 @@ test('pictures are enlarged, changed and closed by the keyboard, and the focus r
   await expect(opener).toBeFocused()
 })
 
-test('a picture has its place and color in the dialog before its file is there', async ({
+test('a picture has its size and color in the dialog before its file has loaded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -176,7 +176,7 @@ test('a picture has its place and color in the dialog before its file is there',
   await expect(shown).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('a picture is enlarged from the one on the page, and nothing moves when the large file comes', async ({
+test('the dialog shows the small picture first, and nothing moves when the large file has loaded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -201,7 +201,7 @@ test('a picture is enlarged from the one on the page, and nothing moves when the
   expect(await shown.boundingBox()).toEqual(before)
 })
 
-test('what enlarges pictures is asked for before the code for other pages', async ({ page }) => {
+test('the code that enlarges pictures loads before the code of other pages', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   const placeOf = (name: string) => scripts.findIndex((path) => path.startsWith(`/assets/${name}-`))
@@ -211,7 +211,7 @@ test('what enlarges pictures is asked for before the code for other pages', asyn
   expect(placeOf('lake')).toBeGreaterThan(placeOf('zoom'))
 })
 
-test('what enlarges pictures is there before the tap, except where the visitor saves data', async ({
+test('the code that enlarges pictures loads before the tap, unless the visitor saves data', async ({
   page,
   browser,
   instance,
@@ -286,7 +286,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a document is saved under a name that says what it is', async ({ page }) => {
+test('a document is downloaded under a name that describes it', async ({ page }) => {
   await page.goto('/products/full-kit')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -295,7 +295,7 @@ test('a document is saved under a name that says what it is', async ({ page }) =
   expect(download.suggestedFilename()).toBe('safety-data-sheet-stain-remover.pdf')
 })
 
-test('a fact that is published while the page is open is there, and so is the next kit', async ({
+test('an open page shows a fact that is published, and leads to the next kit', async ({
   page,
   instance,
 }) => {

@@ -3,15 +3,10 @@ import { axeOn } from '../support/axe-on.ts'
 import { addBlock, openMenu } from '../support/block-editor.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { publish, signInAs, studioMs, studioNoise } from '../support/studio-session.ts'
-import { expect, test } from './instance.ts'
+import { openStudio, publish, studioMs } from '../support/studio-session.ts'
+import { expect, test } from './studio-page.ts'
 
-test.use({
-  allowed: studioNoise,
-  viewport: { width: 1700, height: 950 },
-  actionTimeout: studioMs,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ viewport: { width: 1700, height: 950 } })
 
 const inStudio = expect.configure({ timeout: studioMs })
 
@@ -40,8 +35,7 @@ test('an editor builds a page of every block, which visitors see whole at its ad
   instance,
 }) => {
   test.setTimeout(180_000)
-  await signInAs(context, instance, 'local-editor')
-  await page.goto('/studio/structure/landingPage')
+  await openStudio(page, '/studio/structure/landingPage')
   await page.getByTestId('action-intent-button').click()
   const pane = page.getByTestId('document-pane')
   await pane.getByTestId('field-title').getByRole('textbox').fill('Spring Departures')
@@ -54,6 +48,7 @@ test('an editor builds a page of every block, which visitors see whole at its ad
   const statusOf = async () => (await context.request.get(path)).status()
   await inStudio.poll(statusOf).toBe(200)
   const visitor = await context.newPage()
+  await visitor.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.goto(path)
   await hydrated(visitor)
   await showsEveryBlock(visitor)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkPages } from '../support/check-pages.ts'
-import { answeringPages, publicPages } from '../support/public-pages.ts'
+import { answeringPages, pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 /** A page that is loading. */
@@ -13,7 +13,9 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('late fonts and pictures move nothing, and the fonts are two', async ({ context }) => {
+    test('late fonts and pictures do not move the page, which loads two fonts', async ({
+      context,
+    }) => {
       test.setTimeout(180_000)
       const loads = new Map<Page, Load>()
       await context.exposeBinding('notePaint', ({ page }) => loads.get(page)?.painted.resolve())
@@ -38,7 +40,7 @@ for (const width of [360, 1440]) {
         await load?.painted.promise
         await route.continue()
       })
-      const paths = [...publicPages, ...answeringPages]
+      const paths = [...pageKinds, ...answeringPages]
       const found = await checkPages(context, paths, async (page, path) => {
         const load: Load = { fonts: 0, painted: Promise.withResolvers() }
         loads.set(page, load)

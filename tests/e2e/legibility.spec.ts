@@ -8,7 +8,7 @@ import {
   laidOut,
   smallTargets,
 } from '../support/layout-faults.ts'
-import { answeringPages, publicPages } from '../support/public-pages.ts'
+import { answeringPages, pageKinds, publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 import { test as shopTest } from './shop-instance.ts'
 
@@ -118,15 +118,11 @@ test.describe('on a touch screen', () => {
 
   test('everything that can be pressed is large enough for a finger', async ({ context }) => {
     test.setTimeout(120_000)
-    const small = await checkPages(
-      context,
-      [...publicPages, '/search?q=kit'],
-      async (page, path) => {
-        await page.goto(path)
-        await laidOut(page)
-        return (await smallTargets(page)).map((target) => `${path}: ${target}`)
-      },
-    )
+    const small = await checkPages(context, [...pageKinds, '/search?q=kit'], async (page, path) => {
+      await page.goto(path)
+      await laidOut(page)
+      return (await smallTargets(page)).map((target) => `${path}: ${target}`)
+    })
     expect(small).toEqual([])
   })
 })
@@ -174,7 +170,7 @@ test.describe('on paper', () => {
     return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
   }
 
-  test('a kit takes one or two pages, and says how to reach us', async ({ page }) => {
+  test('a kit prints on one or two pages, with our contact details', async ({ page }) => {
     for (const kit of ['master-kit', 'food-and-snack-kit']) {
       const path = `/products/${kit}`
       expect(await printed(page, path), path).toBeLessThanOrEqual(2)
@@ -206,7 +202,7 @@ test.describe('on paper', () => {
     }
   })
 
-  test('the other pages take a few pages, with all that is closed on the screen', async ({
+  test('the other pages print on a few pages, with closed sections open', async ({
     context,
     page,
   }) => {

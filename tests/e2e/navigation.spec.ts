@@ -6,7 +6,9 @@ import { hydrated } from '../support/hydrated.ts'
 import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { expect, test } from './instance.ts'
 
-test('each page navigated to starts at its heading, and is announced', async ({ page }) => {
+test('after a navigation the focus is on the heading, and the page is announced', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const card = page.locator('main a[href="/products/master-kit"]').first()
@@ -25,9 +27,7 @@ test('each page navigated to starts at its heading, and is announced', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
-test('a page that is loaded again stays where it was, also once the app has started', async ({
-  page,
-}) => {
+test('a reload keeps the scroll position, also after hydration', async ({ page }) => {
   const scrollOf = () => page.evaluate(() => window.scrollY)
   await page.goto('/faq')
   await hydrated(page)
@@ -51,9 +51,7 @@ async function holdLake(page: Page, lakeUrl: string): Promise<() => void> {
   return released.resolve
 }
 
-test('from kit to kit and back there is one kit at a time, and none on the pages after', async ({
-  page,
-}) => {
+test('one kit is shown at a time, from kit to kit and back', async ({ page }) => {
   await page.goto('/products/master-kit')
   await hydrated(page)
   const headings = page.getByRole('heading', { level: 1 })
@@ -73,7 +71,7 @@ test('from kit to kit and back there is one kit at a time, and none on the pages
   await expect(headings).toHaveCount(1)
 })
 
-test('Back and Forward lead to where a kit was left, however far down', async ({ page }) => {
+test('Back and Forward restore the scroll position of a kit', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -135,9 +133,7 @@ test('a link to the page that is shown leads back to its top', async ({ page }) 
 })
 
 test.describe('before a tap', () => {
-  test('a link that stays in view has loaded its page: the tap asks for nothing', async ({
-    page,
-  }) => {
+  test('a link in view preloads its page, and the tap requests nothing', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const card = page.locator('main a[href="/products/canine-accommodation-kit"]').first()
@@ -204,24 +200,12 @@ test.describe('before a tap', () => {
   })
 })
 
-test('React takes over the contents of the first kit, so that edits of its code show up', async ({
-  page,
-}) => {
+test('React hydrates the contents of the first kit', async ({ page }) => {
   await page.goto('/products/master-kit')
   await hydrated(page)
   const isReacts = () =>
     Object.keys(document.querySelector('#included') ?? {}).some((key) => key.startsWith('__react'))
   await expect.poll(() => page.evaluate(isReacts)).toBe(true)
-})
-
-test('a half-filled form survives a reload', async ({ page }) => {
-  await page.goto('/contact')
-  await hydrated(page)
-  await page.getByLabel(/^Name/).fill('Ada')
-  await page.getByLabel(/^Email/).fill('ada@petjet.example')
-  await page.reload()
-  await expect(page.getByLabel(/^Name/)).toHaveValue('Ada')
-  await expect(page.getByLabel(/^Email/)).toHaveValue('ada@petjet.example')
 })
 
 test.describe('a link within the page', () => {
@@ -247,7 +231,7 @@ test.describe('a link within the page', () => {
     }
   })
 
-  test('to an answer lets Back lead to where the page was left', async ({ page }) => {
+  test('to an answer keeps the scroll position for Back', async ({ page }) => {
     await page.goto('/faq')
     await hydrated(page)
     await page.locator('details summary').nth(5).click()
@@ -264,7 +248,7 @@ test.describe('a link within the page', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(left)
   })
 
-  test('moves no page that is opened after it', async ({ page }) => {
+  test('does not scroll the page that is opened after it', async ({ page }) => {
     for (const pause of [60, 100, 130, 160]) {
       await page.goto('/privacy')
       await hydrated(page)
@@ -359,7 +343,7 @@ test.describe('a page that fails in the browser', () => {
 
   const failing = /assets\/about-.*\.js/
 
-  test('comes from the server where its code cannot be loaded', async ({ page }) => {
+  test('is loaded from the server if its code cannot be loaded', async ({ page }) => {
     await page.route(failing, (route) => route.abort())
     await page.goto('/')
     await hydrated(page)

@@ -89,9 +89,7 @@ test.describe('a sheet', () => {
     await expect(sheet(page)).toBeHidden()
   })
 
-  test('shows and announces a toast over itself, and outlasts the Escape that closes one', async ({
-    page,
-  }) => {
+  test('shows and announces a toast on top, and Escape closes only the toast', async ({ page }) => {
     const said = heardBy(page)
     await sheet(page).getByRole('button', { name: 'Toast', exact: true }).click()
     await expect.poll(said).toEqual(['Notification Message What it says.'])
@@ -126,7 +124,7 @@ test.describe('a toast', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
-  test('stays for 8 s, and longer while somebody is at it', async ({ page }) => {
+  test('stays for 8 s, and longer while the pointer is over it', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Toast', exact: true })
     await button.click()
     await page.clock.runFor(7900)

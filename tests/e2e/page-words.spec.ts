@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
-import { publish, signInAs, studioNoise } from '../support/studio-session.ts'
+import { openStudio, publish } from '../support/studio-session.ts'
 import { curatedHomePage } from '#schemas/content/page/home-page.curated.ts'
-import { expect, test } from './instance.ts'
+import { expect, test } from './studio-page.ts'
 
-test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+test.use({ viewport: { width: 1700, height: 900 } })
 
 /** Opens the words of the home page by the Desk's list of pages. */
 async function openHomePage(page: Page) {
-  await page.goto('/studio/structure/pages;homePage')
+  await openStudio(page, '/studio/structure/pages;homePage')
   const pane = page.getByTestId('document-pane')
   await expect(pane.getByTestId('field-heroTitle').getByRole('textbox')).toBeEditable({
     timeout: 30_000,
@@ -24,7 +24,6 @@ test('pages show the words and pictures that an editor publishes in the Studio, 
   instance,
 }) => {
   test.setTimeout(180_000)
-  await signInAs(context, instance, 'local-editor')
   // First: of a document that was edited in the Studio and then deleted, the Studio shows what it
   // said last.
   await beginsWithCuratedWords(page, instance)
@@ -117,7 +116,7 @@ async function emptiesList(page: Page, context: BrowserContext, instance: Instan
     .set({ reasons: ['The only one'] })
     .commit()
   await expect(visitor.getByText('The only one')).toBeVisible()
-  await page.goto('/studio/structure/pages;productsPage')
+  await openStudio(page, '/studio/structure/pages;productsPage')
   const pane = page.getByTestId('document-pane')
   const list = pane.getByTestId('field-reasons')
   const line = list.getByRole('textbox')

@@ -47,7 +47,7 @@ test.describe('on a slow phone', () => {
     })
   }
 
-  test('no list asks for anything when it opens, and the keyboard stays away', async ({ page }) => {
+  test('opening a list requests nothing and shows no keyboard', async ({ page }) => {
     await open(page, '/order')
     await page.waitForLoadState('networkidle').catch(() => undefined)
     const asked: string[] = []
@@ -62,7 +62,7 @@ test.describe('on a slow phone', () => {
     expect(asked.filter((url) => url.includes('/assets/'))).toEqual([])
   })
 
-  test('a tap beside an open list closes it, and does what it is for', async ({ page }) => {
+  test('a tap beside an open list closes it, and has its usual effect', async ({ page }) => {
     await open(page, '/contact')
     await category(page).tap()
     await option(page, 'FBO').tap()
@@ -147,7 +147,7 @@ test('every way to open a list opens it, with the focus in its search', async ({
   }
 })
 
-test('every combobox leads to its listbox', async ({ page }) => {
+test('every combobox controls its listbox', async ({ page }) => {
   await open(page, '/contact')
   for (const control of [category(page), kits(page)]) {
     await expect(control).toHaveAttribute('aria-expanded', 'false')
@@ -162,9 +162,7 @@ test('every combobox leads to its listbox', async ({ page }) => {
   }
 })
 
-test('what is typed on a list searches in it, and Enter chooses what is found', async ({
-  page,
-}) => {
+test('typing on a list searches it, and Enter chooses the result', async ({ page }) => {
   await open(page, '/contact')
   await category(page).focus()
   await page.keyboard.type('part 9')
@@ -179,7 +177,7 @@ test('what is typed on a list searches in it, and Enter chooses what is found', 
   await expect(list(page).getByRole('option')).toHaveCount(11)
 })
 
-test('a mistake leads to a list that nobody has touched, and it opens', async ({ page }) => {
+test('an error moves the focus to the list, which opens', async ({ page }) => {
   await open(page, '/contact')
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel('Email').fill('ada@petjet.example')

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
-import { publicPages } from '../support/public-pages.ts'
+import { pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 const pages = [
-  ...publicPages.filter((path) => !/products\/.*(clean-up|accommodation|food|apparel)/.test(path)),
+  ...pageKinds.filter((path) => !/products\/.*(clean-up|apparel)/.test(path)),
   '/admin',
   '/no-such-page',
   '/products/no-such-kit',
@@ -76,7 +76,7 @@ function importsOf(name: RegExp): string[] {
 // A page that the test fulfils has no network of its own and may not call the lake.
 test.use({ allowed: [/status of 404|blocked by CORS policy|net::ERR_FAILED/] })
 
-test('every page starts exactly the modules that it comes alive with', async ({
+test('every page starts exactly the modules that it needs to become interactive', async ({
   page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('every page starts exactly the modules that it comes alive with', async ({
   }
 })
 
-test('what the lake’s reader imports is requested with it, not once it has arrived', async ({
+test('the imports of the lake’s client are requested at the same time as the client', async ({
   page,
   request,
 }) => {

@@ -35,7 +35,7 @@ async function choosePerspective(page: Page, name: string): Promise<void> {
   await page.getByText(name, { exact: true }).last().click()
 }
 
-test('an editor sees a draft, edits it by a click, moves both ways, publishes and leaves', async ({
+test('an editor sees a draft, clicks to edit it, navigates in the Studio and the frame, publishes and leaves', async ({
   page,
   context,
   instance,
@@ -163,7 +163,7 @@ async function typedIn(page: Page, frame: FrameLocator, text: string): Promise<n
   return (await shownAt) - Number(await title.getAttribute('data-typed-at'))
 }
 
-test('outside the Studio a bar says what is shown, follows the drafts and leads out', async ({
+test('outside the Studio a bar shows the perspective, follows drafts and ends the preview', async ({
   page,
   context,
   instance,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { enterPreview } from '../support/enter-preview.ts'
+import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { publicPages } from '../support/public-pages.ts'
+import { pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 /** The characters of which marks are made; a picture's joined emoji has one of them at a time. */
@@ -51,12 +52,9 @@ function expectClean({ attributes, hidden }: Awaited<ReturnType<typeof marksOf>>
   ).toEqual([])
 }
 
-test('on every page of a preview, marks are in visible texts and in alternative texts only', async ({
-  page,
-  instance,
-}) => {
+test('a preview marks only visible texts and alternative texts', async ({ page, instance }) => {
   await enterPreview(page, instance, '/')
-  for (const path of publicPages) {
+  for (const path of pageKinds) {
     const html = await (await page.goto(path))!.text()
     const sent = await marksOf(page, html)
     expectClean(sent, `${path} as it was sent`)
@@ -70,10 +68,7 @@ test('on every page of a preview, marks are in visible texts and in alternative 
   }
 })
 
-test('a move to another page leaves the head and the address clean too', async ({
-  page,
-  instance,
-}) => {
+test('after a navigation, head and address contain no marks', async ({ page, instance }) => {
   await enterPreview(page, instance, '/products')
   await hydrated(page)
   await page
@@ -85,22 +80,17 @@ test('a move to another page leaves the head and the address clean too', async (
   expectClean(await marksOf(page), 'after a click')
 })
 
-test('what a visitor of a preview sends arrives without marks', async ({ page, instance }) => {
+test('an inquiry from a preview contains no marks', async ({ page, instance }) => {
   await enterPreview(page, instance, '/contact')
   await hydrated(page)
   const sent = page.waitForRequest('**/api/contact')
-  await page.getByLabel('Name').fill('Amelia Stone')
-  await page.getByLabel('Email').fill('amelia@example.com')
-  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option', { name: 'FBO' }).click()
-  await page.keyboard.press('Escape')
+  await fillInquiry(page)
   await page.getByRole('button', { name: 'Send Inquiry' }).click()
   expect((await sent).postData()).not.toMatch(marks)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
-test('outside a preview there is no mark, no code of a preview and no cookie', async ({
+test('outside a preview, pages have no marks, preview code or cookies', async ({
   page,
   context,
 }) => {

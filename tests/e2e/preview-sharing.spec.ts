@@ -109,7 +109,7 @@ test.describe('the bar', () => {
   // The larger text stands for the visitor's own.
   test.use({ bypassCSP: true })
 
-  test('can be read and used by everybody', async ({ page, instance }) => {
+  test('is accessible at every width and text size', async ({ page, instance }) => {
     const bar = await openPreview(page, instance)
     await expect(bar.getByRole('link')).toHaveText(['Open in Studio', 'Leave preview'])
     for (const mode of ['as it is', 'text at 200 %', 'large text in forced colours'] as const) {

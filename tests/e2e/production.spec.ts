@@ -58,7 +58,7 @@ test('a built site runs and is seeded without the development packages', async (
   expect({ code: seeded.status, error: seeded.stderr }).toEqual({ code: 0, error: '' })
 })
 
-test('a Studio that no longer belongs to the sources is not promised', async ({ instance }) => {
+test('a production install says that its Studio is out of date', async ({ instance }) => {
   const { port, environment } = await environmentOf(instance, '.data-stale')
   const source = join(install.folder, 'studio/main.tsx')
   const before = readFileSync(source)
@@ -88,7 +88,7 @@ test('a Studio that no longer belongs to the sources is not promised', async ({ 
   expect(await exited).toEqual([0, null])
 })
 
-test('what a production install cannot do, it says', async ({ instance }) => {
+test('a production install names the commands that it cannot run', async ({ instance }) => {
   const environment = { PORT: String(await freePort()), DATA_DIR: join(install.folder, '.data') }
   const withoutLake = run('bin/start.ts', { ...environment, SANITY_PROJECT_ID: '' })
   expect(withoutLake.stderr).toContain(

@@ -134,7 +134,7 @@ test('a draft is scheduled in the Studio, locked, and live at its time', async (
   await lake.delete(`drafts.${id}`)
 })
 
-test('what has an error cannot be scheduled, and inquiries are in no release', async ({
+test('a document with an error cannot be scheduled, and inquiries cannot be in a release', async ({
   page,
   instance,
 }) => {

@@ -14,9 +14,7 @@ const isOfSdk = (text: string) => text.includes('X-SDK-Variant')
 /** What may load the shop's SDK later, and is itself loaded where the shop is on, or for admins. */
 const gates = /^web\/(shop\/cart\/start-shop\.ts|routes\/(cart|checkout|shopify-[a-z]+)\.tsx)/
 
-test('no page loads a byte of the shop’s SDK by itself, and only the shop’s own parts ask for it', ({
-  instance,
-}) => {
+test('no page loads the shop’s SDK, and only the shop’s modules import it', ({ instance }) => {
   // The instance serves the build that is read here.
   expect(instance.siteUrl).toMatch(/^http/)
   const dist = 'dist/client'

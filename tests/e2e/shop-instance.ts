@@ -1,24 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Availability } from '#schemas/content/product/availability.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { startInstance, type Instance } from '../support/start-instance.ts'
-import { expect, test as base } from './instance.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { expect, testWith } from './instance.ts'
 
 /** Playwright's test with the shop switched on, in an instance that re-reads it five times a second. */
-export const test = base.extend<object, { instance: Instance }>({
-  instance: [
-    // Playwright asks for the empty pattern where no other fixture is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const instance = await startInstance({
-        environment: { FEATURE_ECOMMERCE: 'on', SHOPIFY_REFRESH_MS: '200' },
-      })
-      await provide(instance)
-      await instance.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+export const test = testWith({ FEATURE_ECOMMERCE: 'on', SHOPIFY_REFRESH_MS: '200' })
 
 export { expect }
 

@@ -6,7 +6,7 @@ const card = (page: Page, title: string) => page.getByRole('article').filter({ h
 
 test.beforeEach(({ instance }) => shopOf(instance).reset())
 
-test('of a kit in three sizes, one sold out, a visitor buys the one that they choose', async ({
+test('a visitor buys the size that they choose of a kit in three sizes, one sold out', async ({
   page,
   instance,
 }) => {
@@ -52,7 +52,7 @@ test('a reduced price shows the price before, to screen readers too', async ({
   await expect(facts.locator('del')).toHaveText(', regular price $499.00')
 })
 
-test('a kit that sells out on an open page reads as sold out, and keeps its price', async ({
+test('an open page shows that a kit has sold out, keeps its price, and shows that it is back', async ({
   page,
   instance,
 }) => {
@@ -65,9 +65,12 @@ test('a kit that sells out on an open page reads as sold out, and keeps its pric
   await expect(page.getByText('Coming Soon — Inquire for Details')).toHaveCount(0)
   await expect(add(page)).toHaveCount(0)
   await expect(opening).not.toContainText('Coming Soon')
+  await shopOf(instance).change('master-kit', { stock: 5 })
+  await expect(page.locator('main').getByText('Sold out')).toHaveCount(0)
+  await expect(add(page)).toBeVisible()
 })
 
-test('with the basic variant sold out, what is left is offered, with what it contains', async ({
+test('with the basic variant sold out, the page offers the other, with its contents', async ({
   page,
   instance,
 }) => {

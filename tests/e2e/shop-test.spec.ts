@@ -1,32 +1,18 @@
 import { axeOn } from '../support/axe-on.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { startInstance } from '../support/start-instance.ts'
-import { expect, test as site } from './instance.ts'
-
-/** The same product, with its shop switched on. */
-const test = site.extend({
-  instance: [
-    // Playwright asks for the empty pattern where no other fixture is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const instance = await startInstance({ environment: { FEATURE_ECOMMERCE: 'on' } })
-      await provide(instance)
-      await instance.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+import { expect, shopOf, test } from './shop-instance.ts'
 
 // The last of the tests is that a wrong token is refused.
 test.use({ allowed: [/status of 401/] })
 
-test('an admin runs the tests of the connection to the shop, and sees what went over the wire', async ({
+test('an admin runs the tests of the connection to the shop, and sees each request and its answer', async ({
   page,
   context,
   instance,
   request,
 }) => {
+  await shopOf(instance).reset()
   expect((await request.get('/shopify-test')).status()).toBe(404)
   await signInAsAdmin(context, instance)
   await page.goto('/shopify-test')

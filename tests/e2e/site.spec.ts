@@ -1,14 +1,7 @@
+import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeClient, lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
-
-test('an unknown address is a 404 page', async ({ page, complaints }) => {
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('404 Page Not Found')).toBeVisible()
-  // The browser itself logs the status.
-  complaints.length = 0
-})
 
 test('an inquiry sent on the contact page is in the lake, and closed to the public', async ({
   page,
@@ -17,12 +10,7 @@ test('an inquiry sent on the contact page is in the lake, and closed to the publ
   const name = `Amelia Stone ${Date.now()}`
   await page.goto('/contact')
   await hydrated(page)
-  await page.getByLabel(/^name/i).fill(name)
-  await page.getByLabel(/^email/i).fill('amelia@example.com')
-  await page.getByLabel(/^phone/i).fill('+1 (555) 010-2030')
-  await page.getByRole('combobox', { name: /categor/i }).click()
-  await page.getByRole('option', { name: 'FBO' }).click()
-  await page.keyboard.press('Escape')
+  await fillInquiry(page, name)
   await page.getByRole('button', { name: /send|submit/i }).click()
   await expect(page.getByText('Message Sent!').first()).toBeVisible()
 
@@ -44,7 +32,7 @@ test('an inquiry sent on the contact page is in the lake, and closed to the publ
   }
 })
 
-test('a publish shows on the open page within 2 s, and in the next answer of the server', async ({
+test('a publish shows on the open page within 2 s, and in the next response of the server', async ({
   page,
   request,
   instance,
@@ -65,10 +53,7 @@ test('a publish shows on the open page within 2 s, and in the next answer of the
   }
 })
 
-test('a publish between the answer and the opening of the live stream shows too', async ({
-  page,
-  instance,
-}) => {
+test('a publish before the live stream opens shows, too', async ({ page, instance }) => {
   const editor = lakeEditor(instance)
   const kit = 'product-cabin-clean-up-kit'
   const { title } = (await editor.getDocument(kit))!

@@ -73,7 +73,7 @@ test('a price that cannot be read is not stored, not even in part, and blocks pu
   await lake.patch(id).set({ price: 24_900 }).commit()
 })
 
-test('other numbers are read as strictly: a comma is no point, and an exponent no number', async ({
+test('other numbers are strict, too: a comma or an exponent is an error', async ({
   page,
   instance,
 }) => {
@@ -92,7 +92,7 @@ test('other numbers are read as strictly: a comma is no point, and an exponent n
   await expect(discount).toHaveValue('5')
 })
 
-test('a number is stored although the editor navigates away at once', async ({
+test('a number is stored although the editor leaves the document at once', async ({
   page,
   instance,
 }) => {

@@ -49,7 +49,7 @@ test('eight visible tabs of one browser do not block each other, and all hear of
   }
 })
 
-test('a hidden tab holds no stream, and catches up when it is shown again', async ({
+test('a hidden tab closes its stream, and catches up when it is shown again', async ({
   page,
   instance,
 }) => {

@@ -1,32 +1,15 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { enterPreview } from '../support/enter-preview.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { type Instance, startInstance } from '../support/start-instance.ts'
-import { test as base, expect } from './instance.ts'
-
-const METRICS_TOKEN = 'a-token-of-some-length'
-
-/** The product with web vitals switched on, which by themselves they are not. */
-const test = base.extend<object, { instance: Instance }>({
-  instance: [
-    // Playwright asks for the empty pattern where no other fixture is needed.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const environment = { METRICS_TOKEN, WEB_VITALS: 'on' }
-      const instance = await startInstance({ environment })
-      await provide(instance)
-      await instance.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
+import type { Instance } from '../support/start-instance.ts'
+import { expect, metricsToken, test } from './measured-instance.ts'
 
 /** Longer than it takes until the code would be asked for, in ms of the page's clock. */
 const quietMs = 3500
 
 /** How many visits are counted, by figure, route and screen. */
 async function countsOf({ siteUrl }: Instance): Promise<string[]> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const headers = { authorization: `Bearer ${metricsToken}` }
   const text = await (await fetch(`${siteUrl}/metrics`, { headers })).text()
   return text
     .split('\n')
@@ -75,7 +58,7 @@ function watchRequests(context: BrowserContext): Request[] {
   return requests
 }
 
-test('what visitors have of a page arrives as figures, and nothing of who they are', async ({
+test('the server counts how fast pages are, and learns nothing about visitors', async ({
   page,
   context,
   instance,
@@ -127,18 +110,18 @@ test('what visitors have of a page arrives as figures, and nothing of who they a
   expect(requests).toHaveLength(2)
 })
 
-test('a visitor who leaves is counted, too', async ({ page, context, instance }) => {
+test('a visitor who leaves the page is counted, too', async ({ page, context, instance }) => {
   const requests = watchRequests(context)
-  await page.goto('/about')
+  await page.goto('/faq')
   await expect.poll(() => requests.length).toBe(1)
   const [code] = requests
   await code?.response()
   await hydrated(page)
   await page.goto('about:blank')
-  await expect.poll(() => countsOf(instance)).toEqual(countsFor('/about', 'wide'))
+  await expect.poll(() => countsOf(instance)).toEqual(countsFor('/faq', 'wide'))
 })
 
-test('every visitor gets the same bytes, which may be kept', async ({ request }) => {
+test('every visitor gets the same bytes, which a CDN can cache', async ({ request }) => {
   const [one, other] = await Promise.all(
     ['Firefox', 'Chrome'].map((agent) =>
       request.get('/about', { headers: { 'user-agent': agent } }),
@@ -150,7 +133,10 @@ test('every visitor gets the same bytes, which may be kept', async ({ request })
   expect(one?.headers()['cache-control']).toBe('public, no-cache')
 })
 
-test('who asks not to be followed loads and sends nothing of it', async ({ page, context }) => {
+test('a browser that asks not to be tracked loads and sends no web vitals', async ({
+  page,
+  context,
+}) => {
   const requests = watchRequests(context)
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),

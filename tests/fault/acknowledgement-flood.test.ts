@@ -54,7 +54,7 @@ async function acknowledgements(ids: readonly string[]) {
   return ids.map((id) => inquiries.find(({ _id }) => _id === id)?.delivery?.['acknowledgement'])
 }
 
-test('one victim gets two mails an hour from two servers, through retries and restarts, and staff see why', async () => {
+test('two servers send one address two emails an hour, through retries and restarts, and staff see why', async () => {
   const servers = [await start('one'), await start('other')] as const
   // The mail service fails until a server has been killed: the two that are due are tried again.
   await receivers.fault('mail', 'fail')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => receivers.stop())
 
-test('a disk that fills up: what does not fit is refused, nothing acknowledged is lost', async () => {
+test('a disk that fills up: the server refuses what does not fit, and loses nothing that it accepted', async () => {
   const { environment } = receivers
   // The system refuses to let any file of this process grow beyond so many kilobytes.
   const product = await startProduct({ environment, shell: 'ulimit -f 240' })

@@ -141,7 +141,7 @@ test('a folder that is removed while the server runs and the lake is away loses 
   await expectDeliveredOnce(receivers, [before.id, after.id])
 }, 60_000)
 
-test('a very first start says nothing of the outbox', async () => {
+test('the first start logs nothing about the outbox', async () => {
   const first = await start()
   await first.accept('Unmistakable First')
   await first.delivered()
@@ -180,7 +180,7 @@ test('a disk that is full at the start: the site starts, and takes inquiries as 
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
 }, 60_000)
 
-test('a full disk at the very first start leaves nothing half made', async () => {
+test('a full disk at the first start leaves no incomplete file', async () => {
   rmSync(folder, { recursive: true, force: true })
   const full = await start('ulimit -S -f 1')
   expect((await full.send(validInquiry)).status).toBe(503)

@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     expect(await outbox.steps('locked')).toMatchObject([{ state: 'done' }])
   })
 
-  test('that only reads, as a replica does, is said once, and asked once a second', async () => {
+  test('that is read-only, as a replica is, is logged once, and retried once a second', async () => {
     await client.query('ALTER DATABASE postgres SET default_transaction_read_only = on')
     try {
       await client.query(endOthers)
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     await expect.poll(() => accept('a').catch(() => undefined)).toMatchObject({ id: 'a' })
   })
 
-  test('whose connections break in one of seven questions rejects nothing and stores it once', async () => {
+  test('whose connections break at every seventh query rejects nothing and stores each entry once', async () => {
     let draws = 0
     const proxy = await startFaultyProxy(Number(new URL(postgres.url).port), () => {
       return drawn(1, (draws += 1))
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     expect(lines.filter((line) => line.includes('PostgreSQL does not answer'))).toEqual([])
   }, 60_000)
 
-  test('that answers and has no room takes nothing, and is not called ready', async () => {
+  test('that answers but has no space accepts nothing, and is not ready', async () => {
     await client.query(`CREATE FUNCTION petjet.full() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$`)
     await client.query(`CREATE TRIGGER no_room BEFORE INSERT ON petjet.inquiry

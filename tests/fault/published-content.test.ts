@@ -8,6 +8,7 @@ import {
   type RunningLake,
   startLake,
   testLakeClient,
+  lakeSettings,
 } from '#tests/contract/start-lake.ts'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
@@ -49,18 +50,9 @@ class World {
     const variables = {
       DATA_DIR: this.folder,
       SITE_URL: siteUrl,
-      SANITY_PROJECT_ID: 'petjet',
-      SANITY_DATASET: 'test',
-      SANITY_API_HOST: this.#front.host,
-      SANITY_READ_TOKEN: editorToken,
-      SANITY_WRITE_TOKEN: editorToken,
+      ...lakeSettings(this.#front.host),
     }
-    this.#app = await createTestApp(variables, silentLog, {
-      site: () => Promise.resolve(loaded.site),
-      studioPage: () => Promise.resolve(undefined),
-      studioIsBuilt: () => true,
-      isDevelopment: false,
-    })
+    this.#app = await createTestApp(variables, silentLog, () => Promise.resolve(loaded.site))
   }
 
   async stop(): Promise<void> {

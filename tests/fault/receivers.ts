@@ -9,10 +9,10 @@ import type { Fault } from '#local/fault-switch.ts'
 import type { StoredMessage } from '#local/mail/mail-store.ts'
 import type { ReceivedCall } from '#local/webhook/webhook-log.ts'
 import {
-  editorToken,
   startLake,
   type RunningLake,
   testLakeClient,
+  lakeSettings,
 } from '#tests/contract/start-lake.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 
@@ -63,11 +63,7 @@ export async function startReceivers(): Promise<Receivers> {
       ...services.environment,
       PORT: String(sitePort),
       DATA_DIR: join(folder, 'product'),
-      SANITY_PROJECT_ID: 'petjet',
-      SANITY_DATASET: 'test',
-      SANITY_API_HOST: lake.host,
-      SANITY_READ_TOKEN: editorToken,
-      SANITY_WRITE_TOKEN: editorToken,
+      ...lakeSettings(lake.host),
       FEATURE_RECAPTCHA: 'off',
       INQUIRY_MIN_FILL_MS: '0',
       INQUIRY_RATE_LIMIT: '1000000',

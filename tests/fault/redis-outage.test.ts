@@ -100,7 +100,7 @@ test('a Redis that restarts empty ends no session, and brings none back', async 
   expect([await third.status(ended), await third.status(late)]).toEqual([401, 200])
 }, 60_000)
 
-test('a Redis that only reads is not used until it writes again', async () => {
+test('a read-only Redis is not used until it accepts writes again', async () => {
   const cookie = await one.signIn()
   const client = await createClient({ url: redis.url }).connect()
   // A replica of nobody reads, and refuses to write.

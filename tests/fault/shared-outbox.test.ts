@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     await expectDeliveredOnce(receivers, [later.id])
   }, 60_000)
 
-  test('what a server had taken when it died for good is delivered by the other, once', async () => {
+  test('if a server dies for good, the other delivers its inquiries once', async () => {
     const [dying] = await Promise.all([start(), start()])
     await receivers.fault('mail', 'lose-answer')
     const names = Array.from({ length: 12 }, (_, at) => `Unmistakable ${at}`)
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     )
   }, 90_000)
 
-  test('empty tables are filled from the lake, and what the other one delivers now arrives once', async () => {
+  test('empty tables are restored from the lake, and each inquiry is delivered once', async () => {
     await receivers.fault('mail', 'fail')
     const first = await start()
     const lost = await Promise.all(
@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     expect(message()).toContain('restored lost outbox entries from the lake')
   }, 60_000)
 
-  test('where PostgreSQL is killed nothing is taken, the site says so, and it goes on afterwards', async () => {
+  test('while PostgreSQL is down the server accepts no inquiry and says so, and continues afterwards', async () => {
     const server = await start()
     await receivers.fault('mail', 'fail')
     const before = await server.accept('Unmistakable Before')

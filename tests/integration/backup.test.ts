@@ -123,7 +123,7 @@ describe('content', () => {
     expect((await seedContent(after)).created).toEqual([])
   })
 
-  test('that breaks off leaves nothing, and nobody else can read it meanwhile', async () => {
+  test('that is interrupted leaves nothing, and is never readable by others', async () => {
     const seen: string[] = []
     const lake = createServer((_, response) => {
       response.setHeader('content-type', 'application/x-ndjson')
@@ -243,7 +243,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('what is missing is named', async () => {
+  test('a missing file is named', async () => {
     await expect(backUpOutbox(folder, folder)).rejects.toThrow(EnvironmentError)
     await expect(restoreOutbox(folder, folder)).rejects.toThrow('no copy of an outbox')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startBadEndpoint } from '#tests/support/bad-endpoint.ts'
 
-test('an answer without end has one for those who ask for its head alone', async () => {
+test('a HEAD request ends although the response to GET has no end', async () => {
   const service = await startBadEndpoint('has no end')
   try {
     const head = await fetch(service.url, { method: 'HEAD', signal: AbortSignal.timeout(2000) })

@@ -6,7 +6,7 @@ import { CdnPurges } from '#api/site/cdn/cdn-purges.ts'
 import { cdnProviders } from '#api/site/cdn/cdn-provider.ts'
 import { surrogateKeys } from '#api/site/cdn/surrogate-keys.ts'
 import { createLog } from '#api/platform/log/log.ts'
-import { type CdnServer, openCdnServer } from '#tests/support/cdn/cdn-server.ts'
+import { type CdnServer, openCdnServer } from '#tests/support/cdn-server.ts'
 import { portOf } from '#tests/support/port-of.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }

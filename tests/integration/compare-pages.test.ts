@@ -24,7 +24,7 @@ async function openPath(path: string, content = memoryContent(seededDocuments)) 
   return { status: response.status, text, kits, content }
 }
 
-test('kits stand in the catalogue’s order, whatever the address’ order', async () => {
+test('kits are in the catalog’s order, whatever the order in the address', async () => {
   const kits = ['Food &amp; Snack Kit', 'Master Kit']
   for (const search of [
     '?kits=master-kit,food-and-snack-kit',
@@ -38,7 +38,7 @@ test('kits stand in the catalogue’s order, whatever the address’ order', asy
   }
 })
 
-test('with fewer than two, the catalogue’s first kits stand beside', async () => {
+test('with fewer than two kits, the catalog’s first kits are added', async () => {
   const first = ['Cabin Clean-Up Kit', 'Canine Accommodation Kit', 'Food &amp; Snack Kit']
   expect((await open('')).kits).toEqual(first)
   expect((await open('?kits=master-kit')).kits).toEqual(['Master Kit', ...first.slice(0, 2)])
@@ -58,14 +58,14 @@ test('two of the kits stand first where the address says so, and it must be two 
   }
 })
 
-test('what does not exist is left out with a word, and is not asked of the lake', async () => {
+test('the page says which kits it left out, and does not query them', async () => {
   const page = await open('?kits=nope,master-kit,%3Cb%3E,food-and-snack-kit')
   expect(page.kits).toEqual(['Food &amp; Snack Kit', 'Master Kit'])
   expect(page.text).toContain('We left out 2 kits that do not exist.')
   expect(page.content.requested.filter((name) => name === 'kit')).toHaveLength(2)
 })
 
-test('any set of kits has one address; what was made up has none, and is not kept', async () => {
+test('a set of kits has one address; unknown kits have none, and are not cached', async () => {
   const content = memoryContent(manyKits(10))
   const addressOf = async (search: string) =>
     (await loaded.site.findPage({ path: '/products/compare', search, content, settings })).address

@@ -1,27 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { postgresVersion } from '#api/outbox/postgres/postgres-schema.ts'
+import { postgresVersion, migratePostgres } from '#api/outbox/postgres/postgres-schema.ts'
 import { examine } from '#api/operations/doctor/examine.ts'
 import { printReport } from '#api/operations/doctor/print-report.ts'
 import { checks } from '#api/operations/doctor/registry.ts'
 import { secretsOf } from '#api/operations/doctor/secrets.ts'
-import { migratePostgres } from '#api/outbox/postgres/postgres-schema.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { hasPackage, isProgram } from '#tests/support/ensure-package.ts'
 import { makeCertificate } from '#tests/support/local-certificates.ts'
-import {
-  hasPgBouncer,
-  type PoolerOptions,
-  type RunningPooler,
-  startPgBouncer,
-} from '#tests/support/start-pgbouncer.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { freePort } from '#tests/support/start-instance.ts'
+import { isListening } from '#tests/support/start-redis.ts'
+import { unprivilegedUser } from '#tests/support/unprivileged-user.ts'
 
 const databaseChecks = checks.filter(({ id }) => id.startsWith('postgres.'))
 const password = 'the-password-of-app'
+const hasPgBouncer = () => hasPackage(() => isProgram('pgbouncer'), 'pgbouncer')
 
 describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   let postgres: RunningPostgres
@@ -339,3 +340,54 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     expect(reported.some(({ url }) => secretsOf({ DATABASE_URL: url }).length > 0)).toBe(true)
   })
 })
+
+/** How PgBouncer shares its connections. */
+interface PoolerOptions {
+  readonly mode: 'session' | 'transaction' | 'statement'
+  /** Parameters of a connection that it leaves out, in place of refusing the connection. */
+  readonly ignored: string
+}
+
+/** A pooler in front of a PostgreSQL. */
+interface RunningPooler {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts Debian's PgBouncer in front of a PostgreSQL that trusts it. */
+async function startPgBouncer(
+  postgresUrl: string,
+  { mode, ignored }: PoolerOptions,
+): Promise<RunningPooler> {
+  const { port: postgresPort, username } = new URL(postgresUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-pooler-'))
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  const settings = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'any',
+    pool_mode: mode,
+    ignore_startup_parameters: ignored,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
+  const databases = `[databases]\n* = host=127.0.0.1 port=${postgresPort} user=${username}\n`
+  writeFileSync(file, `${databases}[pgbouncer]\n${lines.join('\n')}\n`)
+  // It refuses to run as root.
+  const user = unprivilegedUser(folder)
+  const child = spawn('pgbouncer', [file], { ...user, cwd: folder, stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error('pgbouncer did not start.')
+    await delay(20)
+  }
+  return {
+    url: `postgres://${username}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      child.kill('SIGKILL')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

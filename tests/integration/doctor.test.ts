@@ -92,7 +92,7 @@ async function behave(service: string, fault: string) {
   await fetch(`${instance.lakeUrl}/${service}/faults`, { method: 'POST', headers, body })
 }
 
-test('a healthy configuration is all good', async () => {
+test('a healthy configuration has no complaints', async () => {
   const health = async () => (await fetch(`${instance.siteUrl}/api/health`)).json()
   await expect.poll(health, { timeout: 20_000 }).toMatchObject({ status: 'ok' })
   const report = await examineWith({})

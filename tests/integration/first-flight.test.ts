@@ -45,6 +45,15 @@ function sentFor(origin: string, path: string): Promise<Sent> {
   })
 }
 
+/** A response as two visitors would compare it: without the request's id and the time. */
+async function answerOf(url: string) {
+  // Uncompressed: a page is compressed once more after its first visitor.
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const { 'x-request-id': id, date, ...headers } = Object.fromEntries(response.headers)
+  expect([id, date]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.any(String)])
+  return { headers, html: await response.text() }
+}
+
 describe.each(['off', 'on'])('with the shop %s', (shop) => {
   let instance: Instance
   beforeAll(async () => {
@@ -78,4 +87,14 @@ describe.each(['off', 'on'])('with the shop %s', (shop) => {
     const tooLong = rows.filter(({ path, both }) => both > (limits[path] ?? firstFlight))
     expect(tooLong).toEqual([])
   }, 60_000)
+
+  test('two visitors get the same bytes and headers of every page', async () => {
+    for (const path of [...publicPages, '/admin', '/no-such-page', '/products/no-such-kit']) {
+      const [first, second] = await Promise.all(
+        [path, `${path}?from=elsewhere`].map((address) => answerOf(instance.siteUrl + address)),
+      )
+      expect(first, path).toEqual(second)
+      expect(first?.html, path).not.toMatch(/nonce|no-such/)
+    }
+  })
 })

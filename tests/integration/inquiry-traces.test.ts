@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { parseEnvironment } from '#api/platform/env.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { openTracing } from '#api/platform/trace/open-tracing.ts'
-import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type RunningLake, startLake, lakeSettings } from '#tests/contract/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
 import { portOf } from '#tests/support/port-of.ts'
@@ -101,11 +101,7 @@ async function start(settings: Record<string, string> = {}) {
   const address = `http://127.0.0.1:${portOf(receiver)}`
   const variables = {
     DATA_DIR: join(folder, 'data'),
-    SANITY_PROJECT_ID: 'petjet',
-    SANITY_DATASET: 'test',
-    SANITY_API_HOST: front.host,
-    SANITY_READ_TOKEN: editorToken,
-    SANITY_WRITE_TOKEN: editorToken,
+    ...lakeSettings(front.host),
     INQUIRY_MIN_FILL_MS: '0',
     MAILGUN_API_KEY: 'a-secret-key',
     MAILGUN_DOMAIN: 'mail.example.com',

@@ -171,7 +171,7 @@ test('a page from memory has every header that the app sends, and the same bytes
   }
 })
 
-test('a trace tells where a page came from, by its route, and nothing of its address', async () => {
+test('a trace has the route of a page and whether it was cached, and not its address', async () => {
   const collector = await startCollector()
   const env = parseEnvironment({ ...deadLake, ...tracedTo(collector) })
   const tracing = await openTracing(env, silentLog)
@@ -230,7 +230,7 @@ test('each encoding holds the same page', async () => {
   expect(br.body.length).toBeLessThan(gzip.body.length)
 })
 
-test('who has the page gets 304, in memory or not, and HEAD has no body', async () => {
+test('a client that has the page gets 304, cached or not, and HEAD has no body', async () => {
   await using site = await openSite()
   const first = await site.get('/about')
   const tag = first.headers.etag ?? ''
@@ -270,7 +270,7 @@ test('pages that were asked for are renewed before the next visitor comes', asyn
   expect(site.fromMemory).toHaveBeenCalledTimes(1)
 })
 
-test('what changes while a page is rendered is in the answer of whoever comes after', async () => {
+test('a change during a rendering is in the next response', async () => {
   await using site = await openSite()
   const rendering = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -291,7 +291,7 @@ test('what changes while a page is rendered is in the answer of whoever comes af
   expect((await site.get('/contact')).body.toString()).toContain('event-2')
 })
 
-test('parameters make no new page, and all unknown addresses are one', async () => {
+test('parameters create no new page, and all unknown addresses share one', async () => {
   await using site = await openSite()
   for (const query of ['', '?utm_source=mail', '?a=%20&b', '?']) await site.get(`/about${query}`)
   expect(site.renderPage).toHaveBeenCalledTimes(1)
@@ -409,7 +409,7 @@ test('without live events a page is kept as long as an answer of the lake', asyn
   expect(site.renderPage).toHaveBeenCalledTimes(2)
 })
 
-test('a forged host gets a page of its own, and nobody else gets that', async () => {
+test('a forged host gets its own page, which is not cached', async () => {
   await using site = await openSite()
   const forged = await site.get('/contact', { Host: 'forged.example' })
   expect(forged.body.toString()).toContain('http://forged.example/contact')
@@ -428,7 +428,7 @@ test('a site on https is the same at every host, and is rendered once', async ()
   expect(site.renderPage).toHaveBeenCalledTimes(1)
 })
 
-test('whoever makes up a cookie of a preview gets the kept page, to be kept by nobody', async () => {
+test('a forged preview cookie gets the cached page, with no-store', async () => {
   await using site = await openSite()
   const { body } = await site.get('/products')
   const renders = site.renderPage.mock.calls.length

@@ -148,7 +148,7 @@ test('each curated kit’s line sheet has full pages, no gap in its headings, an
   }
 }, 60_000)
 
-test('a kit with endless texts takes no line sheet away', async () => {
+test('a kit with very long texts does not prevent the line sheet', async () => {
   const [first, ...others] = seededDocuments.filter(({ _type }) => _type === 'product')
   const long = 'x'.repeat(20_000)
   const endless = {
@@ -286,7 +286,7 @@ test('a picture host that hangs delays nobody else, and everybody is answered in
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
-test('who waits too long for a drawing, or for anything else, is told when to come back', async () => {
+test('a request that waits too long gets 503 with Retry-After', async () => {
   const limits = { ...lineSheetLimits, waitMs: 100, answerMs: 600 }
   const { get, draw } = openSheets(memoryContent(manyKits(40)), { limits })
   draw.mockReturnValue(new Promise(() => {}))

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  editorToken,
   startLake,
   type RunningLake,
   testLakeClient,
+  lakeSettings,
 } from '#tests/contract/start-lake.ts'
-import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
@@ -25,11 +25,7 @@ afterAll(async () => {
 
 async function startServer(lakeHost: string) {
   const server = await createTestApp({
-    ...deadLake,
-    SANITY_DATASET: 'test',
-    SANITY_API_HOST: lakeHost,
-    SANITY_READ_TOKEN: editorToken,
-    SANITY_WRITE_TOKEN: editorToken,
+    ...lakeSettings(lakeHost),
     MAILGUN_SIGNING_KEY: signingKey,
     REDIS_URL: redis.url,
     INQUIRY_MIN_FILL_MS: '0',

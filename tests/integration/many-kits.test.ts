@@ -34,7 +34,7 @@ describe('a catalogue of a thousand kits', () => {
     60_000,
   )
 
-  test('is told in few words of each kit: a page carries no text that it does not show', async () => {
+  test('puts only the texts into a page that it shows', async () => {
     const { html } = await open('/products', thousand)
     const state = /<script id="page-state"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(state).toContain('Kit 7')
@@ -63,7 +63,7 @@ describe('the pages of the catalogue', () => {
     expect(found.size).toBe(100)
   })
 
-  test('are known apart by title, neighbours and place in the list', async () => {
+  test('differ in title, neighbors and positions in the list', async () => {
     const { html } = await open('/products?page=2')
     expect(titleOf(html)).toBe('Products, Page 2 | PetJet')
     expect(linkOf(html, 'prev')).toBe(`${origin}/products`)

@@ -191,7 +191,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(existsSync(join(folder, 'inquiries.sqlite'))).toBe(true)
   })
 
-  test('which is no outbox at all hinders nothing', async () => {
+  test('which is no outbox prevents nothing', async () => {
     writeFileSync(join(folder, 'inquiries.sqlite'), 'nothing of an outbox')
     const outbox = await open()
     expect(await outbox.canBeWritten()).toBe(true)

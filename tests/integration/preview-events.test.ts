@@ -56,7 +56,7 @@ test('it hears nothing of inquiries and secrets', async () => {
   await leave()
 })
 
-test('many changes are few events', async () => {
+test('many changes become few events', async () => {
   const { heard, leave } = await follow(await site.open(await site.secret()))
   for (let price = 0; price < 40; price += 1) {
     await site.editor.patch('drafts.kit').set({ price }).commit()
@@ -73,7 +73,7 @@ test('the stream ends with the preview', async () => {
   expect(site.preview.events.open).toBe(0)
 }, 15_000)
 
-test('a check that is under way when the reader leaves, or takes long, ends nothing twice', async () => {
+test('a slow check, or one that is running when the reader leaves, ends nothing twice', async () => {
   const { reader } = site.clients
   const events = new PreviewEvents({ reader, log: silentLog, checkEveryMs: 5 })
   const checked = Promise.withResolvers<boolean>()
@@ -96,7 +96,7 @@ test('a check that is under way when the reader leaves, or takes long, ends noth
   events.stop()
 })
 
-test('a lake that cannot say whether the preview goes on ends nothing', async () => {
+test('a lake that does not answer whether the preview is valid ends nothing', async () => {
   const { reader } = site.clients
   const events = new PreviewEvents({ reader, log: silentLog, checkEveryMs: 5 })
   let checks = 0
@@ -110,7 +110,7 @@ test('a lake that cannot say whether the preview goes on ends nothing', async ()
   events.stop()
 })
 
-test('nobody else can follow it', async () => {
+test('only somebody with the preview can follow it', async () => {
   expect((await site.ask(previewEventsPath)).status).toBe(401)
   expect((await site.ask(previewEventsPath, 'sanity-preview-session=a.b')).status).toBe(401)
   const cookie = await site.open(await site.secret())

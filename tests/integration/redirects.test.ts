@@ -123,7 +123,7 @@ test('browsers ask again each time, and a CDN forgets it with any answer that de
   expect([...redirectTags].filter((tag) => found.has(tag) && missing.has(tag))).toEqual([])
 })
 
-test('what hangs on the address of a kit follows it: line sheet, comparison, and both on one way', async () => {
+test('line sheet and comparison follow a changed kit address', async () => {
   await editor.create(redirect('/products/old', '/products/older'))
   await editor.create(redirect('/products/older', '/products/kit-b#included'))
   await editor.create(redirect('/products/gone', '/about'))
@@ -155,7 +155,7 @@ test('what hangs on the address of a kit follows it: line sheet, comparison, and
   }
 })
 
-test('each spelling of an old address leads on at once, and a page wins over a redirect', async () => {
+test('each spelling of an old address redirects in one step, and a page wins over a redirect', async () => {
   await editor.create(redirect('/Old Kit/é', '/products/kit-b'))
   await editor.create(redirect('/products/kit-b', '/about'))
   await editor.create(redirect('/about', '/contact'))
@@ -168,7 +168,7 @@ test('each spelling of an old address leads on at once, and a page wins over a r
   expect(await location('/about/')).toBe('/about')
 })
 
-test('a chain leads to its end in one step, and stops at the first page', async () => {
+test('a chain of redirects leads to its end in one step, and stops at the first page', async () => {
   await editor.create(redirect('/one', '/two#part'))
   await editor.create(redirect('/two', '/three', true))
   await editor.create(redirect('/three', '/products/kit-b'))

@@ -22,7 +22,7 @@ afterAll(async () => {
   await redis.stop()
 })
 
-test('what was used on one server is used on all, also after a restart, until it is released', async () => {
+test('a mark that is used on one server counts on all, also after a restart, until it is released', async () => {
   const [one, other] = [await open(), await open()]
   expect(await one.use('a')).toBe(true)
   expect(await other.use('a')).toBe(false)

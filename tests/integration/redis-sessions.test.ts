@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SessionRegistry } from '#api/admin/session-registry.ts'
 import { RedisLink } from '#api/platform/redis/redis-link.ts'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { startLake, type RunningLake, lakeSettings } from '#tests/contract/start-lake.ts'
 import { type AdminServer, crew, startAdminServer } from '#tests/support/admin-server.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -24,11 +24,7 @@ async function start(more: Record<string, string> = {}): Promise<AdminServer> {
 beforeAll(async () => {
   ;[redis, lake] = await Promise.all([startRedis(), startLake()])
   variables = {
-    SANITY_PROJECT_ID: 'petjet',
-    SANITY_DATASET: 'test',
-    SANITY_API_HOST: lake.host,
-    SANITY_READ_TOKEN: editorToken,
-    SANITY_WRITE_TOKEN: editorToken,
+    ...lakeSettings(lake.host),
     REDIS_URL: redis.url,
     REDIS_PREFIX: 'site-a',
   }
@@ -41,7 +37,7 @@ afterAll(async () => {
 })
 
 describe('servers that share a Redis and a lake', () => {
-  test('a sign-in on one holds on the other, for what the lake tells there, too', async () => {
+  test('a sign-in on one server holds on the other, also for its event stream', async () => {
     const cookie = await one.signIn()
     expect(await other.status(cookie)).toBe(200)
     expect((await other.ask('/api/contacts', cookie)).status).toBe(200)
@@ -77,7 +73,7 @@ describe('servers that share a Redis and a lake', () => {
     expect(performance.now() - began).toBeLessThan(2500)
   })
 
-  test('another password ends what began before it, and what begins with it holds', async () => {
+  test('a new password ends earlier sessions, and new ones hold', async () => {
     const cookie = await one.signIn()
     const changed = await start({ ADMIN_PASSWORD_HASH: cheapHash('another password') })
     expect(await changed.status(cookie)).toBe(401)

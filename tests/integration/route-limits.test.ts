@@ -142,12 +142,6 @@ const routes: Readonly<Record<string, Limit>> = {
 const loaded = loadedSite()
 let opened: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
-  const sources = {
-    site: () => Promise.resolve(loaded.site),
-    studioPage: () => Promise.resolve(undefined),
-    studioIsBuilt: () => true,
-    isDevelopment: false,
-  }
   const variables = {
     ...deadLake,
     SITE_URL: 'http://localhost',
@@ -161,7 +155,7 @@ beforeAll(async () => {
     SHOPIFY_STOREFRONT_TOKEN: 'token',
     SHOPIFY_API_URL: 'http://127.0.0.1:9',
   }
-  opened = await createTestApp(variables, undefined, sources)
+  opened = await createTestApp(variables, undefined, () => Promise.resolve(loaded.site))
 }, 60_000)
 afterAll(() => opened.stop())
 

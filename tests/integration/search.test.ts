@@ -6,12 +6,12 @@ import { createLog } from '#api/platform/log/log.ts'
 import { searchContract } from '#schemas/runtime/search/search.contract.ts'
 import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
 import {
-  editorToken,
   type RunningLake,
   startLake,
   testLakeClient,
+  lakeSettings,
 } from '#tests/contract/start-lake.ts'
-import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 
@@ -47,21 +47,12 @@ beforeEach(async () => {
   lines.length = 0
   opened = await createTestApp(
     {
-      ...deadLake,
-      SANITY_DATASET: 'test',
-      SANITY_API_HOST: front.host,
-      SANITY_READ_TOKEN: editorToken,
-      SANITY_WRITE_TOKEN: editorToken,
+      ...lakeSettings(front.host),
       SITE_URL: 'http://localhost',
       TRUSTED_PROXIES: '1',
     },
     log,
-    {
-      site: () => Promise.resolve({ ...loaded.site, loadSearchIndex }),
-      studioPage: () => Promise.resolve(undefined),
-      studioIsBuilt: () => true,
-      isDevelopment: false,
-    },
+    () => Promise.resolve({ ...loaded.site, loadSearchIndex }),
   )
   await expect.poll(() => opened.content.state.liveEvents).toBe('connected')
 })
@@ -119,7 +110,7 @@ test('drafts and inquiries are never found', async () => {
   expect(await titles('master kit')).toContain('Master Kit')
 })
 
-test('an answer is kept by nobody, and what was searched for is in no log', async () => {
+test('a response has no-store, and no log contains the search text', async () => {
   const response = await ask('q=privateword+master')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -136,7 +127,7 @@ test('where the lake is away, curated content is found until it is back', async 
   await expect.poll(() => opened.content.state.lake.reachable).toBe(true)
 })
 
-test('too long a text is refused with what to do, and an odd one is answered', async () => {
+test('a text that is too long is refused with an instruction, and an odd one gets a response', async () => {
   const long = await ask(`q=${'a'.repeat(maxSearchLength + 1)}`)
   expect(long.status).toBe(422)
   expect(await long.text()).toContain(`at most ${maxSearchLength} characters`)
@@ -147,7 +138,7 @@ test('too long a text is refused with what to do, and an odd one is answered', a
   }
 })
 
-test('whatever an address asks for, the page stands, and its words are short and plain text', async () => {
+test('the page renders for any search in its address, and shows it as short plain text', async () => {
   const scripts = ['</title>', '</script>', '"\'>', '-->'].map((end) => `${end}<script>throw 1`)
   const odd = ['a'.repeat(10_000), '\u0000', '*', '"]', '{"a":1}', '1.50', ...scripts]
   for (const q of ['%ED%A0%80', ...odd.map(encodeURIComponent)]) {
@@ -161,7 +152,7 @@ test('whatever an address asks for, the page stands, and its words are short and
   }
 })
 
-test('a page with results is rendered for whoever asks, and kept nowhere', async () => {
+test('a page with results is rendered for each request, and not cached', async () => {
   const read = async (path: string) => (await opened.app.request(path)).text()
   const page = await read('/search')
   const stored = opened.pages.counts.pages

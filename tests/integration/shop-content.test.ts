@@ -111,7 +111,7 @@ describe.each([
     expect(await file('/sitemap.xml', content)).toContain(`${origin}/products/travel-bowl</loc>`)
   })
 
-  test('what no document describes has a page, with the text and the picture of the shop', async () => {
+  test('a product without a document has a page with the shop’s text and picture', async () => {
     const { content } = contentWithShop(loaded.site, lake(), sold)
     const { status, html } = await page('/products/travel-bowl', content)
     expect(status).toBe(200)

@@ -26,15 +26,11 @@ const refreshMs = 300
 
 /** The server with its site, the lake away; the shop is the stand-in. */
 async function open(settings: Record<string, string> = {}) {
-  const sources = {
-    site: () => Promise.resolve(loaded.site),
-    studioPage: () => Promise.resolve(undefined),
-    studioIsBuilt: () => true,
-    isDevelopment: false,
-  }
   lines.length = 0
   const env = { ...deadLake, SITE_URL: 'http://localhost', METRICS_TOKEN: 'm'.repeat(16) }
-  const { app, stop } = await createTestApp({ ...env, ...settings }, log, sources)
+  const { app, stop } = await createTestApp({ ...env, ...settings }, log, () =>
+    Promise.resolve(loaded.site),
+  )
   stops.push(stop)
   const text = async (path: string, headers = {}) => (await app.request(path, { headers })).text()
   const json = async (path: string) => JSON.parse(await text(path)) as Record<string, unknown>
@@ -84,7 +80,7 @@ test('a shop that dies keeps its last prices, and health says so', async () => {
   )
 }, 30_000)
 
-test('a shop that names no products any more is a problem that health tells of', async () => {
+test('health reports a shop that no longer lists any product', async () => {
   const { json } = await open(on())
   for (const { handle } of shop.shop.catalogue.all) {
     shop.shop.catalogue.change(handle, { isPublished: false })
@@ -112,7 +108,7 @@ test('a shop that never answers leaves the pages as they are without one', async
   expect(lines.join('')).not.toContain(shop.token)
 }, 20_000)
 
-test('while the shop is off, nothing of it is in a page, an address or a figure', async () => {
+test('while the shop is off, no page, route or metric contains anything of it', async () => {
   const [bare, set] = [await open(), await open(shopSettings())]
   for (const path of ['/', '/products', '/products/master-kit', '/contact', '/llms.txt']) {
     const [before, after] = await Promise.all([bare.app.request(path), set.app.request(path)])

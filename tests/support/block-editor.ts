@@ -51,7 +51,7 @@ export async function openMenu(list: Locator, entry: Locator): Promise<void> {
 }
 
 /** Waits for the dialog that lies over `depth - 1` others, edits in it and closes it. */
-async function editInDialog(
+export async function editInDialog(
   page: Page,
   depth: number,
   edit: (block: BlockEditor) => Promise<void>,

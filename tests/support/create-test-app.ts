@@ -17,28 +17,29 @@ export const deadLake = {
 }
 
 /** Without the site's bundle, which the browser tests cover. */
-const withoutSite = {
-  site: () => Promise.reject(new Error('There is no site here.')),
-  studioPage: () => Promise.resolve(undefined),
-  studioIsBuilt: () => false,
-  isDevelopment: false,
-}
+const withoutSite = () => Promise.reject(new Error('There is no site here.'))
 
 /**
  * The server's app as `api/server.ts` composes and starts it, against the lake that the variables
  * name.
  *
- * @param sources the site's code; by default there is none
+ * @param site the site's code; by default there is none
  * @param openedTracing by default what the variables say
  */
 export async function createTestApp(
   variables: Record<string, string | undefined> = deadLake,
   log = silentLog,
-  sources: Composition['sources'] = withoutSite,
+  site: Composition['sources']['site'] = withoutSite,
   openedTracing?: Composition['tracing'],
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
+  const sources = {
+    site,
+    studioPage: () => Promise.resolve(undefined),
+    studioIsBuilt: () => site !== withoutSite,
+    isDevelopment: false,
+  }
   const folders = { client: folder, studio: folder }
   const tracing = openedTracing ?? (await openTracing(env, log))
   const composed = await composeApp({ env, log, sources, folders, tracing })
@@ -48,6 +49,6 @@ export async function createTestApp(
     await tracing.stop()
   }
   const stop = () => stopInOrder({ deliveryGraceMs: 0 })
-  const { services, site, inquiries, ...app } = composed
-  return { ...services, ...site, ...inquiries, ...app, folder, stop, stopInOrder }
+  const { services, site: siteParts, inquiries, ...app } = composed
+  return { ...services, ...siteParts, ...inquiries, ...app, folder, stop, stopInOrder }
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { ensurePackage, isProgram } from './ensure-package.ts'
 
 /** What the tools of Debian's poppler-utils and qpdf say of a PDF file. */
 export interface ReadPdf {
@@ -21,63 +22,69 @@ export interface ReadPdf {
 
 /**
  * Reads a PDF file by tools that have nothing in common with what wrote it; they are installed first
- * where they are missing and this user is root.
+ * where they are missing and this user is root. Each property runs its tool, so that nothing is read
+ * that a test does not ask for.
  *
  * @throws {Error} with the command to run, where they cannot be installed
  */
 export function readPdf(pdf: Uint8Array): ReadPdf {
-  ensureTools()
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-pdf-'))
-  const file = join(folder, 'file.pdf')
-  try {
-    writeFileSync(file, pdf)
-    const check = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' })
-    return {
-      info: Object.fromEntries(
-        run('pdfinfo', [file])
-          .split('\n')
-          .map((line) => [line.split(':')[0] ?? '', line.replace(/^[^:]*:\s*/, '')]),
-      ),
-      structure: run('pdfinfo', ['-struct-text', file]),
-      text: run('pdftotext', ['-layout', file, '-']),
-      fonts: run('pdffonts', [file])
-        .split('\n')
+  ensurePackage(() => ['pdfinfo', 'qpdf'].every(isProgram), 'poppler-utils', 'qpdf')
+  const lines = (tool: string) => read(pdf, tool).split('\n')
+  return {
+    get info() {
+      const pairs = lines('pdfinfo').map(
+        (line) => [line.split(':')[0] ?? '', line.replace(/^[^:]*:\s*/, '')] as const,
+      )
+      return Object.fromEntries(pairs)
+    },
+    get structure() {
+      return read(pdf, 'pdfinfo', (file) => ['-struct-text', file])
+    },
+    get text() {
+      return read(pdf, 'pdftotext', (file) => ['-layout', file, '-'])
+    },
+    get fonts() {
+      return lines('pdffonts')
         .slice(2)
         .filter(Boolean)
-        .map((line) => ({ name: line.split(' ')[0] ?? '', isEmbedded: /\syes yes/.test(line) })),
-      problems: check.status === 0 ? '' : check.stdout + check.stderr,
-      plain: run('qpdf', ['--qdf', '--object-streams=disable', file, '-'], 'latin1'),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+        .map((line) => ({ name: line.split(' ')[0] ?? '', isEmbedded: /\syes yes/.test(line) }))
+    },
+    get problems() {
+      const check = run(pdf, 'qpdf', (file) => ['--check', file])
+      return check.status === 0 ? '' : check.stdout + check.stderr
+    },
+    get plain() {
+      const args = (file: string) => ['--qdf', '--object-streams=disable', file, '-']
+      return read(pdf, 'qpdf', args, 'latin1')
+    },
   }
 }
 
-function run(tool: string, args: string[], encoding: BufferEncoding = 'utf8'): string {
-  const { status, stdout, stderr } = spawnSync(tool, args, { encoding, maxBuffer: 1 << 28 })
+/**
+ * What a tool prints about a file.
+ *
+ * @throws {Error} if the tool fails
+ */
+function read(...[pdf, tool, ...rest]: Parameters<typeof run>): string {
+  const { status, stdout, stderr } = run(pdf, tool, ...rest)
   if (status !== 0) throw new Error(`${tool} failed: ${stderr}`)
   return stdout
 }
 
-function areInstalled(): boolean {
-  return ['pdfinfo', 'qpdf'].every((tool) => !spawnSync(tool, ['--version']).error)
-}
-
-function ensureTools(): void {
-  if (areInstalled()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-q'])
-    spawnSync('apt-get', [
-      'install',
-      '-y',
-      '-q',
-      '--no-install-recommends',
-      'poppler-utils',
-      'qpdf',
-    ])
+function run(
+  pdf: Uint8Array,
+  tool: string,
+  args: (file: string) => readonly string[] = (file) => [file],
+  encoding: BufferEncoding = 'utf8',
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-pdf-'))
+  const file = join(folder, 'file.pdf')
+  try {
+    writeFileSync(file, pdf)
+    return spawnSync(tool, args(file), { encoding, maxBuffer: 1 << 28 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  if (areInstalled()) return
-  throw new Error('No PDF tools found: run "sudo apt-get install poppler-utils qpdf".')
 }
 
 /**

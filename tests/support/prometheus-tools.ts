@@ -1,19 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { hasPackage, isProgram } from './ensure-package.ts'
 import { readJson } from './read-json.ts'
 import { freePort } from './start-instance.ts'
 
 /** The project's folder of rules. */
 export const rulesFolder = resolve(import.meta.dirname, '../../deploy/prometheus')
-
-const install = 'sudo apt-get install prometheus'
 
 const ruleFile = v.object({
   groups: v.array(
@@ -39,21 +38,9 @@ export function rulesOf(file: 'alerts.yaml' | 'objectives.yaml') {
   return v.parse(ruleFile, rules).groups.flatMap(({ rules }) => rules)
 }
 
-/**
- * Says why Debian's Prometheus is not there, after trying to install it where this user is root;
- * undefined where it is there.
- */
-export function missingPrometheus(): string | undefined {
-  if (isInstalled()) return undefined
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-q'])
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'prometheus'])
-  }
-  return isInstalled() ? undefined : `No Prometheus found: run "${install}".`
-}
-
-const isInstalled = () =>
-  ['promtool', 'prometheus'].every((name) => spawnSync(name, ['--version']).status === 0)
+/** Whether Debian's Prometheus can be had here; if not, prints how to install it. */
+export const hasPrometheus = () =>
+  hasPackage(() => ['promtool', 'prometheus'].every(isProgram), 'prometheus')
 
 /** What promtool said; the code is 0 where it finds nothing wrong. */
 interface Verdict {

@@ -25,6 +25,11 @@ export const ownPages = [
 /** Those, and a landing page with every block (`add-landing-pages.ts`). */
 export const publicPages = [...ownPages, '/winter-layovers'] as const
 
+/** The same without kits whose pages differ only in their texts. */
+export const pageKinds = publicPages.filter(
+  (path) => !/^\/products\/(canine|food|soilage)/.test(path),
+)
+
 /** Pages that answer what a visitor's address asks them: their other face, beside the empty one. */
 export const answeringPages = [
   '/products/compare?kits=cabin-clean-up-kit,canine-accommodation-kit,master-kit',

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ensurePackage, isProgram } from './ensure-package.ts'
 import { freePort } from './start-instance.ts'
 
 const configuration = resolve(import.meta.dirname, '../../deploy/nginx.conf')
@@ -26,7 +27,7 @@ export interface RunningNginx {
  * @throws {Error} with the command to run, where nginx cannot be installed
  */
 export async function startNginx(ports: readonly [number, number]): Promise<RunningNginx> {
-  ensureNginx()
+  ensurePackage(() => isProgram('nginx'), 'nginx-light')
   const folder = mkdtempSync(join(tmpdir(), 'petjet-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
@@ -72,18 +73,4 @@ async function answers(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => undefined)
   await response?.body?.cancel()
   return response !== undefined
-}
-
-function isInstalled(): boolean {
-  return spawnSync('nginx', ['-v']).status === 0
-}
-
-function ensureNginx(): void {
-  if (isInstalled()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-q'])
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'nginx-light'])
-  }
-  if (isInstalled()) return
-  throw new Error('No nginx found: run "sudo apt-get install nginx-light".')
 }

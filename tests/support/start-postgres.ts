@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ensurePackage, hasPackage } from './ensure-package.ts'
 import { freePort } from './start-instance.ts'
 
 /** A separate PostgreSQL server whose data lie in a temporary folder. */
@@ -19,15 +20,14 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-const install = 'sudo apt-get install postgresql'
-
 /**
  * Starts Debian's PostgreSQL, which is installed first where it is missing and this user is root.
  *
  * @throws {Error} with the command to run, where it cannot be installed
  */
 export async function startPostgres(): Promise<RunningPostgres> {
-  const programs = ensurePostgres()
+  ensurePackage(isInstalled, 'postgresql')
+  const programs = folderOfPrograms() ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'petjet-postgres-'))
   const user = unprivilegedUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
@@ -99,30 +99,12 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-/** Whether PostgreSQL can be had here; otherwise says how to get it. */
-export function hasPostgres(): boolean {
-  try {
-    ensurePostgres()
-    return true
-  } catch (cause) {
-    process.stderr.write(`${cause instanceof Error ? cause.message : 'No PostgreSQL.'}\n`)
-    return false
-  }
-}
+const isInstalled = () => folderOfPrograms() !== undefined
 
-/** @returns the folder of its programs, which are not on the search path in Debian */
-function ensurePostgres(): string {
-  if (folderOfPrograms() === undefined && process.getuid?.() === 0) {
-    if (existsSync('/usr/bin/apt-get')) {
-      spawnSync('apt-get', ['update', '-q'])
-      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'])
-    }
-  }
-  const found = folderOfPrograms()
-  if (found === undefined) throw new Error(`No PostgreSQL found: run "${install}".`)
-  return found
-}
+/** Whether PostgreSQL can be had here; if not, prints how to install it. */
+export const hasPostgres = () => hasPackage(isInstalled, 'postgresql')
 
+/** The folder of its programs, which are not on the search path in Debian. */
 function folderOfPrograms(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []

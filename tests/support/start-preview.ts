@@ -40,13 +40,7 @@ export async function startPreview(site: () => Promise<SiteBundle>, variables: V
     SANITY_WRITE_TOKEN: editorToken,
     ...variables,
   }
-  const sources = {
-    site,
-    studioPage: () => Promise.resolve(undefined),
-    studioIsBuilt: () => false,
-    isDevelopment: false,
-  }
-  const app = await createTestApp(env, silentLog, sources)
+  const app = await createTestApp(env, silentLog, site)
   const { SITE_URL } = app.env
   const ask = async (path: string, cookie?: string, headers: Record<string, string> = {}) =>
     app.app.request(SITE_URL + path, {
@@ -59,7 +53,7 @@ export async function startPreview(site: () => Promise<SiteBundle>, variables: V
     editor,
     ask,
     /** Another server of the same site, with the same lake and tokens. */
-    another: () => createTestApp({ ...env }, silentLog, sources),
+    another: () => createTestApp({ ...env }, silentLog, site),
     post: (path: string, body: unknown, cookie?: string, headers: Record<string, string> = {}) =>
       app.app.request(SITE_URL + path, {
         method: 'POST',

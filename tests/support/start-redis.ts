@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ensurePackage, isProgram } from './ensure-package.ts'
 import { freePort } from './start-instance.ts'
 
 /** A separate Redis server, without persistence. */
@@ -21,7 +21,7 @@ export interface RunningRedis {
  * @throws {Error} with the command to run, where Redis cannot be installed
  */
 export async function startRedis(wantedPort?: number): Promise<RunningRedis> {
-  ensureRedis()
+  ensurePackage(() => isProgram('redis-server'), 'redis-server')
   const port = wantedPort ?? (await freePort())
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', args, { stdio: 'ignore' })
@@ -41,21 +41,8 @@ export async function startRedis(wantedPort?: number): Promise<RunningRedis> {
   }
 }
 
-function isInstalled(): boolean {
-  return spawnSync('redis-server', ['--version']).status === 0
-}
-
-function ensureRedis(): void {
-  if (isInstalled()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-q'])
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'redis-server'])
-  }
-  if (isInstalled()) return
-  throw new Error('No Redis found: run "sudo apt-get install redis-server".')
-}
-
-async function isListening(port: number): Promise<boolean> {
+/** Whether something listens on a port of this machine. */
+export async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   const isOpen = await once(socket, 'connect').then(
     () => true,

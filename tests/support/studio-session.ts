@@ -81,15 +81,27 @@ export function firstInput(pane: ReturnType<Page['getByTestId']>) {
 }
 
 /**
- * Presses a pane's Publish button as soon as it is enabled, and again if a busy machine has lost the
- * click: after a click, the button is disabled or the dialog that asks first is open.
+ * Presses a pane's Publish button, and again if nothing follows: then the button is disabled, or the
+ * dialog that asks first is open. The Studio also disables the button for a moment when it hears of a
+ * change, and a click at that moment is lost: only a click that reached the enabled button counts.
  */
-export async function publish(pane: ReturnType<Page['getByTestId']>, dialog?: Locator) {
+export async function publish(pane: Locator, dialog?: Locator) {
   const button = pane.getByTestId('action-publish')
-  await expect(button).toBeEnabled({ timeout: 15_000 })
   await expect(async () => {
-    const isPressed = async () => (dialog ? dialog.isVisible() : button.isDisabled())
-    if (!(await isPressed())) await button.click({ timeout: 5000 })
-    await expect.poll(isPressed, { timeout: 5000 }).toBe(true)
+    const heard = await button.evaluateHandle(countPresses)
+    await button.click({ timeout: 10_000 })
+    expect(await heard.evaluate(({ presses }) => presses)).toBe(1)
+    await (dialog ? expect(dialog).toBeVisible() : expect(button).toBeDisabled())
   }).toPass({ timeout: studioMs })
+}
+
+/** Runs in the page: counts the clicks that reach an enabled Publish button from now on. */
+function countPresses(): { presses: number } {
+  const heard = { presses: 0 }
+  const count = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest('[data-testid="action-publish"]')
+    if (button && !button.matches(':disabled')) heard.presses += 1
+  }
+  document.addEventListener('click', count, { capture: true })
+  return heard
 }

@@ -62,7 +62,7 @@ const drawn = async (sheet: LineSheet) => {
 
 const draw = async (...args: Parameters<typeof sheetOf>) => {
   const { pdf, failed } = await drawn(sheetOf(...args))
-  return { pdf, isIncomplete: failed > 0, ...readPdf(pdf) }
+  return Object.assign(readPdf(pdf), { pdf, isIncomplete: failed > 0 })
 }
 
 test('a line sheet is sound, tagged, titled, in English, and embeds its fonts', async () => {

@@ -1,5 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAdminAccount } from '#tests/support/admin-account.ts'
+import { type Instance, startInstance } from '#tests/support/start-instance.ts'
+import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 
 /** Paths of every kind of route. */
 const routes = [
@@ -106,7 +110,7 @@ const bodies = [
 ]
 
 /** One request as it goes over the wire. */
-export interface OddRequest {
+interface OddRequest {
   /** A summary for the message of a test. */
   readonly line: string
   readonly text: string
@@ -117,7 +121,7 @@ export interface OddRequest {
  *
  * @param cookie of an admin; restricts the requests to admin routes that sign nobody out
  */
-export function oddRequests(cookie?: string): OddRequest[] {
+function oddRequests(cookie?: string): OddRequest[] {
   const signedIn = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
   const requested = cookie === undefined ? routes : adminRoutes
   const make = (method: string, target: string, rest: string): OddRequest => ({
@@ -138,7 +142,7 @@ export function oddRequests(cookie?: string): OddRequest[] {
 }
 
 /** Sends one request over a socket of its own and returns everything received until it closes. */
-export async function exchange(port: number, { text }: OddRequest): Promise<string> {
+async function exchange(port: number, { text }: OddRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   let answer = ''
   socket.on('data', (chunk: string) => (answer += chunk))
@@ -148,3 +152,66 @@ export async function exchange(port: number, { text }: OddRequest): Promise<stri
   await once(socket, 'close')
   return answer
 }
+
+let instance: Instance
+beforeAll(async () => {
+  instance = await startInstance({ environment: { SITE_URL: 'https://www.petjet.example' } })
+}, 150_000)
+afterAll(async () => expect(await instance.stop()).toBe(0))
+
+test("the build's internal files are not public", async () => {
+  for (const path of [
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/.build/lock',
+    '/..%2fserver',
+  ]) {
+    const response = await fetch(`${instance.siteUrl}${path}`)
+    expect(response.status, path).toBe(404)
+    expect(await response.text()).not.toContain('isEntry')
+  }
+})
+
+test('no odd request makes the server fail, and no answer repeats it', async () => {
+  const port = Number(new URL(instance.siteUrl).port)
+  const account = readAdminAccount(instance.dataDir)
+  const signedIn = await fetch(`${instance.siteUrl}/api/admin/login`, jsonRequest(account))
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
+  expect(cookie).toMatch(/^__Host-/)
+  const all = [...oddRequests(), ...oddRequests(cookie)]
+  for (let at = 0; at < all.length; at += 20) {
+    await Promise.all(
+      all.slice(at, at + 20).map(async (request) => {
+        const answer = await exchange(port, request)
+        expect(answer, request.line).toMatch(/^HTTP\/1\.1 [234]\d\d /)
+        expect(answer, request.line).not.toMatch(/evil\.example|<script>alert|\nSet-Cookie: evil/i)
+      }),
+    )
+  }
+  expect(instance.output()).not.toMatch(/"level":[56]0/)
+}, 240_000)
+
+test('every response has an id that the server made, and the log repeats nothing that a visitor sent', async () => {
+  const typed = 'amelia.stone@example.com'
+  const headers = { 'X-Request-Id': 'amelia-stone', 'User-Agent': typed, Referer: `x:${typed}` }
+  const ask = async (path: string, body?: string) => {
+    const init = body === undefined ? { headers } : { headers, method: 'POST', body }
+    const response = await fetch(`${instance.siteUrl}${path}?email=${typed}`, init)
+    expect(response.headers.get('X-Request-Id'), path).toMatch(/^[0-9a-f-]{36}$/)
+    return response.status
+  }
+  expect(await ask('/api/ready')).toBe(200)
+  for (const path of ['/', '/robots.txt', '/favicon.ico', '/pictures/master-kit.webp', '/studio']) {
+    expect(await ask(path), path).toBe(200)
+  }
+  for (const path of [`/products/${typed}`, `/${typed}`, `/assets/${typed}`, `/api/${typed}`]) {
+    expect(await ask(path), path).toBe(404)
+  }
+  await ask(`/%E0%A4%A/${typed}`)
+  await ask('/api/contact', typed)
+  instance.signalLake('SIGSTOP')
+  expect(await ask(`/products/${typed}.slow`)).toBe(404)
+  instance.signalLake('SIGCONT')
+  expect(instance.output()).toContain('"route":"/products/$slug"')
+  expect(instance.output()).not.toMatch(/amelia|stone@/i)
+})
