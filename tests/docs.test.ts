@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checks } from '#api/operations/doctor/registry.ts'
@@ -162,5 +162,19 @@ describe('what the documents name is there', () => {
       .filter((part) => part.length > 3)
     expect(parts.length).toBeGreaterThan(100)
     expect(parts.filter((part) => !written.includes(part))).toEqual([])
+  })
+
+  test("the editors' guide names everything as the Studio does", () => {
+    const sources = files.filter(
+      (file) =>
+        /^(?:schemas|studio|web|local\/lake)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
+    )
+    const own = sources.map(textOf).join('\n').replaceAll("\\'", "'")
+    const sanity = globSync('node_modules/sanity/lib/**/*.js').map(textOf).join('\n')
+    const labels = [...textOf('docs/editors.md').matchAll(/\*\*([^*]+)\*\*/g)].map(
+      ([, label = '']) => label,
+    )
+    expect(labels.length).toBeGreaterThan(100)
+    expect(labels.filter((label) => !own.includes(label) && !sanity.includes(label))).toEqual([])
   })
 })
