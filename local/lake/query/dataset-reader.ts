@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import { parseDocument, type LakeDocument } from '../document.ts'
 import { retainedTransactions } from '../store/document-index.ts'
+import { DocumentCache } from './document-cache.ts'
 import { DocumentView, type StoredDocuments, type ViewDefinition } from './document-view.ts'
 import { IndexLookup } from './index-lookup.ts'
 
@@ -15,7 +16,7 @@ const maxViews = 4
 export class DatasetReader implements StoredDocuments {
   readonly index: IndexLookup
   readonly #database: DatabaseSync
-  readonly #cache: LRUCache<string, LakeDocument>
+  readonly #cache: DocumentCache
   readonly #views = new LRUCache<string, DocumentView>({ max: maxViews })
   readonly #types = new Map<string, string>()
   readonly #readLast: StatementSync
@@ -28,7 +29,7 @@ export class DatasetReader implements StoredDocuments {
   /** `cacheLimit` in characters of JSON; `database` is this reader's own connection. */
   constructor(database: DatabaseSync, cacheLimit: number) {
     this.#database = database
-    this.#cache = new LRUCache({ maxSize: cacheLimit, maxEntrySize: cacheLimit / 8 })
+    this.#cache = new DocumentCache(cacheLimit)
     this.index = new IndexLookup(database)
     this.#readLast = database.prepare('SELECT max(sequence) AS last FROM transactions')
     this.#readTypes = database.prepare('SELECT id, type FROM index_documents ORDER BY id')
@@ -66,7 +67,7 @@ export class DatasetReader implements StoredDocuments {
     const content = this.#readContent.get(id)?.['content']
     if (typeof content !== 'string') return undefined
     const document = parseDocument(content)
-    this.#cache.set(id, document, { size: content.length })
+    this.#cache.add(id, document, content.length)
     return document
   }
 
