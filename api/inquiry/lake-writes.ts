@@ -1,6 +1,7 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
 import { Batcher } from '#api/platform/batcher.ts'
-import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
+import { retryAfterOf } from '#api/outbox/backoff.ts'
+import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { untraced, type TracePlace, type Tracing } from '#api/platform/trace/tracing.ts'
 import { deliveryChanges, documentId, inquiryDocument } from './inquiry-document.ts'

@@ -1,35 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  DeliveryFailure,
-  failureDetail,
-  maxWaitMs,
-  networkFailure,
-  restMs,
-  retryAfterOf,
-} from './delivery-failure.ts'
-
-const now = Date.UTC(2026, 10, 21, 12)
-
-test.each([
-  ['120', 120_000],
-  [' 7 ', 7000],
-  ['3600', 3_600_000],
-  ['86400', 3_600_000],
-  ['Sat, 21 Nov 2026 12:01:30 GMT', 90_000],
-  ['Sun, 22 Nov 2026 12:00:00 GMT', 3_600_000],
-  ['Sat, 21 Nov 2026 11:59:00 GMT', undefined],
-  ['0', undefined],
-  ['-5', undefined],
-  ['1.5', undefined],
-  ['5 minutes', undefined],
-  ['soon', undefined],
-  ['Sat, no date', undefined],
-  ['', undefined],
-  [null, undefined],
-  [undefined, undefined],
-])('reads a Retry-After of %o as %o ms', (header, waitMs) => {
-  expect(retryAfterOf(header, now)).toBe(waitMs)
-})
+import { DeliveryFailure, failureDetail, networkFailure } from './delivery-failure.ts'
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])(
   '%s means that nothing has arrived',
@@ -56,20 +26,4 @@ test('reports an unexpected error by its name, as uncertain', () => {
     isUncertain: true,
   })
   expect(failureDetail('Amelia')).toEqual({ problem: 'unknown', isUncertain: true })
-})
-
-test('the delay doubles with each attempt, up to 15 minutes', () => {
-  const delays = [1, 2, 3, 4, 5, 10, 11, 50].map((attempts) => restMs({}, attempts, 1000, 1))
-  expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 512_000, 900_000, 900_000])
-  expect(restMs({}, 3, 1000, 0)).toBe(2000)
-})
-
-test.each([
-  ['is six times longer after no answer', { isUncertain: true }, 1, 6000],
-  ['is not shortened by that', { isUncertain: true }, 5, 16_000],
-  ['is as long as the receiver requests', { retryAfterMs: 7000 }, 1, 7000],
-  ['is not shortened by a request', { retryAfterMs: 1 }, 2, 2000],
-  ['is at most an hour', { retryAfterMs: 2 * maxWaitMs }, 1, maxWaitMs],
-])('the delay %s', (_, failure, attempts, delay) => {
-  expect(restMs(failure, attempts, 1000, 1)).toBe(delay)
 })

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import { DeliveryFailure, failureDetail, restMs, type FailureDetail } from './delivery-failure.ts'
+import { restMs } from './backoff.ts'
+import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
 import {
   OutboxUnavailableError,
   syncAfterMs,

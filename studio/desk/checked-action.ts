@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, useWorkspace, validateDocument } from 'sanity'
-import { useAddressQuestion } from '#studio/address/use-address-question.tsx'
+import { useAddressRedirect } from '#studio/address/use-address-redirect.tsx'
 import { wrapAction } from '#studio/wrap-action.ts'
 import { publishWhenValid } from './publish-when-valid.ts'
 
@@ -21,7 +21,7 @@ export const checkedAction = wrapAction((useAction) => {
     const { push } = useToast()
     // A scheduled draft publishes its version.
     const draft = props.version ?? props.draft
-    const { confirm, dialog } = useAddressQuestion(props.published, label)
+    const { confirm, dialog } = useAddressRedirect(props.published, label)
     const now = { description, draft, workspace, push, confirm }
     const latest = useRef(now)
     useEffect(() => {

@@ -15,6 +15,7 @@ afterAll(() => Promise.all([loaded.close(), shop.stop()]))
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const stop of stops.splice(0)) await stop()
   shop.shop.reset()
   await shop.behave('none')
@@ -109,6 +110,8 @@ test('a shop that never answers leaves the pages as they are without one', async
 }, 20_000)
 
 test('while the shop is off, no page, route or metric contains anything of it', async () => {
+  // A page contains the time of its rendering, in ms.
+  vi.useFakeTimers({ toFake: ['Date'] })
   const [bare, set] = [await open(), await open(shopSettings())]
   for (const path of ['/', '/products', '/products/master-kit', '/contact', '/llms.txt']) {
     const [before, after] = await Promise.all([bare.app.request(path), set.app.request(path)])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ApiError, apiRequest } from '#web/api.ts'
-import { refusalOf } from '#web/refusal-of.ts'
+import { refusalOf } from '#web/content/read-refusal.ts'
 import { setAdminFlag } from './admin-flag.ts'
 
 /** Calls our own server as an admin; a 401 ends the session, whatever the flag says. */

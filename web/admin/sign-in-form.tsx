@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { setAdminFlag } from './admin-flag.ts'
-import { refusalOf } from '#web/refusal-of.ts'
+import { refusalOf } from '#web/content/read-refusal.ts'
 
 /**
  * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup has its own.

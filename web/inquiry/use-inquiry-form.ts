@@ -8,7 +8,7 @@ import {
   type InquiryInput,
   type InquiryReceipt,
 } from '#schemas/inquiry/inquiry.contract.ts'
-import { refusalOf } from '#web/refusal-of.ts'
+import { refusalOf } from '#web/content/read-refusal.ts'
 import { track } from '#web/content/analytics-events.ts'
 import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Batcher } from '#api/platform/batcher.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { DeliveryFailure, maxWaitMs } from '../delivery-failure.ts'
+import { maxWaitMs } from '../backoff.ts'
+import { DeliveryFailure } from '../delivery-failure.ts'
 import {
   entryText,
   parsedRows,

@@ -1,7 +1,7 @@
 import type { ContentChange } from '#api/site/content/server-content.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { retryAfterOf } from '#api/outbox/delivery-failure.ts'
+import { retryAfterOf } from '#api/outbox/backoff.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { CdnProvider } from './cdn-provider.ts'
 import type { SurrogateKeys } from './surrogate-keys.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from './api.ts'
-import { refusalOf } from './refusal-of.ts'
+import { ApiError } from '#web/api.ts'
+import { refusalOf } from './read-refusal.ts'
 
 const error = { code: 'invalid-fields', message: 'No.' }
 

@@ -15,7 +15,7 @@ interface PendingQuestion extends AddressChange {
  * the old one. The redirect exists before the page moves, so that no link fails in between; it has
  * no effect while a page has the address. The server updates older redirects to the old address.
  */
-export function useAddressQuestion(
+export function useAddressRedirect(
   published: SanityDocument | null,
   label: 'Publish' | 'Schedule',
 ) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError } from './api.ts'
+import { ApiError } from '#web/api.ts'
 
 const refusalContract = v.pipe(
   v.string(),
