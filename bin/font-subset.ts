@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { projectRoot } from './environment.ts'
 
-/** Where the fonts of every page, their style sheet and their licences are. */
+/** The folder of every page's fonts, their style sheet and their licenses. */
 export const fontsFolder = join(projectRoot, 'web/fonts')
 
 /** The characters from `first` to `last`, both included. */
@@ -130,7 +130,7 @@ function unicodeRange(codes: readonly number[]): string {
     .join(', ')
 }
 
-/** Where the fonts of line sheets and their licences are. */
+/** The folder of the line sheets' fonts and their licenses. */
 export const lineSheetFontsFolder = join(projectRoot, 'api/site/line-sheet/fonts')
 
 /** The scripts that a line sheet can show, with the marks and symbols of all of them. */

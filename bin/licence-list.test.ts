@@ -7,7 +7,7 @@ const list = (packages: Record<string, object>) =>
 
 const project = { dependencies: { served: '1' }, devDependencies: { tool: '1' } }
 
-test('packages stand under their licences, those on the server apart', () => {
+test('packages are listed by license, those on the server separately', () => {
   const text = list({
     '': project,
     'node_modules/served': { license: 'MIT', dependencies: { '@o/part': '1' } },

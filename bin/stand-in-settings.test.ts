@@ -20,14 +20,14 @@ const given = {
   GA_URL: 'stand-in',
 }
 
-/** What the stand-ins do not give where these settings are set. */
+/** The settings that the stand-ins do not supply if these are set. */
 function leftOut(set: Record<string, string>): string[] {
   const merged: Record<string, string | undefined> = withStandIns(set, given)
   return Object.keys(given).filter((name) => merged[name] !== 'stand-in')
 }
 
 describe('with the local lake', () => {
-  test('the stand-ins are used where no service is set', () => {
+  test('the stand-ins are used if no service is configured', () => {
     const copied = { MAILGUN_REGION: 'us', RECAPTCHA_URL: 'https://www.google.com', PORT: '3000' }
     expect(withStandIns(copied, given)).toEqual({ ...copied, ...given })
     expect(ownServices(copied)).toEqual([])
@@ -53,7 +53,7 @@ describe('with the local lake', () => {
     expect(ownServices(set)).toEqual([service])
   })
 
-  test('the address of the team is kept where the stand-in takes the mail', () => {
+  test('the team’s address stays even if the stand-in receives the mail', () => {
     expect(leftOut({ MAIL_TO: 'me@petjet.example' })).toEqual(['MAIL_TO'])
     expect(ownServices({ MAIL_TO: 'me@petjet.example' })).toEqual([])
   })

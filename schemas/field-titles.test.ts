@@ -19,7 +19,7 @@ function declared(
 
 const all = schemaTypes.flatMap((type) => declared(type, type.name))
 
-test('what can be added to a list has a title of its own, which messages name it by', () => {
+test('everything that can be added to a list has its own title, which messages use', () => {
   const named = new Set<unknown>([...schemaTypes.map(({ name }) => name), 'block'])
   const untitled = all
     .filter(({ inList, field }) => inList && !named.has(fieldOf(field, 'type')))
@@ -37,7 +37,7 @@ test('each field of a document with groups is in one of them, so that editors fi
   expect(ungrouped, 'Give these fields a `group` that their document has').toEqual([])
 })
 
-test('a number’s input asks for decimals exactly where its rules allow them', () => {
+test('a number’s input asks for decimals only if its rules allow them', () => {
   const numbers = all.filter(
     ({ field }) => fieldOf(field, 'type') === 'number' && fieldOf(field, 'readOnly') !== true,
   )
@@ -57,7 +57,7 @@ interface Grouped {
   readonly fields?: readonly Grouped[]
 }
 
-/** What the custom rules of a field say of a value. */
+/** The messages of a field's custom rules about a value. */
 function messagesFor(field: unknown, value: unknown): unknown[] {
   const rules: ((value: unknown, context: object) => unknown)[] = []
   // A rule that collects its custom checks; every other method leaves it as it is.

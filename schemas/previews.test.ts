@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemaTypes } from './index.ts'
 
-/** What the Studio's lists show of a document whose selected fields are these. */
+/** The preview in the Studio's lists of a document with these selected fields. */
 function shown(type: string, selected: Record<string, unknown>): Record<string, unknown> {
   const definition = schemaTypes.find(({ name }) => name === type)
   if (!definition || !('preview' in definition)) throw new Error(`${type} has no preview.`)

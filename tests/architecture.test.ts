@@ -112,7 +112,7 @@ describe('the sources keep to the layout', () => {
     expect(bad).toEqual([])
   })
 
-  test('the lockfile holds no download address', () => {
+  test('the lockfile contains no download address', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/)
   })
 })
@@ -126,7 +126,7 @@ describe('imports', () => {
   const reported = ({ from, to }: Import) => `${from} -> ${to}`
   const roomOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file)
 
-  test('point only at the rooms that a room may know', () => {
+  test('lead only to the folders that a folder is allowed to import', () => {
     const allowed: Record<string, readonly string[]> = {
       schemas: ['schemas'],
       studio: ['studio', 'schemas'],
@@ -177,7 +177,7 @@ describe('imports', () => {
     expect(uses.map(({ taken }) => taken).filter((taken) => !usedByPages.has(taken))).toEqual([])
   })
 
-  test('form no circle of files, types included', () => {
+  test('form no cycle of files, including types', () => {
     expect(circlesIn(imports.map(({ from, to }) => [from, to]))).toEqual([])
   })
 

@@ -30,7 +30,7 @@ const packages = new Set(
 const rooms = /^(?:schemas|studio|api|web|pictures|local|bin|tests|docs|\.ci)\//
 const fileName = /\.(?:[cm]?[jt]sx?|md|json|css|html)$/
 
-/** What a document sets between backticks, outside of its blocks of code. */
+/** The text between backticks in a document, outside of its code blocks. */
 function codeIn(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[^]*?^```/gm, '')
   return [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code)
@@ -42,7 +42,7 @@ function isPath(code: string): boolean {
   return /^[\w.*$-][\w./*$-]*$/.test(code) && (rooms.test(code) || fileName.test(code))
 }
 
-/** Whether a path exists, seen from the root or from the document; a bare name may be anywhere. */
+/** Whether a path exists, seen from the root or from the document; a bare name can be anywhere. */
 function isThere(path: string, from: string): boolean {
   // Of a pattern, only the folder in front of it must exist.
   const plain = path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path
@@ -61,7 +61,7 @@ function anchorsOf(file: string): string[] {
   )
 }
 
-describe('what the documents name is there', () => {
+describe('everything that the documents name exists', () => {
   test('there are documents to look at', () => {
     expect(docs.length).toBeGreaterThan(10)
     expect(docs.flatMap((doc) => codeIn(textOf(doc)).filter(isPath)).length).toBeGreaterThan(50)
@@ -72,7 +72,7 @@ describe('what the documents name is there', () => {
     expect(paths.filter((path) => !isThere(path, doc))).toEqual([])
   })
 
-  test.each(docs)('%s links to what exists', (doc) => {
+  test.each(docs)('%s has no broken link', (doc) => {
     const links = [...textOf(doc).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
     const broken = links.filter(([, link = '']) => {
       const [path = '', anchor] = link.split('#')
@@ -108,7 +108,7 @@ describe('what the documents name is there', () => {
     )
   })
 
-  test('docs/doctor.md says of every setting which check looks at it, or that none does', () => {
+  test('docs/doctor.md names every setting, with its checks if there are any', () => {
     const [, section = ''] = textOf('docs/doctor.md').split('\n## Settings and their checks\n')
     const [table = ''] = section.split('\n## ')
     const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)

@@ -149,7 +149,7 @@ describe('sending again', () => {
     const sent = await product.app.request('/api/contact', jsonRequest(inquiry))
     const { id } = (await sent.json()) as { id: string }
     onTestFinished(async () => void (await lake.delete(id)))
-    // On a busy machine the answer comes before the e-mails do, and what waits is not sent twice.
+    // On a busy machine the answer comes before the emails do, and what waits is not sent twice.
     const isDone = { notification: { state: 'done' }, acknowledgement: { state: 'done' } }
     await expect.poll(() => deliveryOf(id), { timeout: 8000 }).toMatchObject(isDone)
     return id

@@ -119,7 +119,7 @@ test('no cache stores a sign-in or a sign-out', async () => {
 
 test('a sign-out warns if a restart would undo it', async () => {
   services.close()
-  // Where the sessions' file should be, a folder stands that cannot be removed.
+  // A folder that cannot be removed blocks the path of the sessions' file.
   const blocked = join(folder, 'admin', 'sessions.sqlite', 'inside')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(blocked, { recursive: true })

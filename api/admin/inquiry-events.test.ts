@@ -36,7 +36,7 @@ afterEach(async () => {
   await front.stop()
 })
 
-test('a connection that is lost comes back, and tells of what may have changed meanwhile', async () => {
+test('a lost connection is reopened, and reports a possible change', async () => {
   let reported = 0
   events.subscribe(() => (reported += 1))
   await expect.poll(() => reported, { timeout: 3000 }).toBe(1)

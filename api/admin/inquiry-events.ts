@@ -2,7 +2,7 @@ import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
 import type { Log } from '#api/platform/log/log.ts'
 
-/** How long changes are gathered before listeners are called, in ms. */
+/** How long to collect changes before calling listeners, in ms. */
 const gatherMs = 400
 
 /** The changes since listeners were last called. */

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What staff's browser receives, event by event, until the response ends. */
+/** The events that staff's browser receives until the response ends. */
 async function openStream() {
   const events = new InquiryEvents(
     {
@@ -84,7 +84,7 @@ describe('a browser', () => {
     expect(received).toEqual([beat, beat])
   })
 
-  test('hears of changes, gathered for a moment, and how many inquiries are new', async () => {
+  test('gets changes, collected for a moment, and the number of new inquiries', async () => {
     const { received } = await openStream()
     for (const isNew of [true, false, true]) change(isNew)
     await pass(399)

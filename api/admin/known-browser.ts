@@ -8,9 +8,9 @@ const knownMs = 180 * 24 * 3_600_000
 
 /**
  * Recognizes browsers that have signed in before, so that a flood of attempts from elsewhere cannot
- * lock the admin out. The cookie opens no session; signing in still requires the password. The cookie
- * is signed with a key derived from the password's hash, so a changed password invalidates it. Only
- * sign-in requests carry it.
+ * lock the admin out. The cookie does not open a session; signing in still requires the password. It is
+ * signed with a key derived from the password's hash, so a changed password invalidates it. Browsers
+ * send it with sign-in requests only.
  */
 export function knownBrowser(siteUrl: string, account: AdminAccount | undefined) {
   const cookie = signedCookie({

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
-/** A hash with little cost, as an earlier setting may have made it. */
+/** A hash with little cost, as an earlier setting might have made it. */
 function cheapHash(password: string, length = 32) {
   const key = scryptSync(password, 'salt', length, { N: 1024, r: 4, p: 2 })
   return `scrypt:1024:4:2:${Buffer.from('salt').toString('base64url')}:${key.toString('base64url')}`

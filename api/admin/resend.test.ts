@@ -13,7 +13,7 @@ interface Trouble {
   readonly failing?: 'byId' | 'forgetOutcome' | 'resend'
 }
 
-/** What is asked of the lake and the outbox, in order. */
+/** Records the requests to the lake and the outbox, in order. */
 function parts({ document: held = document, isSetUp = true, failing }: Trouble = {}) {
   const requested: unknown[] = []
   const ask = (name: string, ...given: unknown[]) => {
@@ -23,7 +23,7 @@ function parts({ document: held = document, isSetUp = true, failing }: Trouble =
   const resend = resendBy(
     { isSetUp: () => isSetUp, resend: (...given) => ask('resend', ...given) },
     {
-      // The lake may hold anything under an id.
+      // The lake can hold anything under an id.
       byId: async (id) => (await ask('byId', id), held as StoredInquiry | null),
       forgetOutcome: (...given) => ask('forgetOutcome', ...given),
     },

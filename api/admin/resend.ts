@@ -36,7 +36,7 @@ export function resendBy(
     })
   }
   return (id, step) => {
-    // A double click must send one e-mail, not two.
+    // A double click must send one email, not two.
     const key = `${id}/${step}`
     const running = underWay.get(key)
     if (running !== undefined) return running

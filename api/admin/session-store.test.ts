@@ -93,7 +93,7 @@ describe('a session', () => {
   })
 })
 
-test('what a disk that cannot be used at the start still holds can come back', () => {
+test('sessions on a disk that is unavailable at the start can come back', () => {
   vi.useRealTimers()
   const folder = newFolder()
   const file = join(folder, 'sessions.sqlite')
@@ -138,7 +138,7 @@ test('a disk that fails while it is open loses no session, and keeps none for a 
   const { store, lines } = openLogged(folder)
   const stored = store.begin('crew', 'print').token
   const ended = store.begin('pilot', 'print').token
-  // What is on the disk can still be read, and no longer changed.
+  // The sessions on the disk can still be read, but not changed.
   const disk = new DatabaseSync(file)
   disk.exec("CREATE TRIGGER full BEFORE DELETE ON session BEGIN SELECT RAISE(ABORT, 'full'); END")
   disk.close()
@@ -172,7 +172,7 @@ test('a disk that can no longer be read ends all sessions, and new ones begin', 
   store.close()
 })
 
-test('what cannot be removed from a disk is said at each sign-out', () => {
+test('each sign-out reports sessions that cannot be removed from a disk', () => {
   vi.useRealTimers()
   const folder = newFolder()
   mkdirSync(join(folder, 'sessions.sqlite', 'inside'), { recursive: true })

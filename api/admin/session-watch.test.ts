@@ -8,7 +8,7 @@ test('a sign-out ends all that follows the session, and nothing of another one',
   expect([first, second, other].map(({ ended }) => ended.aborted)).toEqual([true, true, false])
 })
 
-test('what has ended by itself is not ended again', () => {
+test('a released stream is not ended again', () => {
   const watch = new SessionWatch()
   const [gone, left] = [watch.follow('a'), watch.follow('a')]
   gone.release()

@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(hours).toBeLessThanOrEqual(12)
   })
 
-  test('names missing fields in the words of docs/product.md §5', async () => {
+  test('names missing fields with the messages of docs/product.md §5', async () => {
     const response = await signIn({ username: '' }, '192.0.2.3')
     expect(response.status).toBe(422)
     const { error } = (await response.json()) as { error: { issues: unknown } }

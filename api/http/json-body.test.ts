@@ -88,7 +88,7 @@ test.each([
   ['a list', { name: 'Amelia', pets: many }],
   ['an object', { name: 'Amelia', pets: Object.fromEntries(many.entries()) }],
   ['a list within a list', { name: 'Amelia', pets: [{ kind: many }] }],
-])('%s of thousands of wrong entries is refused without looking at each', async (_, body) => {
+])('%s of thousands of invalid entries is refused without validating each', async (_, body) => {
   const answer = await send(JSON.stringify(body))
   expect(answer).toMatchObject({ status: 413, error: { code: 'body-too-large' } })
   expect(answer.error?.message).toContain('200 entries')

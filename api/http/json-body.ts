@@ -10,7 +10,7 @@ import { fieldIssues, type ObjectContract } from './field-issues.ts'
 /** The maximum size of a JSON body in bytes: ten times the longest valid inquiry. */
 export const bodyLimitBytes = 64 * 1024
 
-/** The maximum number of entries of a list or object in a body: every wrong entry gets an error message. */
+/** The maximum number of entries in a list or object of a body: each invalid entry gets an error message. */
 const maxEntries = 200
 
 /** Refuses a body that is not declared as JSON (415) or is larger than `maxSize` bytes (413). */
@@ -32,7 +32,7 @@ export const jsonBodyUpTo = (maxSize: number) =>
   )
 
 /**
- * Refuses other bodies than JSON of a usual size. Use it before {@link validBody}, which parses the body.
+ * Refuses a body that is not JSON or is too large. Use it before {@link validBody}, which parses the body.
  *
  * @example
  * app.post('/', jsonBody, validBody(inquiryContract), (c) => c.json(c.req.valid('json')))
@@ -52,8 +52,8 @@ function hasTooMany(body: unknown): boolean {
 }
 
 /**
- * Parses the body and validates it against the contract. Refuses malformed JSON (400), a list or object that
- * is too long (413), and wrong fields, with the errors of each (422).
+ * Parses the body and validates it against the contract. Refuses malformed JSON (400), a list or object
+ * that is too long (413), and invalid fields, with the errors of each field (422).
  */
 export function validBody<Contract extends ObjectContract>(contract: Contract) {
   return validator('json', (body: unknown) => {

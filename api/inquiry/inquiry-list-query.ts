@@ -113,7 +113,7 @@ const searchCondition = (idStart: string | undefined) => {
   return idStart === undefined ? words : `(string::startsWith(_id, $idStart) || ${words})`
 }
 
-/** Each term matches the beginning of a word, and all must match; the lake splits e-mail addresses. */
+/** Each term matches the beginning of a word, and all must match; the lake splits email addresses. */
 function searchTerms(search: string): string[] {
   const terms = search.replaceAll('*', ' ').split(/\s+/)
   return terms

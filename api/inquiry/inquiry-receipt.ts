@@ -73,7 +73,7 @@ export class TypicalReceipt {
    * and succeeded since, a repeat says that they are done.
    *
    * @param at when the suspected spam was stored, in ms since 1970
-   * @returns also that receipt's response time, in ms
+   * @returns the result, with that receipt's response time in ms
    */
   disguise(receipt: InquiryReceipt, at: number): { receipt: InquiryReceipt; tookMs: number } {
     const model = this.#lately.findLast((one) => one.at <= at)

@@ -99,7 +99,7 @@ test('searches the month next to the cursor first', async () => {
     const rows = await inquiries.list({ ...part, limit })
     return [rows.map(({ id }) => id), front.requested.queries.length - length]
   }
-  // What the month holds is enough: one query. It is not: a second one.
+  // One query if the month has enough inquiries, otherwise a second one.
   expect(await idsOf(2)).toEqual([['inquiry.may-later', 'inquiry.may'], 1])
   expect(await idsOf(3)).toEqual([['inquiry.may-later', 'inquiry.may', 'inquiry.march'], 2])
 })

@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What each step does; undefined where this server is not set up for it. */
+/** The runner of each step; undefined if this server is not set up for it. */
 type Runners = {
   readonly [Step in keyof InquiryStepRunners]?: InquiryStepRunners[Step] | undefined
 }

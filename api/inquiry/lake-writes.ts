@@ -7,7 +7,7 @@ import { untraced, type TracePlace, type Tracing } from '#api/platform/trace/tra
 import { deliveryChanges, documentId, inquiryDocument } from './inquiry-document.ts'
 import type { InquiryStepRunner } from './inquiry-entry.ts'
 
-/** How long new documents and status changes are gathered, in ms. */
+/** How long to collect new documents and status changes for one write, in ms. */
 const windows = { create: 10, statusSync: 100 } as const
 
 /** Creates an inquiry's document, and keeps its delivery status in sync with the outbox. */
@@ -59,7 +59,7 @@ export class LakeBatch {
   readonly #batcher: Batcher<TracedMutation, void>
 
   /**
-   * @param windowMs how long mutations are gathered, in ms
+   * @param windowMs how long to collect mutations, in ms
    * @param options.now the clock, in ms since 1970
    */
   constructor(client: SanityClient, windowMs: number, options: LakeBatchOptions = {}) {

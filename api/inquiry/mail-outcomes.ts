@@ -4,12 +4,12 @@ import type { InquiryOutbox } from './inquiry-entry.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 import type { LakeBatch } from './lake-writes.ts'
 
-/** How long outcomes are gathered before they are written to the lake, in ms. */
+/** How long to collect outcomes before writing them to the lake, in ms. */
 export const outcomeWindowMs = 100
 
 export const mailSteps = ['notification', 'acknowledgement'] as const
 
-/** An e-mail of an inquiry: to the team, or to the visitor. */
+/** An email of an inquiry: to the team, or to the visitor. */
 export type MailStep = (typeof mailSteps)[number]
 
 export const mailOutcomes = ['delivered', 'delayed', 'bounced', 'complained'] as const
@@ -18,7 +18,7 @@ export type MailOutcome = (typeof mailOutcomes)[number]
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The mail service's report of an e-mail's outcome. */
+/** The mail service's report of an email's outcome. */
 export interface MailEvent {
   readonly event: string
   readonly severity?: string | undefined
@@ -35,7 +35,7 @@ export interface MailOutcomesOptions {
   readonly now?: () => number
 }
 
-/** Records the outcomes of an inquiry's e-mails on its document. */
+/** Records the outcomes of an inquiry's emails on its document. */
 export class MailOutcomes {
   readonly #options: MailOutcomesOptions
 

@@ -63,7 +63,7 @@ test('reports an inquiry that everyone can read', async () => {
 })
 
 test.each<LakeFault>([500, 429, 400, 'html', 'garbage', 'reset'])(
-  'retries a lake that answers %s with growing delays and one log line',
+  'retries a lake that answers %s with increasing delays and one log line',
   async (fault) => {
     front.faults.query = fault
     const check = runCheck()

@@ -15,7 +15,7 @@ const turnPace = { baseMs: 20, maxMs: 80 }
 const lines: { msg: string; reason?: string }[] = []
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
 let sent: string[] = []
-/** What happens before something is sent again. */
+/** Runs before something is sent again. */
 let beforeSending: (id: string, step: string) => void | Promise<void>
 
 let lake: RunningLake
@@ -66,7 +66,7 @@ test('logs an outage of the lake once, and carries out its requests afterwards',
   await ask('asked', 'webhook')
   front.faults.live = 'none'
   await expect.poll(() => sent, { timeout: 3000 }).toEqual(['inquiry.asked webhook'])
-  // A request may be found before the stream is steady: each is logged once, in either order.
+  // A request can be found before the stream is steady: each is logged once, in either order.
   await expect
     .poll(() => lines.map(({ msg }) => msg).toSorted())
     .toEqual([

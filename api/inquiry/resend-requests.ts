@@ -8,7 +8,7 @@ import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
 const usualTurnPace: RetryPace = { baseMs: 5000, maxMs: 15_000 }
-/** How long requests are gathered, in ms. */
+/** How long to collect requests, in ms. */
 const gatherMs = 200
 /** The maximum number of requests handled in one turn. */
 const maxAtOnce = 50

@@ -218,7 +218,7 @@ test('logs an unreadable outbox, and reads it again after a second', async () =>
   expect(stateOf('a', 'webhook')?.state).toBe('done')
 })
 
-test('a failure is told of by its inquiry, step, attempt and problem', async () => {
+test('a failure is reported with its inquiry, step, attempt and problem', async () => {
   const failure = new DeliveryFailure({ problem: 'HTTP 503' })
   const { delivery, accept } = prepare({ webhook: () => Promise.reject(failure) })
   await delivery.deliverNow(await accept('a'))

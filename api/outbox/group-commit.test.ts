@@ -9,7 +9,7 @@ import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
 
 let folder: string
 let elapsed: number
-/** What was done with the file, in order. */
+/** The calls on the file, in order. */
 let calls: string[]
 /** The error that a call ends with, by its name. */
 let faults: Record<string, Error>

@@ -90,7 +90,7 @@ export type DueStep = Readonly<v.InferOutput<OutboxDefinition<OutboxEntry>['dueS
 /** How long a delivered entry's key is remembered, in ms: thirty days. */
 export const rememberMs = 30 * 24 * 3600 * 1000
 
-/** How long changes are gathered before the status sync records them, in ms. */
+/** How long to collect changes before the status sync records them, in ms. */
 export const syncAfterMs = 300
 
 /** The maximum count of waiting entries: at this value, `waiting` means "this many or more". */

@@ -156,7 +156,7 @@ describe('inspecting the environment', () => {
       'WEBHOOK_SECRET',
     ])
     expect(settings).toMatchObject({ SANITY_DATASET: 'staging', NODE_ENV: 'production' })
-    // The site's address is unknown where its port is.
+    // The site's address is unknown if its port is.
     expect(settings.SITE_URL).toBe(undefined)
   })
 

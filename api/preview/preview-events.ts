@@ -6,7 +6,7 @@ import type { Log } from '#api/platform/log/log.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
 
 const maxStreams = 200
-/** How long changes are gathered into one event, in ms, because typing makes many changes. */
+/** How long to collect changes for one event, in ms, because typing makes many changes. */
 const gatherMs = 150
 /** How often a stream checks that its preview is still valid, in ms. */
 const checkMs = 2500

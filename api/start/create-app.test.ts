@@ -19,7 +19,7 @@ async function refusalOf(response: Response): Promise<Refusal['error']> {
   return error
 }
 
-describe('what the API cannot take it refuses in JSON', () => {
+describe('the API refuses in JSON', () => {
   test.each([
     ['an unknown address', '/api/nothing', {}, 404, 'not-found'],
     ['the bare prefix', '/api', {}, 404, 'not-found'],
@@ -46,13 +46,13 @@ describe('what the API cannot take it refuses in JSON', () => {
     expect((await app.request('/api/contact', init)).status).toBe(413)
   })
 
-  test('an allowed method is named where another one was tried', async () => {
+  test('a wrong method, naming the allowed one', async () => {
     const response = await app.request('/api/contact')
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('POST')
   })
 
-  test('fields in the words of docs/product.md §5, those that are missing too', async () => {
+  test('invalid and missing fields, with the messages of docs/product.md §5', async () => {
     const response = await app.request(
       '/api/contact',
       jsonRequest({ email: 'x', phone: '0123456789x' }),

@@ -13,7 +13,7 @@ import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
 import { repeat } from './repeat.ts'
 
 /**
- * The length of a lease, in timeouts. An attempt at an e-mail takes two, because it looks up the message
+ * The length of a lease, in timeouts. An attempt at an email takes two, because it looks up the message
  * first and then sends it. The third is for the receiver.
  */
 const leaseTimeouts = 3

@@ -18,7 +18,7 @@ function run(misfortune: string) {
   return { status, printed: stdout + stderr }
 }
 
-describe('an error that nobody catches is logged without its words, and ends the process in order', () => {
+describe('an uncaught error is logged without its message, and the process shuts down cleanly', () => {
   test.each([
     ['thrown', 'setTimeout(() => { throw new Error("amelia@example.com") }, 10)'],
     ['rejected', 'void Promise.reject(new TypeError("amelia@example.com"))'],

@@ -60,7 +60,7 @@ test('stores at most 500 hits', () => {
   expect(log.list()[0]?.event).toBe('100')
 })
 
-test('an item may hold any sign but a tilde', () => {
+test('an item can contain any character except a tilde', () => {
   expect(readItem('idmaster-kit~nmMaster Kit: 2 & more~qt1')).toEqual({
     item_id: 'master-kit',
     item_name: 'Master Kit: 2 & more',

@@ -91,7 +91,7 @@ describe('sign-in', () => {
     await expect(clientWith().create(document)).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  test('tokens are stored in files that only their owner may read', () => {
+  test('tokens are stored in files that only their owner can read', () => {
     for (const file of ['lake/accounts.sqlite', 'inquiry-services.json']) {
       expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
     }
@@ -110,7 +110,7 @@ describe('sign-in', () => {
 describe('browsers', () => {
   const stream = `${origin}/v2026-11-01/data/listen/production?query=*`
 
-  test('only the product’s own origin may call', async () => {
+  test('only the product’s own origin can call the lake', async () => {
     const allowed = await fetch(`${origin}/v1/ping`, { headers: { origin: site } })
     expect(allowed.headers.get('access-control-allow-origin')).toBe(site)
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStore, StoredMessage } from './mail-store.ts'
 
-/** Where delivery events go, and the key that signs them. */
+/** The receiver of delivery events, and the key that signs them. */
 export interface EventSettings {
   readonly url: string
   readonly signingKey: string

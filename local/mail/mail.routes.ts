@@ -17,7 +17,7 @@ export interface MailOptions {
   readonly apiKey: string
   /** The sending domain; messages of others are taken, too. */
   readonly domain: string
-  /** Where delivery events go; none are sent without it. */
+  /** The receiver of delivery events; without it, none are sent. */
   readonly events?: EventSettings
 }
 

@@ -17,7 +17,7 @@ describe('a picture', () => {
   })
 
   test.each([[undefined], [null], [{}], [{ asset: {} }], [picture(7)]])(
-    'that is missing as in %j is asked for where it is needed, and not described',
+    'that is missing as in %j is requested if it is needed, and not described',
     (value) => {
       expect(checkPicture(value, true)).toBe('Add a picture.')
       expect(checkPicture(value, false)).toBe(true)

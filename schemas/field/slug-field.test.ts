@@ -13,7 +13,7 @@ const documents = [
 ]
 const client = { withConfig: () => client, fetch: () => Promise.resolve(documents) }
 
-/** What pressing Generate makes of a title, for the document with the id `own`. */
+/** The slug that Generate creates from a title, for the document with the id `own`. */
 function generate(title: string, parent: unknown = { _id: 'drafts.own', _type: 'product' }) {
   const context = { parent, getClient: () => client }
   // The Studio hands in much more, of which nothing else is read.

@@ -18,7 +18,7 @@ test.each([
   expect(checkText(text, limits)).toBe(verdict)
 })
 
-test('an optional text may be blank', () => {
+test('an optional text can be blank', () => {
   expect(checkText(' ', { max: 5 })).toBe(true)
 })
 

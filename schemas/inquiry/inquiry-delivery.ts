@@ -22,7 +22,7 @@ function isNotDelivered({ state, outcome }: DeliveryRecord): boolean {
   return state === 'refused' || outcome === 'bounced' || outcome === 'complained'
 }
 
-/** The same as a condition in GROQ: whether delivery to any receiver failed for good. */
+/** The same rule as a GROQ condition: delivery to any receiver failed for good. */
 export const notDeliveredCondition = deliveryReceivers
   .map(({ value }) => `delivery.${value}`)
   .map((step) => `${step}.state == "refused" || ${step}.outcome in ["bounced", "complained"]`)
@@ -56,7 +56,7 @@ const isWaiting = anyIs('waiting')
 const hasFailed = `(${notDeliveredCondition})`
 const isDone = anyIs('done')
 
-/** The same rule as `deliveryStateOf`, as conditions in GROQ. */
+/** The rules of `deliveryStateOf` as GROQ conditions. */
 export const deliveryConditions: Readonly<Record<DeliveryState, string>> = {
   failed: hasFailed,
   waiting: `(${isWaiting} && !${hasFailed})`,

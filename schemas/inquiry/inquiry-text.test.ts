@@ -6,7 +6,7 @@ import { inquiryContract } from './inquiry.contract.ts'
 const textFields = ['name', 'email', 'phone', 'location', 'title', 'organization', 'notes'] as const
 type TextField = (typeof textFields)[number]
 
-/** The contract's messages for one field; empty where the value is valid. */
+/** The contract's messages for one field; empty if the value is valid. */
 function issuesOf(field: string, value: unknown): string[] {
   const { issues = [] } = v.safeParse(inquiryContract, { ...validInquiry, [field]: value })
   return issues.map(({ message }) => message)

@@ -14,7 +14,7 @@ type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
  *
  * @param body the response as `client.fetch` returns it with `filterResponse: false`
  * @throws {NoLakeResponse} if no lake answered
- * @throws {UnexpectedResult} if the response has another shape than the curated content
+ * @throws {UnexpectedResult} if the response does not have the shape of the curated content
  */
 export async function readContentResult<const Query extends string>(
   body: unknown,

@@ -1,7 +1,6 @@
 /**
- * Settles as `work` does if that takes no longer than `ms`; otherwise returns or throws what
- * `onTimeout` does. The work itself is not canceled. On a server, the timer does
- * not keep the process running.
+ * Settles like `work` if it ends within `ms`; otherwise calls `onTimeout` and returns its result or throws
+ * its error. It does not cancel the work. On a server, the timer does not keep the process running.
  */
 export async function withTimeout<Result, Late>(
   work: Promise<Result>,

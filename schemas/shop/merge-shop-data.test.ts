@@ -121,7 +121,7 @@ test('the page of a kit has the variants of the shop', () => {
 
 test('an unnamed document does not hide the product of the shop', () => {
   const nameless = curatedKit('travel-bowl')
-  // A draft may lack any field.
+  // A draft can lack any field.
   const row = { ...nameless, kit: { ...curatedKit('master-kit').kit, title: null } } as never
   const { kit } = mergeKit(row, 'travel-bowl', view)
   expect(kit?.title).toBe("The shop's travel-bowl")

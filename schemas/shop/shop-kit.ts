@@ -46,6 +46,6 @@ export interface ShopReading {
   readonly kits: readonly ShopKit[]
   /** Products that the site cannot show, and why. */
   readonly leftOut: readonly { readonly handle: string; readonly problem: string }[]
-  /** Whether the shop may have more products than the site reads. */
+  /** Whether the shop might have more products than the site reads. */
   readonly isCut: boolean
 }

@@ -73,7 +73,7 @@ const own: DocumentActionComponent = Object.assign(
   { action: 'delete' as const },
 )
 
-/** What the desk's Delete says of a document. */
+/** The state of the desk's Delete action for a document. */
 function deleting(schemaType: string, published: object | null) {
   // Only the type and the published document decide.
   const context = { schemaType } as Parameters<typeof documentActions>[1]

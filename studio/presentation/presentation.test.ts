@@ -24,7 +24,7 @@ const answeredFrom =
   ({ fetch }, params) =>
     from(answer(fetch, params, dataset))
 
-/** Where the Studio says that a document shows. */
+/** The locations that the Studio lists for a document. */
 async function shown(type: string, id: string, listenQuery: ListenQuery): Promise<State> {
   // The resolver needs nothing else of the Studio.
   const studio = [{ id, type }, { documentStore: { listenQuery } }] as unknown

@@ -33,7 +33,7 @@ type When = keyof typeof visibleFor
 const menu = { press: 'button[aria-label="Open menu"]', opened: '[aria-label="Close menu"]' }
 const picker = (id: string) => ({ press: `#${id}`, opened: `#${id}-panel [role="listbox"]` })
 const picture = { press: 'main a[aria-haspopup="dialog"]', opened: 'dialog[open] img' }
-/** What opens three seconds after the first paint, and the menu of each page at the first paint. */
+/** Taps three seconds after the first paint, and on the menu of each page at the first paint. */
 const lateTaps = [
   { name: 'menu', path: '/', ...menu },
   { name: 'categories', path: '/order', ...picker('inquiry-categories') },

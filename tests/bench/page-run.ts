@@ -2,7 +2,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import type { Browser } from 'puppeteer-core'
 import { isAlive } from './browser.ts'
 
-/** What one run of Lighthouse's simulated phone measured; times in ms. */
+/** The results of one run of Lighthouse's simulated phone; times in ms. */
 export interface PageRun {
   readonly lcp: number
   readonly fcp: number

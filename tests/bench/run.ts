@@ -5,7 +5,7 @@ import { projectRoot } from '#bin/environment.ts'
 import { runCommand } from '#bin/run-command.ts'
 import { runTool } from '#bin/run-tool.ts'
 
-/** What `npm run bench` measures without a name. */
+/** The benchmarks of `npm run bench` without a name. */
 const defaults = ['page', 'server', 'app']
 
 /** `npm run bench [NAME] [-- OPTIONS]`: `docs/benchmarks.md` lists the names and options. */

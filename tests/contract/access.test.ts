@@ -73,7 +73,7 @@ describe('without a token', () => {
     expect(await target.editor.getDocument(publishedId)).toBeDefined()
   })
 
-  test('a listener hears only of what is public', async () => {
+  test('a listener gets only public documents', async () => {
     const heard = firstValueFrom(
       target.anonymous
         .listen(

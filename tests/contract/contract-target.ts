@@ -11,8 +11,8 @@ export interface ContractTarget {
 }
 
 /**
- * Hosted Sanity where `SANITY_TEST_PROJECT_ID`, `SANITY_TEST_DATASET` and `SANITY_TEST_TOKEN` are
- * set (a public dataset that may be written to), else a local lake of the test's own.
+ * Hosted Sanity if `SANITY_TEST_PROJECT_ID`, `SANITY_TEST_DATASET` and `SANITY_TEST_TOKEN` are
+ * set (a public dataset that the test can write to), otherwise the test's own local lake.
  */
 export async function openContractTarget(apiVersion: string): Promise<ContractTarget> {
   const { SANITY_TEST_PROJECT_ID, SANITY_TEST_DATASET, SANITY_TEST_TOKEN } = process.env

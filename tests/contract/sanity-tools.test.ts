@@ -144,7 +144,7 @@ describe("Sanity's own import and export", () => {
         outputPath: archive,
         mode,
       })
-      // The import needs a dataset of its own: where an asset exists already, the tool fetches it
+      // The import needs a dataset of its own: if an asset exists already, the tool fetches it
       // by https only.
       const copy = client(`copy-${mode}`)
       const { numDocs } = await sanityImport(createReadStream(archive), {

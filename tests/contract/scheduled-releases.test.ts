@@ -77,7 +77,7 @@ test('an unscheduled release is not published', async () => {
   expect((await release('called-off'))?.state).toBe('active')
 })
 
-test('what fell due while the lake was down is published at its start', async () => {
+test('releases that became due while the lake was down are published at its start', async () => {
   const id = await schedule('missed')
   const late = await schedule('still-to-come')
   await editor().releases.schedule({
@@ -127,7 +127,7 @@ test('a release that fails becomes active again with the reason, and delays no o
   expect(await titleOf(needed)).toBeNull()
 })
 
-test('a viewer may not change releases, as the Studio expects to be told', async () => {
+test('a viewer cannot change releases, and gets the error that the Studio expects', async () => {
   const viewer = testLakeClient(running.host, { token: viewerToken })
   await expect(viewer.releases.create({ releaseId: 'not-mine' })).rejects.toMatchObject({
     statusCode: 403,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   operations = await recordSdkOperations()
 })
 
-/** What an operation would meet under a schema: its name and each complaint, of fields and input. */
+/** The errors of the operations under a schema: the operation and each error, of fields and input. */
 function breaksUnder(schema: GraphQLSchema): string[] {
   return unique(
     operations.flatMap(({ call, query, variables }) => {
@@ -49,14 +49,14 @@ function breaksUnder(schema: GraphQLSchema): string[] {
   )
 }
 
-/** What the operation of a document takes. */
+/** The variables of a document's operation. */
 function variablesOf(document: DocumentNode): readonly VariableDefinitionNode[] {
   return document.definitions.flatMap((one) =>
     one.kind === Kind.OPERATION_DEFINITION ? (one.variableDefinitions ?? []) : [],
   )
 }
 
-/** What a schema warns of: fields that a coming version may drop. */
+/** The deprecated fields of a schema: a later version can drop them. */
 function deprecatedUnder(schema: GraphQLSchema): string[] {
   return unique(
     operations.flatMap(({ query, variables }) => {
@@ -90,7 +90,7 @@ function deprecatedInputs(type: unknown, value: unknown): string[] {
 
 const unique = (messages: string[]) => [...new Set(messages)]
 
-describe('what the SDK sends', () => {
+describe('requests of the SDK', () => {
   test('is recorded of every call that it has', () => {
     const recorded = new Set(operations.map(({ call }) => call))
     expect(sdkCalls().length).toBeGreaterThan(25)
@@ -113,7 +113,7 @@ describe('what the SDK sends', () => {
   })
 })
 
-test('the oldest schema is that of the version that the SDK asks for', () => {
+test('the oldest schema is that of the version that the SDK requests', () => {
   expect(versions.toSorted()[0]).toBe('2025-01')
 })
 
@@ -130,7 +130,7 @@ test.each(versions)('every operation of the SDK is valid in version %s', (versio
   expect(breaksUnder(schemaOf(sdlOf(version)))).toEqual([])
 })
 
-/** Where this list shrinks, Shopify has dropped or mended something: read what became of it. */
+/** If this list becomes shorter, Shopify has dropped or fixed something: find out which. */
 const deprecated = [
   'The field CartBuyerIdentity.deliveryAddressPreferences',
   'The field CartCost.totalDutyAmount',

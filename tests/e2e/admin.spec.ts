@@ -22,7 +22,7 @@ async function signIn(page: Page, instance: Instance): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
 const details = (page: Page) => page.getByRole('dialog')
 
-/** What axe finds, and names and ids that are wrong. */
+/** Problems that axe finds, and wrong names and ids. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
@@ -35,7 +35,7 @@ test.describe('a visitor who is not signed in', () => {
   // The browser logs every refusal of the server.
   test.use({ allowed: [/status of 401/] })
 
-  test('is told what is missing, then that the password is wrong', async ({ page }) => {
+  test('sees which fields are missing, and then that the password is wrong', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Username is required')).toBeVisible()

@@ -44,7 +44,7 @@ function watchRequests(context: BrowserContext): string[] {
   return urls
 }
 
-/** What is left of a visit in the browser. */
+/** The data that a visit leaves in the browser. */
 const tracesOf = async (page: Page) => ({
   cookies: (await page.context().cookies()).map(({ name }) => name),
   queue: await page.evaluate(() => window.dataLayer?.length ?? 0),
@@ -101,7 +101,7 @@ test('analytics sends nothing before consent, then each page, kit and inquiry on
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/products/)
-  // What somebody searches for is in the title, for the visitor alone.
+  // The search is in the title, but only for the visitor.
   await page.goto('/search?q=Amelia+Stone')
   await expect(page).toHaveTitle(/Amelia Stone/)
   await page.getByRole('searchbox').fill('stone 555')
@@ -166,7 +166,7 @@ test('declining is remembered, and a change in the footer takes effect at once',
   await expect(choices(page)).toContainText('You accepted on')
   await choices(page).getByRole('button', { name: 'Decline' }).click()
   expect((await tracesOf(page)).cookies).toEqual([])
-  // What the hosted tag sends by itself, such as when the page is left, ends with this.
+  // This also stops the hosted tag's own hits, such as the one when the visitor leaves the page.
   const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST'))
   expect(await isDisabled()).toBe(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
@@ -204,7 +204,7 @@ for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
     await choices(page).getByRole('button', { name: 'Close' }).click()
     await page.waitForTimeout(quietMs)
     expect(requests).toEqual([])
-    // What the earlier consent has left goes, too.
+    // The data of the earlier consent is removed too.
     expect(await tracesOf(page)).toEqual(nothing)
     expect(await eventsOf(instance)).toHaveLength(1)
   })
@@ -249,7 +249,7 @@ test('if the browser stores nothing, consent lasts until the page is left', asyn
 })
 
 test.describe('if the service fails', () => {
-  // What the browser itself says of a request that fails.
+  // The browser's own message about a failed request.
   test.use({ allowed: [/Failed to load resource/] })
 
   for (const fault of ['reset', 'fail', 'hang']) {
@@ -265,7 +265,7 @@ test.describe('if the service fails', () => {
       await expect(page).toHaveTitle(/^Flight-Ready/)
       await page.waitForTimeout(quietMs)
       expect(complaints.length).toBeLessThanOrEqual(1)
-      // What waits for the tag is refused with it: none is kept for later.
+      // Hits that wait for the tag are dropped with it: none is kept for later.
       await choicesButton(page).click()
       await choices(page).getByRole('button', { name: 'Decline' }).click()
       const waiting = () =>

@@ -70,7 +70,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   '/order/thanks': { scripts: 109_600, files: 7, inline: 4800, html: 5580, requests: [12, 12] },
   '/privacy': { scripts: 117_320, files: 8, inline: 7810, html: 6720, requests: [13, 13] },
   '/images': { scripts: 119_090, files: 9, inline: 4010, html: 7240, requests: [21, 24] },
-  // What every landing page loads, and one with every block.
+  // The files of every landing page, and of one with every block.
   '/winter-kits': { scripts: 119_000, files: 9, inline: 10_110, html: 8070, requests: [21, 21] },
   '/winter-layovers': {
     scripts: 152_000,
@@ -88,7 +88,7 @@ const budgets: Readonly<Record<string, Budget>> = {
  */
 const withTap = 228_000
 
-/** What holds for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
+/** The limits for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
 const common = { styles: 10_000, fonts: 43_600, fontFiles: 2, bootstrap: 1950 }
 
 const screens = {
@@ -122,7 +122,7 @@ test('nothing of web vitals is loaded or sent while they are off', async ({ page
   page.on('request', (request) => requests.push(request.url()))
   await page.clock.install()
   await page.goto('/')
-  // Longer than it takes where they are on.
+  // Longer than it takes with them on.
   await page.clock.runFor(3500)
   await page.goto('about:blank')
   await page.waitForTimeout(200)

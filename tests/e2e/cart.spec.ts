@@ -100,10 +100,10 @@ test('an old cart shows current prices, and says what has changed, is sold out o
   await expect(row(page, 'Galley Bowl Set')).toHaveCount(0)
 })
 
-test('a kit that has sold out is not added, and the visitor is told', async ({ page }) => {
+test('a sold-out kit is not added, and the visitor sees a message', async ({ page }) => {
   await visit(page, '/products/canine-accommodation-kit')
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-  // The open page hears of it too, but a click may come before.
+  // The open page gets the event too, but a click might come first.
   await page.route('**/api/shop/offers*', async (route) => {
     const response = await route.fetch()
     const text = (await response.text()).replaceAll('"in stock"', '"sold out"')
@@ -146,7 +146,7 @@ test('a card whose first variant is sold out offers the next one by name and pri
   await expect(row(page, 'Cabin Clean-Up Kit')).toContainText('$349.00')
 })
 
-test('if the browser stores nothing, the cart lasts as long as the page, and says so', async ({
+test('if the browser stores nothing, the cart lasts as long as the page, and tells the visitor', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -182,7 +182,7 @@ test('the cart is the same page for everybody, has noindex, and says what to do 
   await plain.goto(`${instance.siteUrl}/checkout`)
   await expect(plain.getByText('The checkout needs JavaScript')).toBeVisible()
   await expect(plain.getByText('We are handing')).toBeHidden()
-  // What does not run is not shown, and the header stays one line.
+  // The page shows nothing that needs scripts, and the header stays on one line.
   await plain.goto(`${instance.siteUrl}/products/cabin-clean-up-kit`)
   await expect(plain.getByRole('link', { name: 'Inquire to Purchase' })).toBeVisible()
   await expect(plain.getByRole('button', { name: /^Add/ })).toHaveCount(0)

@@ -19,7 +19,7 @@ const pay = async (checkout: Page) => {
 /** A button that is at work is as dark as one that waits for a click. */
 const busyGround = 'rgb(27, 49, 68)'
 
-/** What an item of the cart says; a screen reader hears it too. */
+/** The message of an item in the cart, which screen readers announce too. */
 const note = (page: Page, text: string) => page.locator('.cart-note', { hasText: text })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
 

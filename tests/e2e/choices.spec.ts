@@ -16,7 +16,7 @@ const chosen = (page: Page) =>
     .getByRole('option', { selected: true })
     .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent))
 
-/** The option that a screen reader announces as the current one; null where there is none. */
+/** The option that a screen reader announces as the current one; null if there is none. */
 const activeOption = (control: Locator) =>
   control.evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant')

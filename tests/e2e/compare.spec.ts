@@ -78,7 +78,7 @@ test('a phone shows two of them, and the visitor chooses which', async ({ browse
   await expect(heads).toHaveText(['Cabin Clean-Up Kit', 'Master Kit'])
   const price = page.getByRole('row', { name: /^Price/ })
   await expect(price.getByRole('cell')).toHaveText(['$249.00', '$999.00'])
-  // What is in neither of the two, and what both have, as far as these two go.
+  // Items that neither kit has, and items that both have.
   await expect(page.getByRole('row', { name: 'Merino blend blanket' })).toBeVisible()
   await page.getByLabel('Right').selectOption('Canine Accommodation Kit')
   await page.getByLabel('Left').selectOption('Master Kit')
@@ -144,7 +144,7 @@ for (const [name, width] of [
     await expect(head).toBeInViewport({ ratio: 1 })
     expect(await head.boundingBox()).toMatchObject({ height: atRest?.height, x: atRest?.x })
     expect(Math.abs(((await head.boundingBox())?.y ?? 0) - below)).toBeLessThanOrEqual(1)
-    // What scrolls away is behind the names, and a link in them can be reached.
+    // Cells that scroll away are behind the names, whose links stay clickable.
     await head.getByRole('link').focus()
     const onTop = await head.getByRole('link').evaluate((link) => {
       const { x, y, width, height } = link.getBoundingClientRect()

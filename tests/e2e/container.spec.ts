@@ -12,7 +12,7 @@ import { expect, test } from './instance.ts'
 const root = resolve(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What the image's base takes, in MB, measured by its publisher's list of packages, rounded up. */
+/** The size of the image's base, in MB, from its publisher's list of packages, rounded up. */
 const baseMb = 30
 const limitMb = 260
 
@@ -36,7 +36,7 @@ function stages(): Instruction[][] {
   return found
 }
 
-/** What the last stage copies of the first one's `/app`. */
+/** The files that the last stage copies from the first one's `/app`. */
 function copiedFolders(stage: readonly Instruction[]): string[] {
   return stage
     .filter(({ name }) => name === 'COPY')
@@ -148,7 +148,7 @@ interface Compose {
   readonly volumes: Record<string, null>
 }
 
-/** What compose does: YAML with merge keys. */
+/** Parses YAML with merge keys, as compose does. */
 const compose = (file: string) => parse(textOf(file), { merge: true }) as Compose
 
 /** The volumes of a service that have a name; what it takes from the checkout has to be there. */

@@ -5,7 +5,7 @@ import { visitUnderFlood } from '../support/visit-under-flood.ts'
 
 /** How much longer a page from memory can take under a flood on a busy machine, in ms; it was 13,800. */
 const maxDelayMs = 400
-/** Without the smaller floods on one socket: each has more requests than may wait on a connection. */
+/** Without the smaller floods on one socket: each has more requests than can wait on a connection. */
 const kinds = floodKinds.filter((kind) => !/^(500|1,500) /.test(kind))
 /** In MiB; one socket made it 3,300. */
 const maxMemory = 600

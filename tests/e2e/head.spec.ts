@@ -41,7 +41,7 @@ test('hydration does not change the head', async ({ page }) => {
   released.resolve()
   await hydrated(page)
   const after = await page.evaluate((before) => {
-    // What loads ahead for the next page.
+    // The files that load ahead for the next page.
     const isAhead = (tag: Element) =>
       tag.matches('[rel=modulepreload],[rel=preconnect],[rel=stylesheet][href*="/zoom-"]')
     const now = [...document.head.children].filter((tag) => !isAhead(tag))

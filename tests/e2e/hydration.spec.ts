@@ -33,7 +33,7 @@ for (const moment of ['router knows its place', 'layout is hydrated'] as const) 
   })
 }
 
-/** Opens pages one after the other; none may report an error while the app takes over. */
+/** Opens pages one after the other; expects no errors during hydration. */
 async function takesOver(page: Page, paths: readonly string[]): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))

@@ -9,7 +9,7 @@ import { expect, testWith } from './instance.ts'
 
 const environment = { FEATURE_RECAPTCHA: 'on', INQUIRY_RATE_LIMIT: '1000' }
 
-/** The captcha is on, which is the default; a page may violate no policy for it. */
+/** The captcha is on, which is the default; a page must not violate any policy for it. */
 const test = testWith(environment)
 
 const help = (page: Page) => page.locator('#inquiry-help')

@@ -90,7 +90,7 @@ test('a kit that is published while the form is open can be ordered, and everybo
   ])
   await expect(page.getByText('We answer within one business day.')).toBeVisible()
 
-  // What is stored is of that day, whatever becomes of the kit.
+  // The inquiry stores the kit as of that day, regardless of later changes.
   await lakeEditor(instance).patch('asked-winter-kit').set({ title: 'Other Kit' }).commit()
   const [stored] = await lakeEditor(instance).fetch<{ reference: string }[]>(
     '*[_type == "inquiry" && name == $name]',

@@ -8,7 +8,7 @@ interface TestFixtures {
   /** Console lines and foreign requests that a test expects; any other fails it. */
   allowed: RegExp[]
   /**
-   * The browser's complaints so far; a test may check them, and its end checks them in any case.
+   * The browser's complaints so far; a test can check them, and its end checks them in any case.
    */
   complaints: Complaint[]
 }

@@ -116,7 +116,7 @@ test('a kit with all facts shows each of them, and a phone shows price and inqui
   expect(await leftOf(0)).toBe(await leftOf(3))
   const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  // A long list has two columns where there is room, each group for itself.
+  // A long list has two columns if there is room, separately for each group.
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await leftOf(3)).toBeGreaterThan((await leftOf(0)) + 100)
 })

@@ -145,7 +145,7 @@ async function choosesAddress(page: Page, pane: Locator): Promise<void> {
   await inStudio(pane.getByTestId('action-publish')).toBeEnabled()
 }
 
-/** What a visitor is shown of each block, from top to bottom. */
+/** The content of each block that visitors see, from top to bottom. */
 async function showsEveryBlock(visitor: Page): Promise<void> {
   await expect(visitor.getByRole('main')).toMatchAriaSnapshot(`
     - main:

@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-/** How long visitors may have to wait for the scripts, in ms of the page's clock, which skips them. */
+/** How long visitors might have to wait for the scripts, in ms of the page's clock, which skips them. */
 const heldMs = 10_000
 
 /** The pause before the scripts are asked for once more, in ms; each further pause is twice as long. */
@@ -319,7 +319,7 @@ test('without scripts a form says first that it cannot be sent, and its lists of
   await context.close()
 })
 
-test('the app starts by itself when the page is idle, and not before it has loaded', async ({
+test('the app starts without an interaction when the page is idle, and not before it has loaded', async ({
   page,
 }) => {
   const picture = Promise.withResolvers<void>()

@@ -63,7 +63,7 @@ async function unreadable(page: Page, path: string): Promise<string[]> {
   return found
 }
 
-/** What no longer fits the open page with each of the visitor's own styles. */
+/** The elements that no longer fit the open page with each of the visitor's own styles. */
 async function misfitsWithStyles(page: Page, path: string): Promise<string[]> {
   const found: string[] = []
   for (const [mode, content] of Object.entries(modes)) {

@@ -15,7 +15,7 @@ export const test = testWith({
 
 export { expect }
 
-/** What the analytics stand-in received. */
+/** The hits that the analytics stand-in received. */
 export async function hitsOf({ lakeUrl }: Instance): Promise<ReceivedHit[]> {
   // The stand-in's own list.
   return (await (await fetch(`${lakeUrl}/analytics/hits`)).json()) as ReceivedHit[]

@@ -13,7 +13,7 @@ const desk = { width: 1440, height: 900 }
 const notFound = ['/no-such-page', '/products/no-such-kit']
 const pages = [...pageKinds, ...answeringPages, '/design', ...notFound]
 
-/** What axe finds, with its place, and names and ids that are wrong. */
+/** Problems that axe finds, with their places, and wrong names and ids. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).analyze()
   const found = violations.flatMap(({ id, nodes }) =>

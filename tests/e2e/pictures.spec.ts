@@ -29,7 +29,7 @@ async function picturesOf(page: Page): Promise<Shown[]> {
       })
       found.push({
         address: image.currentSrc,
-        // What covers the frame is as wide as it, or as its height makes it.
+        // A picture that covers the frame is as wide as the frame, or as wide as its height requires.
         needed: Math.max(width, height * ratio) * devicePixelRatio,
         chosen: Number(/ (\d+)w$/.exec(chosen ?? '')?.[1]),
         offered: widths,
@@ -46,10 +46,10 @@ const screens = {
   'a desk': { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 }
 
-/** What is wrong with the files that a browser chose for the pictures of one page. */
+/** Problems with the files that a browser chose for the pictures of one page. */
 function complaintsOf(pictures: readonly Shown[]): string[] {
   return pictures.flatMap(({ address, chosen, offered, ...own }) => {
-    // A browser shows a file twice where it has it already, so the larger frame counts.
+    // A browser reuses a file that it already has, so the larger frame counts.
     const same = pictures.filter((other) => other.address === address)
     const needed = Math.max(...same.map((other) => other.needed))
     // A tenth more or less looks the same.

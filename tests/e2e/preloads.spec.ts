@@ -73,7 +73,7 @@ function importsOf(name: RegExp): string[] {
   return [...keys].filter((key) => key !== first).map((key) => `/${chunks[key]?.file}`)
 }
 
-// A page that the test fulfils has no network of its own and may not call the lake.
+// A page that the test fulfils has no network of its own and cannot call the lake.
 test.use({ allowed: [/status of 404|blocked by CORS policy|net::ERR_FAILED/] })
 
 test('every page starts exactly the modules that it needs to become interactive', async ({
@@ -98,7 +98,7 @@ test('every page starts exactly the modules that it needs to become interactive'
       served.add(address)
     }
     const asked = await needed(page, path)
-    // What loads after the page is interactive (the menu, the toasts) belongs to no route.
+    // Files that load after the page is interactive (the menu, the toasts) belong to no route.
     expect(
       named.filter((address) => !asked.includes(address)),
       path,

@@ -7,7 +7,7 @@ import type { Instance } from '../support/start-instance.ts'
 import { publish, signInAs, studioNoiseAnd } from '../support/studio-session.ts'
 import { expect, test } from './instance.ts'
 
-/** What the browser says of a preview that was left in another tab. */
+/** The browser's message about a preview that was left in another tab. */
 const ended = /401 \(Unauthorized\) \(\S+\/api\/preview\//
 
 test.use({ allowed: studioNoiseAnd(ended), viewport: { width: 1700, height: 950 } })
@@ -20,10 +20,10 @@ const typedWithin = 500
 /** How soon a draft that changes is to be seen in a page outside the frame, in ms. */
 const followedWithin = 1000
 
-/** Where the Studio says that its frame is. */
+/** The field in which the Studio shows its frame's address. */
 const address = (page: Page) => page.locator('input[value^="http"]').first()
 
-/** Types an address where the Studio says where its frame is. */
+/** Types an address into the Studio's address field. */
 async function goTo(page: Page, url: string): Promise<void> {
   await address(page).fill(url)
   await address(page).press('Enter')
@@ -86,7 +86,7 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
     await expect(page).toHaveURL(new RegExp(`/product/${kit}/${field}`))
   }
 
-  // A link with a text of the editors' is edited, and followed where the frames are switched off.
+  // A click on a link with editors' text edits it, or follows it if the overlays are off.
   const about = frame.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
   await about.click()
   await expect(page).toHaveURL(/\/siteSettings\/siteSettings\/mainLinks/)
@@ -120,7 +120,7 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
   await page.reload()
   await expect(heading).toContainText('Typed Kit', { timeout: 30_000 })
 
-  // What is published is what visitors see.
+  // Visitors see the published content.
   await frame.getByRole('heading', { level: 1 }).waitFor()
   await expect(async () => {
     await heading.click()
@@ -253,7 +253,7 @@ async function holdsNoToken(
   }
 }
 
-/** What a browser received and keeps, as it grows. */
+/** The data that a browser has received and keeps, as it grows. */
 interface ReceivedBytes {
   /** Everything so far, with what is in storage now; one text for each place. */
   all(): Promise<ReadonlyMap<string, string>>
@@ -307,7 +307,7 @@ function readStorage(): string {
   ])
 }
 
-/** A secret in every spelling in which it may travel. */
+/** A secret in every spelling in which it can travel. */
 function spellingsOf(secret: string): string[] {
   const base64 = [0, 1, 2].flatMap((shift) => {
     // Within longer data, a text has three forms in base64; its ends depend on what is beside it.

@@ -40,7 +40,7 @@ function marksOf(page: Page, html?: string) {
 /** The content from which the app starts; React renders it with its marks. */
 const pageState = /^<script id="page-state"/
 
-/** What every page may have of marks. */
+/** The marks that every page can contain. */
 function expectClean({ attributes, hidden }: Awaited<ReturnType<typeof marksOf>>, path: string) {
   expect(
     attributes.filter((name) => name !== 'img[alt]'),

@@ -133,7 +133,7 @@ test.describe('the bar', () => {
   })
 })
 
-/** What of the bar is cut off, too small to hit, or stays in front of half of the window. */
+/** The parts of the bar that are cut off, too small to tap, or cover half of the window. */
 function misfits(bar: Element): string[] {
   const { top, height } = bar.getBoundingClientRect()
   const stays = bar.parentElement && getComputedStyle(bar.parentElement).position === 'sticky'
@@ -151,7 +151,7 @@ function misfits(bar: Element): string[] {
 test.describe('without the lake', () => {
   test.use({ allowed: [/status of 503/] })
 
-  test('while the lake is away the bar says that no drafts are shown, and recovers by itself', async ({
+  test('while the lake is down, the bar says that no drafts are shown, and then recovers', async ({
     page,
     instance,
   }) => {

@@ -8,7 +8,7 @@ import { makeReadOnly, unprivilegedUser } from '../support/unprivileged-user.ts'
 import { freePort } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
 
-/** What the folder of packages may take, in MB, two thirds of it Node itself: docs/deploy.md. */
+/** The maximum size of the packages' folder, in MB, two thirds of it Node itself: docs/deploy.md. */
 const limits = { installed: 450, pruned: 345 }
 
 /** An install from npm's registry, where npm's cache lacks a package, takes this long in ms. */
@@ -43,7 +43,7 @@ test('npm ci --omit=dev suffices, and a server needs even less', () => {
   expect(pruned).toBeLessThan(limits.pruned)
 })
 
-test('the server runs as a user who may write to nothing but DATA_DIR', async ({ instance }) => {
+test('the server runs as a user who can write only to DATA_DIR', async ({ instance }) => {
   makeReadOnly(install.folder)
   const dataDir = mkdtempSync(join(tmpdir(), 'petjet-production-data-'))
   const user = unprivilegedUser(dataDir)

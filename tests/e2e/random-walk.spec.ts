@@ -140,7 +140,7 @@ async function visit(
   await context.close()
 }
 
-/** What kept a step from its end. */
+/** The reason why a step did not end. */
 function explain(cause: unknown): string {
   const text = String(cause)
   return text.includes('context was destroyed')
@@ -152,12 +152,12 @@ function explain(cause: unknown): string {
 const earlyStep = 50
 
 /**
- * How many nodes may be kept that no page shows. Up to 800 were, the parts of pages that React keeps
- * for one more; a page has 500 to 1700, so that one in twenty that stays is too many.
+ * The maximum number of nodes that stay after their page is gone. Up to 800 were measured: React keeps
+ * parts of the previous page. A page has 500 to 1700, so this allows less than one page in twenty to stay.
  */
 const maxHiddenNodes = 5000
 
-/** By how much the heap may grow in 100 steps after that: half, where they take a fifth. */
+/** The maximum heap growth in 100 steps after that: half; usually it is a fifth. */
 const maxGrowth = 0.5
 
 async function memoryProblems(
@@ -179,7 +179,7 @@ async function memoryProblems(
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
 
 async function memoryOf(page: Page, session: CDPSession) {
-  // What the first collection frees on the page's side lets go of more on the script's side.
+  // Objects that the first collection frees in the page release others in the script.
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize: heap } = await session.send('Runtime.getHeapUsage')

@@ -149,7 +149,7 @@ test('a document with an error cannot be scheduled, and inquiries cannot be in a
   await schedule.click({ force: true })
   await expect(pane.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('date-input')).toHaveCount(0)
-  // The menu may be about to close.
+  // The menu might be about to close.
   await expect(async () => {
     if (await schedule.isHidden()) await menu.click()
     await expect(schedule).toBeDisabled({ timeout: 2000 })

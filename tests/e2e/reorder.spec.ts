@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1700, height: 950 } })
 /** A place in an element, in pixels from its left (from its right, if below zero) and upper edge. */
 type Grip = readonly [x: number, y: number]
 
-/** Holds an element at a place where no text of it is, and drops it before another one. */
+/** Drags an element by a spot without text, and drops it before another one. */
 async function drag(page: Page, from: Locator, to: Locator, [x, y]: Grip): Promise<void> {
   const hold = async () => {
     await from.scrollIntoViewIfNeeded()

@@ -29,7 +29,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What visitors met. */
+/** The responses that visitors got. */
 interface Tally {
   requests: number
   inquiries: number
@@ -45,7 +45,7 @@ async function visit(url: string, tally: Tally, signal: AbortSignal): Promise<vo
     if (at % 5 !== 0) continue
     const inquiry = { ...validInquiry, name: `Visitor ${tally.inquiries}` }
     tally.inquiries += 1
-    // As the page sends it: with a key, by which nginx may ask another server.
+    // As the page sends it: with a key, by which nginx can ask another server.
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
     const request = { ...jsonRequest(inquiry), headers }
     await ask(tally, 'inquiry', () => fetch(`${url}/api/contact`, request))

@@ -1,6 +1,6 @@
 import { expect, test } from './instance.ts'
 
-// A page that the test has modified counts as foreign, and may not call this machine's servers.
+// A page that the test has modified counts as foreign, and cannot call this machine's servers.
 test.use({ allowed: [/^policy: |Content Security Policy|loopback|ERR_|scripts\.example/] })
 
 test('scripts, handlers and frames that an attacker adds to a page do not run', async ({

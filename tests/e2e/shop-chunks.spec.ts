@@ -8,10 +8,10 @@ const manifestContract = v.record(
   v.object({ file: v.string(), imports: names, dynamicImports: names }),
 )
 
-/** What only the SDK holds: a header that it sends. */
+/** Text that only the SDK contains: a header that it sends. */
 const isOfSdk = (text: string) => text.includes('X-SDK-Variant')
 
-/** What may load the shop's SDK later, and is itself loaded where the shop is on, or for admins. */
+/** Files that can load the shop's SDK later; they load only if the shop is on, or for admins. */
 const gates = /^web\/(shop\/cart\/start-shop\.ts|routes\/(cart|checkout|shopify-[a-z]+)\.tsx)/
 
 test('no page loads the shop’s SDK, and only the shop’s modules import it', ({ instance }) => {

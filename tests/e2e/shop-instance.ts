@@ -9,7 +9,7 @@ export const test = testWith({ FEATURE_ECOMMERCE: 'on', SHOPIFY_REFRESH_MS: '200
 
 export { expect }
 
-/** What a test changes of a product of the shop. */
+/** The fields of a shop's product that a test changes. */
 interface ProductChange {
   /** The title of the one variant that changes; the offer that is waited for is the first one's. */
   readonly variant?: string

@@ -19,7 +19,7 @@ test('without the shop, no page loads a byte of it or shows a cart', async ({ pa
   }
   expect(scripts.size).toBeGreaterThan(10)
   const loaded = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()))
-  // What the SDK sends with each request, and the words of its queries.
+  // The header that the SDK sends with each request, and the words of its queries.
   expect(loaded.filter((text) => /X-SDK-Variant|cartLinesAdd|graphql/i.test(text))).toEqual([])
 })
 

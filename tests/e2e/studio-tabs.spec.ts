@@ -11,7 +11,7 @@ import { expect, test } from './instance.ts'
 
 test.use({ allowed: studioNoise, viewport: { width: 2400, height: 900 } })
 
-/** What each tab opens three of. */
+/** The document types of the tabs; each tab opens three documents. */
 const threeOf = ['product', 'product', 'program', 'program', 'faq'] as const
 
 // A browser opens six connections to a host: a sixth tab could starve the others.

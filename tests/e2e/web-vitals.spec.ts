@@ -17,7 +17,7 @@ async function countsOf({ siteUrl }: Instance): Promise<string[]> {
     .map((line) => line.replace('petjet_web_vitals_', ''))
 }
 
-/** One visit of a page. A tap may be too quick to be told. */
+/** One visit of a page. The browser might not report a very short tap. */
 const countsFor = (route: string, screen: string) =>
   expect.arrayContaining(
     ['ttfb_seconds', 'fcp_seconds', 'lcp_seconds', 'cls'].map(
@@ -27,7 +27,7 @@ const countsFor = (route: string, screen: string) =>
 
 declare global {
   interface Window {
-    /** What the page sent last; Playwright cannot read it. */
+    /** The last body that the page sent, which Playwright cannot read. */
     beacon?: Record<string, unknown>
   }
 }
@@ -99,7 +99,7 @@ test('the server counts how fast pages are, and learns nothing about visitors', 
     FCP: expect.any(Number),
     LCP: expect.any(Number),
     CLS: expect.any(Number),
-    // A tap that takes less than a frame may not be told.
+    // The browser might not report a tap that takes less than a frame.
     ...(body?.['INP'] !== undefined && { INP: expect.any(Number) }),
   })
   expect(await context.cookies()).toEqual([])

@@ -62,7 +62,7 @@ test.skipIf(!isHere)(
     await expect
       .poll(async () => (await seen.firing()).has('PetjetBacklogOld'), { timeout: 15_000 })
       .toBe(false)
-    // What the dashboard draws of a plain server, without services that others add.
+    // The dashboard's metrics for a plain server, without optional services.
     const optional =
       /postgres|redis|shop|cdn|web_vitals|sign_outs|ALERTS|page_|line_sheets|30d|mail_/
     const targets = readDashboard().panels.flatMap((panel) => panel.targets)

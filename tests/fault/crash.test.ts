@@ -30,7 +30,7 @@ test(
 /** How many inquiries are on their way when the server is killed. */
 const atOnce = 6
 
-/** What the senders know after all the crashes. */
+/** The senders' records after all the crashes. */
 interface CrashReport {
   /** Ids of the inquiries that were acknowledged. */
   readonly acknowledged: readonly string[]

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Receivers } from './receivers.ts'
 
-/** What must be there of every inquiry: `emails` without the visitor's, `documents` in the lake. */
+/** The expected deliveries of every inquiry: `emails` without the visitor's, `documents` in the lake. */
 interface Tally {
   documents: number
   notifications: number

@@ -48,7 +48,7 @@ const nasty = fc.oneof(
 const choices = (all: readonly { value: string }[]) =>
   fc.array(fc.oneof(fc.constantFrom(...all.map(({ value }) => value)), nasty), { maxLength: 12 })
 
-/** Nearly an inquiry: any field may be right, nasty, of another kind, or missing. */
+/** Nearly an inquiry: any field can be right, nasty, of another kind, or missing. */
 const nearly = fc.record(
   {
     name: fc.oneof(nasty, fc.constant('Amelia Stone'), fc.anything()),
@@ -132,7 +132,7 @@ test(`${bodies} hostile bodies: refused or taken, never a failure`, async () => 
 
 const known = new Set(['Message-Id', 'Reply-To'])
 
-/** What `fetch` lets through as a header's value. */
+/** Text that `fetch` accepts as a header's value. */
 function headerText() {
   return fc.string({ unit: 'grapheme-ascii', maxLength: 60 }).map((text) => text.trim())
 }

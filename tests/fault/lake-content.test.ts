@@ -25,7 +25,7 @@ test.each<LakeFault>(['silent', 'drip'])(
     const answer = contentAt(front.host).load(request)
     await expect(answer).rejects.toThrow(ContentUnavailableError)
     expect(performance.now() - start).toBeLessThan(4500)
-    // What was given up is closed, and not only forgotten.
+    // Abandoned requests are closed, and not only forgotten.
     await expect.poll(() => front.openRequests()).toBe(0)
     await front.stop()
   },

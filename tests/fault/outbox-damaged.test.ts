@@ -127,7 +127,7 @@ async function expectUsable(outbox: OutboxStore<InquiryEntry>, harm: string) {
   expect(() => outbox.due(Date.now(), 100), harm).not.toThrow()
 }
 
-/** What was mended stays so: the next start finds nothing to mend. */
+/** Repairs last: the next start finds nothing to repair. */
 function expectStillThere(path: string, harm: string) {
   const lines: string[] = []
   const outbox = openOutbox(path, lines)

@@ -53,7 +53,7 @@ test('a disk that fills up: the server refuses what does not fit, and loses noth
   expect((await receivers.inquiries()).length).toBe(accepted.length)
 }, 60_000)
 
-test('an outbox that cannot be opened: 503 until it can, and the site goes on', async () => {
+test('an outbox that cannot be opened: 503 until it can, and the site keeps working', async () => {
   const outbox = join(receivers.folder, 'product', 'journal')
   mkdirSync(join(receivers.folder, 'product'), { recursive: true })
   writeFileSync(outbox, 'a file where the folder should be')

@@ -125,7 +125,7 @@ test('a second server with an outbox of its own delivers what the first one trie
   }
 }, 60_000)
 
-test('a folder that is removed while the server runs and the lake is away loses nothing', async () => {
+test('nothing is lost if the folder is removed while the server runs and the lake is down', async () => {
   const running = await start()
   await receivers.lakeDown()
   const before = await running.accept('Unmistakable Before')

@@ -75,7 +75,7 @@ test('a shared link that cannot be checked shows the public page, and is good ag
   await site.unshare()
 }, 30_000)
 
-test('a preview goes on hearing of changes after the lake’s stream has broken', async () => {
+test('a preview still gets changes after the lake’s stream has broken', async () => {
   const cookie = await site.open(await site.secret())
   const answer = await site.ask(previewEventsPath, cookie)
   const heard: string[] = []
@@ -91,7 +91,7 @@ test('a preview goes on hearing of changes after the lake’s stream has broken'
   await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThan(0)
   site.front.breakStreams()
   const before = heard.length
-  // Something may have been missed while it was broken: each welcome counts as a change.
+  // Something might have been missed while it was broken: each welcome counts as a change.
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(before)
   await reader.cancel()
 }, 20_000)

@@ -5,7 +5,7 @@ import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { compileCache } from '#tests/support/test-cache.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 
-/** What `GET /api/health` tells of the outbox. */
+/** The outbox in the response of `GET /api/health`. */
 interface Health {
   inquiries: { journal: { isWritable: boolean; waiting: number; setAside: number } }
 }
@@ -17,7 +17,7 @@ export interface Product {
   /** Everything it logged. */
   output(): string
   send(inquiry: object, headers?: Record<string, string>): Promise<Response>
-  /** Sends a valid inquiry of that name; throws where it is not accepted. */
+  /** Sends a valid inquiry with that name; throws if it is not accepted. */
   accept(name: string, key?: string): Promise<InquiryReceipt>
   health(): Promise<Health['inquiries']['journal']>
   /** Resolves when nothing is left to deliver. */
@@ -87,7 +87,7 @@ function productOf(child: ChildProcess, url: string, output: () => string): Prod
         if (Date.now() > until) throw new Error(`Not delivered:\n${output().slice(-3000)}`)
         await delay(50)
       }
-      // What was done is written onto the documents a moment later.
+      // The documents record the deliveries a moment later.
       await delay(700)
     },
     kill: () => end('SIGKILL'),

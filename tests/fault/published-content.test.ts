@@ -27,7 +27,7 @@ afterAll(() => lake.stop())
 
 const siteUrl = 'http://localhost:3000'
 
-/** What visitors can see of a kit; null if it has no page. */
+/** The version of a kit that visitors see; null if it has no page. */
 type Shown = string | null
 
 /** A site whose lake can fail and whose server can be killed, with what was published so far. */
@@ -37,7 +37,7 @@ class World {
   readonly #editor = testLakeClient(lake.host, { token: editorToken })
   /** Each kit's states, the latest at the end. */
   readonly history = new Map<string, Shown[]>()
-  /** The oldest state that visitors may still see: none is older than one that was shown before. */
+  /** The oldest state that visitors can still see: none is older than one that was shown before. */
   readonly #floor = new Map<string, number>()
   #app: Awaited<ReturnType<typeof createTestApp>> | undefined
   lakeIsUp = true
@@ -101,7 +101,7 @@ class World {
       return response
     })
 
-  /** Opens a kit's page: it has to show a state that visitors may see. */
+  /** Opens a kit's page: it must show a state that visitors can see. */
   async visit(slug: string): Promise<void> {
     const response = await this.get(`/products/${slug}`)
     const html = await response.text()
@@ -156,7 +156,7 @@ class World {
       .toSorted()
   }
 
-  /** What visitors see of all kits: the sitemap, the catalog and each kit's page. */
+  /** Visits all kits as visitors do: the sitemap, the catalog and each kit's page. */
   async look(): Promise<void> {
     for (const slug of this.history.keys()) await this.visit(slug)
     const listed = await this.#listed()

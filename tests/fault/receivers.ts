@@ -31,7 +31,7 @@ export interface StoredInquiry {
 /** Everything that an inquiry can be delivered to, with a switch for every way it can fail. */
 export interface Receivers {
   readonly folder: string
-  /** What the server needs to know to reach them. */
+  /** The settings with which the server reaches them. */
   readonly environment: Record<string, string>
   readonly sitePort: number
   fault(service: 'mail' | 'captcha' | 'webhook', fault: Fault, delayMs?: number): Promise<void>

@@ -6,7 +6,7 @@ import { deadLake } from '#tests/support/create-test-app.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 
-/** How long Redis may hold a request, in ms, with room for a busy machine. */
+/** How long Redis can delay a request, in ms, with room for a busy machine. */
 const boundMs = 1500
 /** How long servers take to find Redis again, in ms. */
 const recovery = { timeout: 15_000 }
@@ -34,7 +34,7 @@ afterEach(async () => {
   await redis.stop()
 })
 
-/** Runs something; fails where it takes longer than Redis may hold a request. */
+/** Runs something; fails if it takes longer than Redis can delay a request. */
 async function inTime<Result>(run: () => Result | Promise<Result>): Promise<Result> {
   const began = performance.now()
   const result = await run()
@@ -42,7 +42,7 @@ async function inTime<Result>(run: () => Result | Promise<Result>): Promise<Resu
   return result
 }
 
-test('a Redis that hangs holds no request, sign-ins go on, and a sign-out says how far it reaches', async () => {
+test('if Redis hangs, no request waits, sign-ins continue, and a sign-out reports its reach', async () => {
   const [cookie, ended] = [await one.signIn(), await one.signIn()]
   expect([await other.status(cookie), await other.status(ended)]).toEqual([200, 200])
   redis.signal('SIGSTOP')
@@ -140,7 +140,7 @@ test('a Redis that is too slow is left alone until it is quick again', async () 
   proxy.stop()
 }, 60_000)
 
-test('a server that starts without Redis signs in by itself, and shares it later', async () => {
+test('a server that starts without Redis accepts sign-ins on its own, and shares them later', async () => {
   await redis.stop()
   const began = performance.now()
   const late = await start()

@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     await expectDeliveredOnce(receivers, all)
   }, 90_000)
 
-  test('a PostgreSQL that hangs holds no request for long', async () => {
+  test('if PostgreSQL hangs, no request waits for long', async () => {
     const server = await start()
     const before = await server.accept('Unmistakable Before')
     const key = randomUUID()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { SessionStore } from '#api/admin/session-store.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
-test('a sign-out that cannot be stored says so, and holds for this process', () => {
+test('a sign-out that cannot be stored says so, and applies to this process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
   const store = new SessionStore(folder, silentLog)
   const { token } = store.begin('crew', 'print')

@@ -70,7 +70,7 @@ const healthy: Series = {
 }
 
 interface Fault {
-  /** What is other than healthy. */
+  /** The series that differ from a healthy server's. */
   readonly series: Series
   /** Minutes after which the alerts fire that are named, and no other. */
   readonly minutes: number

@@ -15,7 +15,7 @@ const loaded = loadedSite()
 /** A variant as a shop owner sees it: title, dollars, dollars before a sale, and whether it is there. */
 type Variant = readonly [title: string, price: string, isAvailable: boolean, before?: string]
 
-/** What every surface has to say of a kit. */
+/** The availability of a kit that every surface must show. */
 interface Case {
   readonly name: string
   /** In stock as its document says, unless it is the kit that is coming soon. */
@@ -184,7 +184,7 @@ function contentOf({ shop, slug }: Case, lake: ContentSource): ContentSource {
   return contentWithShop(loaded.site, lake, new Map(kit && [[slug, kit]])).content
 }
 
-/** What people read. */
+/** The text that people read. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')

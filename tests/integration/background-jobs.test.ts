@@ -72,7 +72,7 @@ test('a request that was left while no server ran is done at the next start', as
     .toMatchObject({ emailSent: true, webhookSent: true })
 })
 
-test('what this server cannot send, and what was erased, is said on the document', async () => {
+test('the document records steps that this server cannot send, and steps of an erased inquiry', async () => {
   const { MAILGUN_API_KEY: _key, ...withoutMail } = receivers.environment
   const server = await serve({ ...withoutMail, MAILGUN_API_KEY: '' })
   const id = await send(server)
@@ -92,7 +92,7 @@ test('what this server cannot send, and what was erased, is said on the document
     .toMatchObject({ delivery: { webhook: { state: 'refused', problem: 'erased' } } })
 })
 
-test('what was erased is no longer in the outbox, and what still waited is never sent', async () => {
+test('an erased inquiry leaves the outbox, and its waiting steps are never sent', async () => {
   await receivers.fault('webhook', 'fail')
   const server = await serve({ DELIVERY_RETRY_MS: '300' })
   const [kept, gone] = [await send(server, { name: 'Kept' }), await send(server, { name: 'Gone' })]
@@ -113,9 +113,9 @@ test('what was erased is no longer in the outbox, and what still waited is never
   expect(await calls()).not.toContain('"Gone"')
 })
 
-test('every job runs from the start, and says so where the lake is away', async () => {
+test('every job runs from the start, and logs a failure if the lake is down', async () => {
   const DATA_DIR = `${receivers.folder}/${randomUUID()}`
-  // What waits in the outbox is what makes the server ask the lake for erased inquiries.
+  // Because an inquiry waits in the outbox, the server asks the lake for erased inquiries.
   const before = await createTestApp({ ...deadLake, DATA_DIR })
   await before.app.request('/api/contact', jsonRequest(validInquiry))
   await before.stop()

@@ -119,7 +119,7 @@ describe('content', () => {
     await expect(restoreContent(after, folder)).rejects.toThrow(
       /The dataset production contains \d+ documents/,
     )
-    // What is seeded later knows that the content is there.
+    // Seeding later finds the restored content.
     expect((await seedContent(after)).created).toEqual([])
   })
 

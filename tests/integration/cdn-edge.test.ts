@@ -15,7 +15,7 @@ const get = async (url: string) => {
   return { text: await response.text(), status: response.status, state: header('x-cache'), header }
 }
 
-// What differs between providers is in cdn.test.ts and preview-attacks.test.ts.
+// Tests of the differences between providers are in cdn.test.ts and preview-attacks.test.ts.
 describe('a CDN in front of the product', () => {
   let cdn: CdnServer
   let instance: Instance

@@ -44,7 +44,7 @@ const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 50
 const purged = () => cdn.store.purges.flat()
 
 describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
-  test('is told the keys of what changed, in calls as large as it takes', async () => {
+  test('gets the keys of changed content, in calls of its maximum size', async () => {
     const { purges } = openPurges(name)
     const tags = Array.from({ length: 300 }, (_, at) => `s1:tag-${at}`)
     purges.handleChange({ tags: tags.slice(0, 100), eventId: 'e1' })
@@ -60,7 +60,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     expect(cdn.store.purges[0]).toHaveLength(maxKeys)
   })
 
-  test('is told again until it has understood; the state says so meanwhile', async () => {
+  test('gets the keys again until it confirms them; meanwhile the state reports them', async () => {
     const { purges, failures } = openPurges(name)
     cdn.store.fault = 503
     purges.handleChange({ tags: ['s1:kit'], eventId: 'e1' })
@@ -81,7 +81,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     expect(lines.join('')).not.toContain('wrong-token')
   })
 
-  test('keeps a page under the keys of its tags, and not where these are too many', () => {
+  test('keeps a page under the keys of its tags, unless there are too many', () => {
     const provider = cdnProviders[name](account)
     const tags = (count: number) => new Set(Array.from({ length: count }, (_, at) => `${at}`))
     const pageKeys = keys.ofPage(tags(800)) ?? []
@@ -128,13 +128,13 @@ test('a CDN that does not answer is given up after the time-out', async () => {
   silent.close()
 })
 
-test('every page is purged at the start, and where it is not known what changed', async () => {
+test('every page is purged at the start, and if the changes are unknown', async () => {
   const { purges } = openPurges('fastly')
   purges.start()
   await eventually(purged).toEqual([keys.all])
   purges.handleChange({ tags: 'all', eventId: 'e1' })
   await eventually(purged).toEqual([keys.all, keys.all])
-  // The stream is lost, and goes on where it was.
+  // The stream is lost, and continues from its position.
   purges.handleChange({ tags: 'all', eventId: undefined })
   purges.handleChange({ tags: 'all', eventId: 'e1' })
   purges.handleChange({ tags: ['s1:kit'], eventId: 'e2' })

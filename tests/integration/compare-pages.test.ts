@@ -44,7 +44,7 @@ test('with fewer than two kits, the catalog’s first kits are added', async () 
   expect((await open('?kits=master-kit')).kits).toEqual(['Master Kit', ...first.slice(0, 2)])
 })
 
-test('two of the kits stand first where the address says so, and it must be two of them', async () => {
+test('two of the kits come first if the address names exactly two of them', async () => {
   const kits = '?kits=cabin-clean-up-kit,food-and-snack-kit,master-kit'
   const listed = ['Cabin Clean-Up Kit', 'Food &amp; Snack Kit', 'Master Kit']
   const [cabin, food, master] = listed

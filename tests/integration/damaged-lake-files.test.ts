@@ -123,7 +123,7 @@ describe("a dataset's file", () => {
       change.run('inquiry.kept', 1, '[]', '{')
       change.run('inquiry.kept', 2, '[]', state('inquiry.kept', '"name":"Robin"'))
       document.run('inquiry.kept', '{')
-      // Damaged where the person's words are, in the document and in its first change.
+      // Damages the person's text, in the document and in its first change.
       const spoilt = `x${state('inquiry.words', '"message":"Incomparable"')}`
       change.run('inquiry.words', 1, '[]', spoilt)
       change.run('inquiry.words', 2, '[]', state('inquiry.words', '"status":"closed"'))

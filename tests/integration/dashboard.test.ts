@@ -27,7 +27,7 @@ const { app, metrics, stop } = await createTestApp({
 })
 afterAll(stop)
 
-/** What the server exposes: each name with its labels and their values. */
+/** The metrics that the server exposes: each name with its labels and their values. */
 async function exposed(): Promise<Map<string, Map<string, Set<string>>>> {
   await app.request('/api/contact', jsonRequest(validInquiry))
   const vitals = { route: '/', screen: 'phone', TTFB: 90, FCP: 800, LCP: 900, INP: 40, CLS: 0.01 }
@@ -54,7 +54,7 @@ async function exposed(): Promise<Map<string, Map<string, Set<string>>>> {
 const { panels, all, templating, annotations } = readDashboard()
 const rules = [...rulesOf('objectives.yaml'), ...rulesOf('alerts.yaml')]
 const recorded = new Set(rules.flatMap(({ record }) => record ?? []))
-/** What Prometheus adds, and what the rules and promtool's own figures have. */
+/** The labels that Prometheus, the rules and promtool add. */
 const added = new Set(['job', 'instance', 'alertname', 'severity', 'alertstate'])
 
 const expressions = [

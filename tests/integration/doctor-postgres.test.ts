@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
       .map(({ check, verdict, message, fix }) => `${check} ${verdict}: ${message} ${fix ?? ''}`)
       .join('\n')
   }
-  /** What is said while a setting differs; the setting is put back. */
+  /** The doctor's findings while a setting differs; restores the setting. */
   async function whileSet(set: string, back: string): Promise<string> {
     const apply = async (sql: string) => {
       await admin.query(sql)
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     await admin.query('SELECT pg_reload_conf()')
   })
 
-  test('a role that may not connect, make the schema, or make its tables', async () => {
+  test('a role without permission to connect, or to create the schema or its tables', async () => {
     await admin.query('CREATE DATABASE closed')
     await admin.query('REVOKE ALL ON DATABASE closed FROM public')
     const there = () => complaints(urlOf({ database: 'closed' }))

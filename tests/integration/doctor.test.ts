@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Short times, so that what hangs does not hold up the tests; the disk may be a small one. */
+/** Short timeouts, so that a hanging service does not delay the tests; the disk can be small. */
 const limits = { answerMs: 2000, checkMs: 8000, freeBytes: 1 }
 
 async function examineWith(changes: Variables, more: Partial<DoctorLimits> = {}): Promise<Report> {
@@ -73,7 +73,7 @@ async function examineWith(changes: Variables, more: Partial<DoctorLimits> = {})
   return report
 }
 
-/** What a check says that is not good. */
+/** The findings of a check that are not good. */
 function complaints({ lines }: Report, check: Check['id']): string {
   return lines
     .filter((line) => line.check === check && line.verdict !== 'good')
@@ -390,7 +390,7 @@ async function runDoctor(changes: Variables, ...args: string[]) {
 }
 
 describe('the command', () => {
-  test('ends with 0 where nothing is wrong, and prints no colors into a pipe', async () => {
+  test('exits with 0 if nothing is wrong, and prints no colors into a pipe', async () => {
     const { code, text } = await runDoctor({})
     expect(text).toMatch(/\nSanity\n {2}good {5}Project: petjet exists and is active\.\n/)
     expect(text).toMatch(/\nNothing is wrong: \d+ good, /)
@@ -398,13 +398,13 @@ describe('the command', () => {
     expect(code).toBe(0)
   })
 
-  test('ends with 1 where something is wrong, and says how to mend it', async () => {
+  test('exits with 1 if something is wrong, and says how to fix it', async () => {
     const { code, text } = await runDoctor({ SANITY_DATASET: 'staging' })
     expect(text).toMatch(/\n {2}wrong {4}Dataset: .*\n {11}To fix it: set SANITY_DATASET/)
     expect(code).toBe(1)
   })
 
-  test('finds the stand-ins of a started product by itself', async () => {
+  test('finds the stand-ins of a running product without settings', async () => {
     const { DATA_DIR, PORT, PATH } = instance.environment
     const names = Object.keys(instance.environment)
     const unset: Variables = Object.fromEntries(names.map((name) => [name, undefined]))

@@ -16,7 +16,7 @@ const asset = {
 }
 const documents = curatedDocuments(() => assetId)
 
-/** What may stand where something else belongs; `undefined` takes the field away. */
+/** Values of wrong types; `undefined` removes the field. */
 const wrongValues = {
   missing: undefined,
   none: null,
@@ -31,7 +31,7 @@ let loaded: LoadedSite
 let lake: RunningLake
 const client = () => testLakeClient(lake.host, { perspective: 'published' })
 
-/** What the lake has answered since it was last written to. */
+/** The lake's answers since the last write. */
 const answers = new Map<string, unknown>()
 
 /** The lake itself. */
@@ -93,7 +93,7 @@ const traces: readonly [string, RegExp][] = [
   ['no heading', /^(?![^]*<h1)/],
 ]
 
-/** What a visitor or a crawler would see of the gaps in a document. */
+/** Traces of a document's gaps that a visitor or a crawler would see. */
 function complaintsOf({ path, html, errors }: Awaited<ReturnType<typeof open>>): string[] {
   const seen = html
     .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[^]*?<\/script>/g, '')

@@ -28,7 +28,7 @@ import {
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 
-/** A visitor of whom nothing may come through, wherever it was typed. */
+/** A visitor whose data must not appear in traces, in whichever field it was typed. */
 const visitor = {
   name: 'Zebulon Quartermain',
   email: 'zebulon@quartermain.example',
@@ -48,14 +48,14 @@ let front: LakeFront
 let collector: Collector
 let receiver: Server
 let folder: string
-/** What the mail service and the webhook's receiver were sent. */
+/** The requests that the mail service and the webhook's receiver got. */
 let heard: { path: string; headers: IncomingHttpHeaders }[]
 /** How the webhook's receiver answers: each status once, and the last one from then on. */
 let webhookStatuses: number[]
 const lines: Record<string, unknown>[] = []
 const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
 
-/** How long a step may take until its trace is there, in ms: longer than any wait on a busy machine. */
+/** How long a step can take until its trace is there, in ms: longer than any wait on a busy machine. */
 const patienceMs = 60_000
 vi.setConfig({ testTimeout: 2 * patienceMs })
 
@@ -74,7 +74,7 @@ beforeEach(async () => {
     const body = await text(request)
     const isHook = path.startsWith('/hook')
     response.writeHead(isHook ? nextWebhookStatus() : 200, { 'content-type': 'application/json' })
-    // A receiver may repeat what it got.
+    // A receiver can repeat what it got.
     response.end(isHook ? body : JSON.stringify({ id: `<${body.length}>`, message: 'Queued' }))
   }
   receiver = createServer((request, response) => void take(request, response))
@@ -172,7 +172,7 @@ test('an inquiry is one trace, from the form to the last receiver', async () => 
   expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]])
 })
 
-test('only the webhook’s receiver is told the trace', async () => {
+test('only the webhook’s receiver gets the trace’s id', async () => {
   const app = await start()
   await send(app)
   await arrived('deliver status-sync')
@@ -212,7 +212,7 @@ test.each(['http/json', 'http/protobuf'])(
   },
 )
 
-test('a failed step is told by its label, and the log by its trace', async () => {
+test('a failed step’s span has its label, and the log has its trace', async () => {
   webhookStatuses = [503]
   const app = await start()
   await send(app)

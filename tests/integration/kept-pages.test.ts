@@ -218,7 +218,7 @@ test('each client gets a comparison in an encoding that it accepts', async () =>
   expect(site.renderPage).toHaveBeenCalledTimes(1)
 })
 
-test('each encoding holds the same page', async () => {
+test('each encoding contains the same page', async () => {
   await using site = await openSite()
   const html = (await site.get('/about')).body
   expect(html.toString()).toContain('</html>')

@@ -44,7 +44,7 @@ async function send(method: string, path: string, body?: string | Uint8Array<Arr
   return lake.fetch(request)
 }
 
-/** What no route should trip over; a stream is left at once. */
+/** Expects that no route fails on a request; closes a stream at once. */
 async function expectNoFault(method: string, path: string, body?: string) {
   const answer = await send(method, path, body)
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true

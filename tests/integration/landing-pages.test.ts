@@ -248,7 +248,7 @@ test('a block that cannot be shown is left out, and the others stay', async () =
   expect(main(empty.html)).toMatch(/<h1[^>]*>Winter Layovers/)
 })
 
-test('what has been taken off the site is left out of its block, and the rest stays', async () => {
+test('a block omits content that was taken off the site, and keeps the rest', async () => {
   const without = (...ids: string[]) =>
     memoryContent([asset, ...curated.filter(({ _id }) => !ids.includes(_id)), stored] as Documents)
   const whole = main((await open('/winter-layovers', without())).html)

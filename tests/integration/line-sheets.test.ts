@@ -251,7 +251,7 @@ const withPicturesAt = (url: string, limits: Partial<LineSheetLimits>) =>
     }),
   })
 
-test('where a picture did not arrive, the line sheet is made again later and later', async () => {
+test('if a picture does not arrive, the line sheet is made again with increasing delays', async () => {
   const { get, draw, clock, made, publish } = withPicturesAt('http://127.0.0.1:9/away.jpg', {})
   draw.mockImplementation(async () => new Uint8Array(8))
   const first = await get('/products/kit-1.pdf')

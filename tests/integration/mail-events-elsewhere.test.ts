@@ -34,7 +34,7 @@ async function startServer(lakeHost: string) {
   return server
 }
 
-/** What Mailgun sends about the e-mail to the team; each call signs anew, as Mailgun does. */
+/** Mailgun's event for the email to the team; each call signs it anew, as Mailgun does. */
 function eventOf(inquiry: string, event: string) {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const token = randomBytes(25).toString('hex')

@@ -75,7 +75,7 @@ describe('the pages of the catalogue', () => {
     expect(linkOf(first.html, 'prev')).toBeUndefined()
   })
 
-  test('show the featured kit at large on the first only, wherever it stands', async () => {
+  test('show the featured kit large only on the first page, whatever its position', async () => {
     const [first, second] = [await open('/products'), await open('/products?page=2')]
     expect(first.html).toMatch(/id="master-kit"[^>]*>Kit 41</)
     expect(second.html).not.toContain('id="master-kit"')
@@ -104,7 +104,7 @@ describe('the pages of the catalogue', () => {
     }
   })
 
-  test('are one where all kits fit on it, and name no others', async () => {
+  test('are a single page if all kits fit on it, without links to others', async () => {
     const { html } = await open('/products', memoryContent(manyKits(kitsPerPage)))
     expect(kitLinks(html).size).toBe(kitsPerPage)
     expect(html).not.toMatch(/Next page|rel="next"|Page 1/)

@@ -7,7 +7,7 @@ import { startNginx, type RunningNginx } from '#tests/support/start-nginx.ts'
 
 describe('deploy/nginx.conf', () => {
   const came: IncomingMessage[] = []
-  /** Which of the next requests end without an answer, as where a server is killed. */
+  /** Which of the next requests end without an answer, as if the server was killed. */
   let lost = 0
   const servers = [0, 1].map(() =>
     createServer((request, response) => {
@@ -62,7 +62,7 @@ describe('deploy/nginx.conf', () => {
     expect(came).toHaveLength(1)
   })
 
-  test('says itself where a request comes from, last, and by which protocol', async () => {
+  test('adds the client’s address as the last one, and the protocol', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' }
     await post('/api/contact', headers)
     expect(came[0]?.headers).toMatchObject({
@@ -71,7 +71,7 @@ describe('deploy/nginx.conf', () => {
     })
   })
 
-  test('may open the connections that it is set up for, where a process may open 1024', () => {
+  test('can open as many connections as it is configured for, even if a process can open only 1024', () => {
     const check = 'ulimit -Sn 1024 && nginx -t -q -e stderr -c "$PWD/deploy/nginx.conf"'
     const { stderr } = spawnSync('sh', ['-c', check], { encoding: 'utf8' })
     expect(stderr).not.toContain('exceed open file resource limit')

@@ -46,7 +46,7 @@ const adminRoutes = [
   '/api/email-status',
 ]
 
-/** What is appended to a path. */
+/** The texts that are appended to a path. */
 const tails = [
   '',
   '/',

@@ -168,7 +168,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await Promise.all(servers.map((server) => server.reopen(letter('a'), 'mail')))
     const requested = await late.entry('a')
     const [claim] = (await Promise.all(servers.map((server) => dueIn(server, 9000)))).flat()
-    // The e-mail may have left by now: asked for again, it keeps the time that is in its id.
+    // The email might already be sent: a second request keeps the time in its id.
     for (const server of servers) {
       await server.reopen(letter('a'), 'mail')
       expect(await server.entry('a')).toEqual(requested)
@@ -180,7 +180,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(left.map(({ step }) => step)).not.toContain('mail')
   })
 
-  test('forget the words where two of them do the last steps at the same time', async () => {
+  test('forget the text if two of them do the last steps at the same time', async () => {
     const [one, other] = [await start(), await start()]
     const ids = Array.from({ length: 20 }, (_, at) => `letter-${at}`)
     await Promise.all(ids.map((id) => acceptIn(one, id, true)))
@@ -265,7 +265,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await clear()
     const lost = { isAny: true, ids: [] }
     await expect.poll(() => opened.map(losses), { timeout: 4000 }).toEqual([lost, lost])
-    // What comes in meanwhile hides nothing.
+    // Inquiries that arrive in the meantime hide nothing.
     await acceptIn(first, 'b', true)
     const third = await start()
     expect(losses(third)).toEqual(lost)
@@ -318,7 +318,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
     const servers = await Promise.all([start(), start(), start(), start()])
     for (const server of servers) expect(await server.canBeWritten()).toBe(true)
-    // And again, where a running server finds an empty database in place of its own.
+    // And again, if a running server finds an empty database in place of its own.
     await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
     const accepted = () => acceptIn(servers[0], 'a', true).catch(() => undefined)
     await expect.poll(accepted).toEqual({ id: 'a', isRepeat: false })
@@ -420,7 +420,7 @@ test.skipIf(!isHere)(
 test.skipIf(!isHere)(
   'an inquiry whose stored answer was lost is accepted and delivered at once',
   async () => {
-    // What follows the first insert is its answer.
+    // The data after the first insert is its answer.
     let chunks: number | undefined
     const proxy = await startFaultyProxy(Number(new URL(postgres.url).port), (chunk) => {
       if (chunk.includes('INSERT INTO petjet.inquiry')) chunks ??= 0
@@ -482,7 +482,7 @@ const firstPostgresSchema = `CREATE SCHEMA petjet;
 const clockMs = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 const isDue = `state = 'waiting' AND name = ANY($3::text[]) AND (next_at <= $1 OR next_at > $2)`
 
-/** What servers of that version go on to say, to the letter. */
+/** The exact statements that servers of that version still send. */
 const firstPostgresStatements = {
   accept: `WITH added AS (
       INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest)

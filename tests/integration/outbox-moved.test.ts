@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is kept where some of it cannot be read', async () => {
+  test('is kept if some of it cannot be read', async () => {
     await fileWith(async (file) => {
       await Promise.all(['good', 'bad'].map((id) => acceptIn(file, id)))
     })
@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^inquiries\.damaged-.*\.sqlite$/)])
   })
 
-  test('that was damaged is asked about again where a server ends before the lake answered', async () => {
+  test('that was damaged is looked up again if a server ends before the lake answers', async () => {
     await fileWith(async (file) => void (await acceptIn(file, 'half')))
     writeFileSync(join(folder, 'inquiries.sqlite'), 'no database')
     for (let start = 0; start < 2; start++) {

@@ -29,7 +29,7 @@ const alsoAt: Readonly<Record<string, readonly string[]>> = {
   searchPage: ['/search?q=zeppelin'],
 }
 
-/** What stands in a page only once its form is sent: `inquiry-sending.spec.ts` changes it and sends. */
+/** The fields that a page shows only after its form is sent; `inquiry-sending.spec.ts` tests them. */
 const afterSending: Readonly<Record<string, readonly string[]>> = {
   contactPage: ['thanksCaption', 'thanksTitle', 'thanksText', 'againLabel'],
 }
@@ -112,7 +112,7 @@ describe.each(worded)('the words of $path', ({ type, path, title: name }) => {
     expect(texts.filter((text) => !pages.some((shown) => shown.includes(text)))).toEqual([])
   })
 
-  test('are the curated ones where the lake has no document of it', async () => {
+  test('are the curated ones if the lake has no document for it', async () => {
     const [without, seeded] = await Promise.all([
       open(path, lakeWith({ [type]: undefined })),
       open(path, lakeWith({})),
@@ -126,7 +126,7 @@ describe.each(worded)('the words of $path', ({ type, path, title: name }) => {
     expect(textOf(without.shown)).toBe(textOf(seeded.shown))
   })
 
-  test('may all be wrong, and the page stands', async () => {
+  test('can all be invalid, and the page still works', async () => {
     const wrong = Object.keys(documentOf(type)).filter((field) => !field.startsWith('_'))
     for (const value of [null, 7, ' ', 'x', [null, 3, {}], { a: 1 }]) {
       const fields = Object.fromEntries(wrong.map((field) => [field, value]))
@@ -194,7 +194,7 @@ test('an emptied list hides its section, and its neighbours stay', async () => {
   expect(shown).toContain('id="products"')
 })
 
-test('what editors keep out is neither in the sitemap nor in llms.txt; titles are theirs', async () => {
+test('hidden pages are neither in the sitemap nor in llms.txt, which use the editors’ titles', async () => {
   const content = lakeWith({
     aboutPage: { seo: { noIndex: true } },
     contactPage: { seo: { title: 'Write to us', description: 'How to reach us.' } },

@@ -56,7 +56,7 @@ async function open(path: string) {
   const html = await (await loaded.site.renderPage({ request, settings, content })).text()
   // Blanks that no line breaks at stand in the page for usual ones.
   const shown = html
-    // What only keeps a measure on one line.
+    // Elements that only keep a measurement on one line.
     .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/<script(?! type="application\/ld)[^>]*>[^]*?<\/script>/g, '')
@@ -81,7 +81,7 @@ function linesIn(value: unknown, ownSlug: string): string[] {
   return Object.values(value).flatMap((part) => linesIn(part, ownSlug))
 }
 
-/** What stands in a page only once its form is sent. */
+/** The texts that a page shows only after its form is sent. */
 const afterSending = new Set<unknown>([
   curatedContactPage.thanksText,
   curatedOrderThanksPage.answerTime,
@@ -103,7 +103,7 @@ const asHtml = (text: string) =>
     .replaceAll("'", '&#x27;')
 
 describe.each(publicPages)('the state of %s', (path) => {
-  test('holds what the page shows, and each text as often as it stands there', async () => {
+  test('contains exactly the texts that the page shows, each as often as the page', async () => {
     const { shown, state } = await open(path)
     const lines = linesIn(state, path.replace('/products/', ''))
     expect(lines.length).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ describe.each(publicPages)('the state of %s', (path) => {
       (line) => !shown.includes(asHtml(fillIn(line, curatedSiteSettings))),
     )
     expect(hidden.filter((line) => !afterSending.has(line))).toEqual([])
-    // A page may show one picture twice.
+    // A page can show one picture twice.
     const texts = lines.filter((line) => !pictureAlts.has(line))
     const again = new Set(texts.filter((line, at) => texts.indexOf(line) !== at))
     expect(

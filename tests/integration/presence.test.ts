@@ -51,7 +51,7 @@ async function openTab(options: { authorize?: boolean; origin?: string } = {}) {
   return { socket, heard, ask, closed }
 }
 
-test('a call that lacks what it needs is answered with an error, and the tab goes on', async () => {
+test('an incomplete call gets an error, and the tab keeps working', async () => {
   const { socket, ask } = await openTab()
   for (const params of [undefined, {}, { data: null }, { data: { sessionId: 's' } }, 'x', []]) {
     expect(await ask('presence_announce', params)).toMatchObject({ error: { code: -32_602 } })

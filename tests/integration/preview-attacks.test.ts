@@ -68,7 +68,7 @@ describe('a secret', () => {
     expect(await showsDrafts(cookie)).toBe(true)
   })
 
-  test('opens the same preview again where the Studio loads its frame again', async () => {
+  test('opens the same preview again if the Studio reloads its frame', async () => {
     const secret = await site.secret()
     const cookie = await site.open(secret)
     const again = await site.ask(
@@ -151,7 +151,7 @@ describe('a secret', () => {
     expect(await expectRefused(enablePath(secret), 403)).toContain('STUDIO_ORIGINS')
   })
 
-  test('opens nothing where the server may not mark it as used, and the page names the setting', async () => {
+  test('opens nothing if the server cannot mark it as used, and the page names the setting', async () => {
     const other = await startPreview(site.bundle, {
       SANITY_WRITE_TOKEN: viewerToken,
     })
@@ -392,7 +392,7 @@ describe('another site', () => {
     ).toBeNull()
   })
 
-  test('frames it where it is a Studio that the settings name, and no other', async () => {
+  test('can frame it if it is a Studio that the settings name, and not otherwise', async () => {
     const studio = 'https://petjet.sanity.studio'
     const hosted = await startPreview(site.bundle, {
       SITE_URL: 'https://www.example.com',

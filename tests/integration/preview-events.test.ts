@@ -47,7 +47,7 @@ test.each(['drafts.kit', 'kit', 'versions.rABC.kit', 'drafts.siteSettings'])(
   },
 )
 
-test('it hears nothing of inquiries and secrets', async () => {
+test('it gets no events of inquiries and secrets', async () => {
   const { heard, leave } = await follow(await site.open(await site.secret()))
   await site.editor.createOrReplace({ _id: 'inquiry.1', _type: 'inquiry', name: 'Another' })
   await site.secret()

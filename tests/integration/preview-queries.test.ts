@@ -27,7 +27,7 @@ interface RequestedItems {
   params?: Record<string, unknown>
 }
 
-/** What every page of the site asks while it is rendered. */
+/** The queries of every page of the site while it is rendered. */
 async function requestedByPages(): Promise<RequestedItems[]> {
   const requested: RequestedItems[] = []
   const page = landingPageDocument(seededPicture)
@@ -59,7 +59,7 @@ test('a preview can ask each query that a page asks, and none that no page asks'
   for (const { name, query, shape, params = {} } of requested) {
     expect(findRequest(name, params), name).toMatchObject({ query, shape })
   }
-  // Where documents stand is asked when one of them is dragged.
+  // The preview queries the positions of documents when an editor drags one.
   const names = new Set([...requested.map(({ name }) => name), 'positions'])
   expect([...names].sort()).toEqual([...siteQueryNames].sort())
 }, 60_000)

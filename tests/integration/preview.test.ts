@@ -44,7 +44,7 @@ describe('somebody with the Studio’s secret', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
   })
 
-  test('is told what editors call the releases that are shown', async () => {
+  test('gets the editors’ names of the releases that it shows', async () => {
     const { releaseId } = await site.editor.releases.create({
       metadata: { title: ' Autumn kits ' },
     })

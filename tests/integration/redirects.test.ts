@@ -181,7 +181,7 @@ test('a chain of redirects leads to its end in one step, and stops at the first 
     })
 })
 
-test('a circle and a target outside of the site are never followed, and logged once', async () => {
+test('a loop and a target outside the site are never followed, and logged once', async () => {
   lines.length = 0
   await editor.create(redirect('/round', '/about-round'))
   await editor.create(redirect('/about-round', '/round'))
@@ -237,7 +237,7 @@ test('drafts of redirects lead nowhere, and a made-up cookie of a preview change
   expect([visit.status, visit.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
 })
 
-test('the app learns where an address leads, whatever it asks for', async () => {
+test('the app gets the target of any address', async () => {
   await editor.create(redirect('/old', '/contact#faqs'))
   await expect.poll(() => pages.redirectOf('/old?a')).toBe('/contact?a#faqs')
   const app = redirectRoutes(pages)
@@ -254,7 +254,7 @@ test('the app learns where an address leads, whatever it asks for', async () => 
   expect(await ask('')).toEqual([200, { location: null }])
 })
 
-test('the addresses that redirects may not have are those of the app, and the fixed pages exist', async () => {
+test('the addresses that redirects cannot have are those of the app, and the fixed pages exist', async () => {
   const app = ['/api', '/studio', '/metrics', '/assets', '/pictures', '/share', '/sitemap.xml']
   const files = ['/robots.txt', '/llms.txt', '/security.txt', '/.well-known/security.txt']
   for (const path of [...app, ...files, '/site.webmanifest', '/favicon.ico']) {

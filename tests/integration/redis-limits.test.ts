@@ -24,7 +24,7 @@ async function timeOf(limit: RateLimit, key: string): Promise<number> {
   return performance.now() - began
 }
 
-test('with a Redis that cannot be reached, it goes on in memory', async () => {
+test('if Redis is unreachable, it continues in memory', async () => {
   const limits = await open('redis://127.0.0.1:9')
   await expectThree(threeAMinute(limits))
   expect(limits.state).toBe('in memory, Redis does not answer')
@@ -61,7 +61,7 @@ describe('with a Redis', () => {
     await expectThree(limit)
     redis.signal('SIGCONT')
     await expect.poll(() => limits.state, { timeout: 5000 }).toBe('in Redis')
-    // What was counted there before is still counted.
+    // Redis still has the earlier count.
     await limit.take('1.1.1.1', 2)
     expect(await limit.take('1.1.1.1')).toBeGreaterThan(0)
     const message = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)

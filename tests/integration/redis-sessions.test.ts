@@ -64,7 +64,7 @@ describe('servers that share a Redis and a lake', () => {
     await storedReader?.cancel()
   })
 
-  test('a stream ends within two seconds where nobody asks for anything else', async () => {
+  test('a stream ends within two seconds even if there is no other request', async () => {
     const cookie = await one.signIn()
     const stream = await one.ask('/api/contacts/events', cookie)
     const began = performance.now()

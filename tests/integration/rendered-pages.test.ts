@@ -343,7 +343,7 @@ test('developers read on the page which query the lake refuses, and why', async 
   expect(await open()).not.toContain('The lake rejected a query')
 })
 
-test('a page carries the place in the live stream that its answers stand at', async () => {
+test('a page contains the position in the live stream that its results reflect', async () => {
   const response = await loaded.site.renderPage({
     request: new Request(origin),
     settings,

@@ -42,7 +42,7 @@ test('every path of the server and every folder of the build is reserved', () =>
   expect([...paths, ...built].filter((name) => !isReservedSegment(name))).toEqual([])
 })
 
-test('every file that the server makes by itself is at a reserved address', async () => {
+test('every file that the server generates is at a reserved address', async () => {
   const names = ['sitemap.xml', 'llms.txt', 'robots.txt', 'security.txt', 'site.webmanifest']
   for (const name of [...names, 'favicon.ico', '.well-known/security.txt']) {
     const response = await loaded.site.renderDocument({

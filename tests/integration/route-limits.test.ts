@@ -5,9 +5,9 @@ import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 
-/** What limits a route: the gate of `api/http/limit/admission.ts`, or what the text says. */
+/** The limit of a route: the gate of `api/http/limit/admission.ts`, or the one that the text names. */
 interface Limit {
-  /** What one request costs the server. */
+  /** The server's cost of one request. */
   readonly costs: string
   readonly limit: 'the gate' | `not the gate: ${string}`
   /** An address of the route, if it can be asked for as it is. */

@@ -120,7 +120,7 @@ test('a response has no-store, and no log contains the search text', async () =>
   expect(opened.content.state.refusedQueries).toBeDefined()
 })
 
-test('where the lake is away, curated content is found until it is back', async () => {
+test('while the lake is down, a search finds curated content', async () => {
   front.faults.query = 500
   expect(await titles('lint roller')).toContain('Cabin Clean-Up Kit')
   front.faults.query = 'none'
@@ -171,7 +171,7 @@ test('a page with results is rendered for each request, and not cached', async (
   expect(opened.pages.counts.pages).toBe(stored)
 })
 
-test('where the lake is away, a page has the results of curated content', async () => {
+test('while the lake is down, the search page shows results from curated content', async () => {
   front.faults.query = 500
   const response = await opened.app.request('/search?q=lint+roller')
   expect(response.status).toBe(200)

@@ -145,7 +145,7 @@ const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.spl
 const withCookie = (cookie: string): RequestInit => ({ headers: { cookie } })
 const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** An event of an e-mail that belongs to no inquiry, which is taken and changes nothing. */
+/** An event of an email that belongs to no inquiry, which is taken and changes nothing. */
 function mailgunEvent(key: string): RequestInit {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const token = randomBytes(25).toString('hex')
@@ -197,7 +197,7 @@ function askRepeatedly(wanted: number, ask: () => Promise<Response>) {
 }
 
 test('every secret is changed on two servers, and no request is refused meanwhile', async () => {
-  /** What those use who are told of the new secrets once all servers know them. */
+  /** The secrets of clients that switch once all servers know the new ones. */
   let known = before
   const oldSession = cookieOf(await signIn('the old password'))
   const oldPreview = previewOf(before)

@@ -107,7 +107,7 @@ test('an image is drawn once, behind the gate, however many ask; then it comes f
   expect(second.admission.counts.admitted).toBe(0)
 })
 
-test('what changes is drawn in the background, as is what is missing at the start', async () => {
+test('the server draws changed images in the background, and at the start the missing ones', async () => {
   const app = await start()
   app.shareImages.start()
   await expect.poll(() => stored().length, { timeout: 30_000 }).toBe(2)

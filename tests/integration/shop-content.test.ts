@@ -50,7 +50,7 @@ async function file(path: string, content: ContentSource) {
   return (await loaded.site.renderDocument({ request, settings, content })).text()
 }
 
-/** What people read, without the state that the app starts with. */
+/** The text that people read, without the app's initial state. */
 const textOf = (html: string) => html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
 
 test('kits chosen for a landing page, and compared on it, have the prices of the shop', async () => {
@@ -316,7 +316,7 @@ describe('the routes of the shop', () => {
     expect([status, body]).toMatchObject([200, { offers: [{ id: 'master-kit' }] }])
   })
 
-  test('an id with a comma is one id, and the parameter may be repeated', async () => {
+  test('an id with a comma is one id, and the parameter can be repeated', async () => {
     const requested: (readonly string[])[] = []
     const routes = shopRoutes({
       content: curatedContent,

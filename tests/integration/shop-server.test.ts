@@ -25,7 +25,7 @@ const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
 const refreshMs = 300
 
-/** The server with its site, the lake away; the shop is the stand-in. */
+/** Opens the server with its site. The lake is down, and the shop is the stand-in. */
 async function open(settings: Record<string, string> = {}) {
   lines.length = 0
   const env = { ...deadLake, SITE_URL: 'http://localhost', METRICS_TOKEN: 'm'.repeat(16) }
@@ -48,7 +48,7 @@ const shopSettings = () => ({
 const on = () => ({ ...shopSettings(), FEATURE_ECOMMERCE: 'on' })
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 50 })
 
-test('the shop is read at the start, and its changes are in the next page', async () => {
+test('the server reads the shop at startup, and the next page shows each change', async () => {
   const { text, json, metrics } = await open(on())
   await until(async () =>
     expect((await json('/api/health'))['shop']).toMatchObject({ reachable: true }),
@@ -64,7 +64,7 @@ test('the shop is read at the start, and its changes are in the next page', asyn
   })
 }, 20_000)
 
-test('a shop that dies keeps its last prices, and health says so', async () => {
+test('if the shop fails, pages keep its last prices, and health reports the failure', async () => {
   const { text, json, metrics } = await open(on())
   shop.shop.catalogue.change('master-kit', { priceCents: 77_700 })
   await until(async () => expect(await text('/products/master-kit')).toContain('$777.00'))
@@ -97,7 +97,7 @@ test('health reports a shop that no longer lists any product', async () => {
   })
 }, 20_000)
 
-test('a shop that never answers leaves the pages as they are without one', async () => {
+test('if the shop never answers, pages look as they do without a shop', async () => {
   await shop.behave('refuse')
   const { text, json } = await open(on())
   await until(async () => {
@@ -105,11 +105,11 @@ test('a shop that never answers leaves the pages as they are without one', async
   })
   expect(await text('/products/master-kit')).toContain('$999.00')
   expect(lines.filter((line) => line.includes('SHOPIFY_STOREFRONT_TOKEN'))).toHaveLength(1)
-  // No line holds the token.
+  // No log line contains the token.
   expect(lines.join('')).not.toContain(shop.token)
 }, 20_000)
 
-test('while the shop is off, no page, route or metric contains anything of it', async () => {
+test('while the shop is off, no page, route or metric shows any trace of it', async () => {
   // A page contains the time of its rendering, in ms.
   vi.useFakeTimers({ toFake: ['Date'] })
   const [bare, set] = [await open(), await open(shopSettings())]

@@ -42,7 +42,7 @@ test('a body that never ends is cut off, and nothing crashes', async () => {
   flood.stdout.pipe(sending)
   const status = await new Promise<number | undefined>((resolve) => {
     sending.on('response', (response) => resolve(response.resume().statusCode))
-    // The server may close the connection before the client has read the answer.
+    // The server might close the connection before the client has read the answer.
     sending.on('error', () => resolve(undefined))
   })
   flood.kill()

@@ -137,7 +137,7 @@ const streamOpened = (count = 1) =>
     .toBeGreaterThanOrEqual(count)
 
 describe('a page that was just made', () => {
-  test('asks nothing where nothing has changed, drafts and inquiries of others aside', async () => {
+  test('sends no query if nothing has changed, other than drafts and inquiries', async () => {
     const position = positionNow()
     await write('draft', 'drafts.faq-1')
     await write('private', 'inquiry.1', 'inquiry')
@@ -149,7 +149,7 @@ describe('a page that was just made', () => {
     expect(siteFront.requested.streams).toEqual([position])
   })
 
-  test('asks for exactly what was published since', async () => {
+  test('refetches exactly the queries that later changes affect', async () => {
     const page = await openPage(positionNow())
     await write('new')
     page.watch()
@@ -157,7 +157,7 @@ describe('a page that was just made', () => {
     expect(front.requested.queries).toEqual([faqs.query])
   })
 
-  test('asks for everything once where the server had no news either', async () => {
+  test('refetches everything once if the server received no events either', async () => {
     const page = await openPage()
     await write('new')
     page.watch()
@@ -166,13 +166,13 @@ describe('a page that was just made', () => {
     expect(front.requested.queries.toSorted()).toEqual([faqs.query, tiers.query])
   })
 
-  test('asks for what the lake had failed to answer', async () => {
+  test('refetches the queries that the lake had failed to answer', async () => {
     const page = await openPage(positionNow(), false)
     page.watch()
     await expect.poll(page.question).toBe('old')
   })
 
-  test('asks for everything where the server does not know its place', async () => {
+  test('refetches everything if the server does not know its position', async () => {
     const page = await openPage('999999')
     await write('new')
     page.watch()
@@ -197,7 +197,7 @@ describe('a stream', () => {
     expect(front.requested.queries).toEqual([faqs.query, faqs.query])
   })
 
-  test('that falls silent is opened again, and goes on where it was', async () => {
+  test('that falls silent is reopened, and continues from its position', async () => {
     const position = positionNow()
     const page = await openPage(position)
     siteFront.faults.live = 'silent'
@@ -236,8 +236,8 @@ describe('a stream', () => {
   )
 })
 
-describe('while the server hears nothing of the lake', () => {
-  test('a page misses nothing: it hears of it as soon as the server does', async () => {
+describe('while the server gets no events from the lake', () => {
+  test('a page misses nothing: it gets each change as soon as the server does', async () => {
     const page = await openPage(positionNow())
     page.watch()
     await streamOpened()
@@ -252,7 +252,7 @@ describe('while the server hears nothing of the lake', () => {
     expect(siteFront.requested.streams).toHaveLength(1)
   })
 
-  test('a page keeps what it shows where the lake answers nothing either', async () => {
+  test('a page keeps its content if the lake does not answer either', async () => {
     const page = await openPage(positionNow())
     page.watch()
     await streamOpened()

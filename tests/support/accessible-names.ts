@@ -23,7 +23,7 @@ interface Seen {
 }
 
 /**
- * Problems with the names and ids of a page as it stands now; empty where there are none. The names
+ * Problems with the names and ids of a page in its current state; empty if there are none. The names
  * are those that Chromium exposes to screen readers.
  */
 export async function nameProblems(page: Page): Promise<string[]> {
@@ -71,7 +71,7 @@ function visibleLabel(this: Element): string {
   const textOf = (element: Element) => {
     // A clone of an element is an element.
     const copy = element.cloneNode(true) as Element
-    // What a control holds is its value, and no part of its label.
+    // The content of a control is its value, not part of its label.
     for (const other of copy.querySelectorAll('[aria-hidden="true"], input, select')) other.remove()
     return copy.textContent ?? ''
   }

@@ -3,10 +3,10 @@ import { landingPageDocument } from './landing-page.ts'
 import { lakeEditor } from './lake-client.ts'
 import type { Instance } from './start-instance.ts'
 
-/** How long the site may take to hear of the pages, in ms. */
+/** How long the site can take to learn of the pages, in ms. */
 const heardMs = 30_000
 
-/** Where the pages are. */
+/** The addresses of the pages. */
 const landingPaths = ['/winter-layovers', '/winter-kits'] as const
 
 /** The blocks whose code only the pages that have them load. */

@@ -49,7 +49,7 @@ export async function startAdminServer(variables: Record<string, string>) {
     status: async (cookie: string) => (await ask('/api/admin/session', cookie)).status,
     signOut: async (cookie: string): Promise<unknown> =>
       (await ask('/api/admin/logout', cookie, 'POST')).json(),
-    /** What `/api/health` says of Redis. */
+    /** The state of Redis in `/api/health`. */
     async redisHealth(): Promise<unknown> {
       const health = (await (await ask('/api/health')).json()) as { redis?: unknown }
       return health.redis

@@ -2,7 +2,7 @@ import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import { readAdminAccount } from './admin-account.ts'
 import type { Instance } from './start-instance.ts'
 
-/** The last session of each instance, which limits how often somebody may sign in. */
+/** The last session of each instance, which limits how often somebody can sign in. */
 const sessions = new Map<string, Cookie[]>()
 
 /**

@@ -141,7 +141,7 @@ interface StoredResponse {
   readonly body: Buffer
 }
 
-/** How long a response may be kept, and what purges it. */
+/** How long the CDN can keep a response, and the keys that purge it. */
 interface Permission {
   readonly seconds: number
   readonly keys: readonly string[]
@@ -150,7 +150,7 @@ interface Permission {
 /** The most that either provider takes of the header with the keys, in bytes. */
 const maxKeyBytes = 16 * 1024
 
-/** What the CDN keeps, and forgets by key. */
+/** The responses that the CDN caches and purges by key. */
 class CdnStore {
   readonly #responses = new LRUCache<string, StoredResponse & { keys: readonly string[] }>({
     max: 1000,

@@ -11,7 +11,7 @@ export const manyDocuments: readonly LakeDocument[] = Array.from({ length: 1500 
   _rev: 'r',
   _createdAt: '2026-01-01',
   _updatedAt: '2026-01-02',
-  // Each number below 1,500 once, in another order than that of the ids.
+  // Each number below 1,500 once, in a different order than the ids.
   rank: (number * 7) % 1500,
   depth: -number,
   group: `g${number % 50}`,
@@ -39,7 +39,7 @@ export const manyParams = {
   inner: { rank: 20, text: 'g3' },
 }
 
-/** What a query over many documents answers, and how many different documents it read for that. */
+/** The result of a query over many documents, and the number of different documents that it read. */
 export async function countReads(query: string, definition?: ViewDefinition) {
   const reader = manyStored.openReader()
   const read = new Set<string>()
@@ -57,14 +57,14 @@ export async function countReads(query: string, definition?: ViewDefinition) {
 /**
  * Expects a query to read so many documents, and to answer as groq-js does.
  *
- * @param same another query with the same answer, where groq-js would take seconds
+ * @param same another query with the same answer, if groq-js would take seconds
  */
 export async function expectReads(query: string, expected: number, same = query): Promise<void> {
   const { answer, reads } = await countReads(query)
   expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(same) })
 }
 
-/** What groq-js answers to the query over all documents. */
+/** The result of groq-js for the query over all documents. */
 export function plainAnswer(query: string): unknown {
   const tree = parse(query, { params: manyParams })
   const value = evaluateSync(tree, { dataset: [...manyDocuments], params: manyParams })

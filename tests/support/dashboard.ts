@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** Where the dashboard lies. */
+/** The path of the dashboard. */
 export const dashboardFile = resolve(import.meta.dirname, '../../deploy/grafana/petjet.json')
 
 const source = v.object({ type: v.literal('prometheus'), uid: v.literal('${datasource}') })
@@ -74,7 +74,7 @@ const dashboardContract = v.object({
 /** A panel that draws figures. */
 export type Panel = v.InferOutput<typeof panelContract>
 
-/** Reads the dashboard; throws where it is not as Grafana documents it. */
+/** Reads the dashboard; throws if it does not have Grafana's documented format. */
 export function readDashboard() {
   const dashboard = v.parse(dashboardContract, JSON.parse(readFileSync(dashboardFile, 'utf8')))
   const panels = dashboard.panels.filter((panel): panel is Panel => panel.type !== 'row')

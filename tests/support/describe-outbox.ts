@@ -9,7 +9,7 @@ const letterContract = v.object({
   resentAt: v.optional(v.record(v.string(), v.number())),
 })
 
-/** What the outboxes of the suite hold. */
+/** The inquiries in the suite's outboxes. */
 export type Letter = v.InferOutput<typeof letterContract>
 
 const steps = ['store', 'mail', 'call', 'sync']
@@ -31,7 +31,7 @@ export const letterOutbox = defineOutbox<Letter>({
 /** How long an uncertain step rests in the suite, in ms. */
 export const uncertainWaitMs = 5000
 
-/** Where the suite's outboxes are. */
+/** The storage of the suite's outboxes. */
 export interface OutboxHome {
   /** Opens the outbox, with what an earlier one left there. */
   open(now: () => number): Promise<Outbox<Letter>>
@@ -44,7 +44,7 @@ export interface OutboxHome {
 const day = 24 * 3600 * 1000
 const began = Date.UTC(2026, 10, 21)
 
-/** What every outbox promises, wherever it is kept. */
+/** The guarantees of every outbox, regardless of its storage. */
 export function describeOutbox(home: OutboxHome): void {
   let now: number
   let outbox: Outbox<Letter>
@@ -177,7 +177,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await dueNow()).toContain('a store')
     })
 
-    test('whose receiver may have taken it says so', async () => {
+    test('whose receiver might have accepted it says so', async () => {
       await accept('a')
       await outbox.postpone(await claim('a', 'mail'), {
         nextAt: now,
@@ -201,7 +201,7 @@ export function describeOutbox(home: OutboxHome): void {
       })
     })
 
-    test('that has ended asks for a status sync, once the first step is done', async () => {
+    test('that has ended requests a status sync, once the first step is done', async () => {
       await accept('a')
       await outbox.complete(await claim('a', 'call'), 'done')
       now += syncAfterMs
@@ -258,7 +258,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await claim('a', 'mail')).toMatchObject({ traceparent })
     })
 
-    test('is that of sending again where the entry came in none, or was forgotten', async () => {
+    test('is that of the resend if the entry came in none, or was forgotten', async () => {
       await accept('a')
       expect(await traces()).toEqual([null, null, null])
       await completeAll('a')
@@ -267,7 +267,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await traces()).toEqual([another, another])
     })
 
-    test('is left out where it cannot be read, and the step goes on', async () => {
+    test('is left out if it cannot be read, and the step continues', async () => {
       await acceptTraced('a', 'no traceparent')
       expect(await traces()).toEqual([null, null, null])
     })
@@ -290,7 +290,7 @@ export function describeOutbox(home: OutboxHome): void {
     })
   })
 
-  describe('what another store still has', () => {
+  describe('entries of another store', () => {
     test('is put back with its receivers to be asked first', async () => {
       expect(await outbox.restore(letter('a'), ['mail'])).toBe(true)
       expect(await outbox.entry('a')).toEqual(letter('a'))
@@ -321,7 +321,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await outbox.idsWithPayload('', 10)).toEqual([])
     })
 
-    test('is asked for once when the outbox is new, because it may replace a lost one', async () => {
+    test('is requested once when the outbox is new, because it might replace a lost one', async () => {
       await expect.poll(() => outbox.losses()).toEqual({ isAny: true, ids: [] })
       await outbox.rebuilt(0)
       expect(await outbox.losses()).toBeUndefined()

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long one of them may take, in ms. */
+/** How long one of them can take, in ms. */
 const endMs = 15_000
 
-/** What has been started, and how to end all of it, whatever has come of the rest. */
+/** Everything that was started, to end all of it even if some of it fails. */
 export class Ends {
   readonly #ends: (() => unknown)[] = []
   #isOver = false
 
-  /** Whether everything has been told to end: nothing may be started any more. */
+  /** Whether everything is ending: then nothing else can start. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -19,14 +19,14 @@ export class Ends {
   }
 
   /**
-   * Starts something, which will be ended with the rest, also where it is still starting then.
+   * Starts something that ends with the rest, even if it is still starting.
    *
-   * @throws {Error} where everything has been told to end
+   * @throws {Error} if everything has been told to end
    */
   begin<Part>(start: () => Promise<Part>, end: (part: Part) => unknown): Promise<Part> {
     if (this.#isOver) return Promise.reject(new Error('Everything has been told to end.'))
     const starting = start()
-    // What did not start has nothing to end, and whoever waits for it is told.
+    // A part that did not start has nothing to end; its caller gets the error.
     this.add(() => starting.then(end, () => undefined))
     return starting
   }

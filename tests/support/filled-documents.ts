@@ -17,7 +17,7 @@ interface FilledDocument {
 const assetId = 'image-1'
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 
-/** What a field of each of Sanity's own types holds. */
+/** The value of a field of each of Sanity's own types. */
 const plainValues: Readonly<Record<string, unknown>> = {
   string: 'T',
   text: 'T',

@@ -28,7 +28,7 @@ const firstSchema = `
   CREATE INDEX IF NOT EXISTS inquiry_delivered ON inquiry (accepted_at) WHERE body IS NULL;
 `
 
-/** What the second version added, to the letter. */
+/** The exact statements that the second version added. */
 const secondSchema = `
   ALTER TABLE inquiry ADD COLUMN digest TEXT;
   CREATE TABLE written (only INTEGER PRIMARY KEY CHECK (only = 1), count INTEGER NOT NULL) STRICT;
@@ -48,10 +48,10 @@ const secondSchema = `
   ) STRICT;
 `
 
-/** What the third version added, to the letter; it called the report status-sync. */
+/** The exact statements that the third version added; it called the report status-sync. */
 const thirdSchema = 'ALTER TABLE step ADD COLUMN version INTEGER NOT NULL DEFAULT 0;'
 
-/** What marks a file as ours, together with its version. */
+/** The mark of our files, together with the version. */
 const mark = 0x504a_0000
 
 type FirstStep = [name: string, state: string, attempts?: number, problem?: string]
@@ -72,7 +72,7 @@ export interface FirstRow {
 /**
  * Writes an outbox as one of the first three versions of the program left it.
  *
- * @param version its `user_version`: 1 where the first version's write probe had run, else 0; 2 or 3
+ * @param version its `user_version`: 1 if the first version's write probe had run, else 0; 2 or 3
  */
 export function writeFirstOutbox(
   folder: string,

@@ -6,7 +6,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 export interface Import {
   from: string
   to: string
-  /** What is taken: the exports by name, or `*` for all. */
+  /** The imported names, or `*` for all. */
   names: readonly string[]
   /** Whether it takes types only, so that nothing is loaded. */
   isTypeOnly: boolean
@@ -18,7 +18,7 @@ export interface Import {
  *
  * @param sources paths of the files to read
  * @param known every file of the project
- * @throws {Error} where an import leads to no file of the project: the graph would have a hole
+ * @throws {Error} if an import does not resolve to a file of the project: the graph would be incomplete
  */
 export function importsBetween(sources: readonly string[], known: ReadonlySet<string>): Import[] {
   return sources.flatMap((from) =>
@@ -120,7 +120,7 @@ export function circlesIn(arrows: Iterable<readonly [string, string]>): string[]
   return [...circles.values()]
 }
 
-/** Every node that can be reached from one, itself only where it lies on a circle. */
+/** Every node that is reachable from a node; the node itself only if it is in a cycle. */
 function reachable(targets: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
   const reached = new Set<string>()
   const open = [start]

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { portOf } from './port-of.ts'
 
-/** What fails on the way to a lake: nothing, a response of this status, or worse. */
+/** The fault on the way to a lake: none, a response with this status, or worse. */
 export type LakeFault = 'none' | number | 'silent' | 'drip' | 'html' | 'garbage' | 'reset' | 'end'
 
 /** The two kinds of requests: queries, and streams of events. */

@@ -1,6 +1,6 @@
 import { findTestBrowser } from '#bin/ensure-chromium.ts'
 
-/** Flags of a browser that may run as root, and that does nothing of its own accord. */
+/** Flags for a browser that can run as root and sends no background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

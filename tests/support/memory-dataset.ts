@@ -6,7 +6,7 @@ import { evaluateQuery, type Evaluated } from '#local/lake/query/evaluate-query.
 import { DocumentStore } from '#local/lake/store/document-store.ts'
 import { openDatabase, openDatabaseForReading } from '#local/lake/store/open-database.ts'
 
-/** What a query needs besides its text. */
+/** The inputs of a query besides its text. */
 export interface MemoryQuery {
   readonly query: string
   readonly params?: Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import type { RunningShop } from './start-shop.ts'
 
 /** One request as it left for the shop. */
 export interface SentRequest {
-  /** What it asks for, such as `cartNoteUpdate`. */
+  /** The field that it requests, such as `cartNoteUpdate`. */
   readonly root: string
   readonly query: string
   readonly variables: Record<string, unknown>

@@ -9,7 +9,7 @@ export interface Control {
   readonly name: string
 }
 
-/** Where a visitor is. */
+/** A visitor's position. */
 export interface Place {
   readonly href: string
   /** Of the entry of the browser's history. */
@@ -25,7 +25,7 @@ export interface StepStart extends Place {
   readonly controls: readonly Control[]
 }
 
-/** What a page is when it is opened by its address. */
+/** The page when it is opened by its address. */
 export interface ServedPage {
   readonly title: string
   readonly heading: string
@@ -33,19 +33,19 @@ export interface ServedPage {
   readonly text: string
 }
 
-/** What is expected of the page after a step. */
+/** The expected page after a step. */
 export interface Expectation {
   readonly href: string
   readonly served: ServedPage
   /** How much of the page is as the server sends it; the rest is what only this browser knows. */
   readonly sameAsServed: 'title' | 'heading' | 'text'
-  /** Where the page is scrolled to: its start or the part that the address names, or so many pixels. */
+  /** The scroll position: the start, the part that the address names, or a number of pixels. */
   readonly scroll: 'start' | 'anywhere' | number
   /** Whether the step has led to another page. */
   readonly isOtherPage: boolean
   /** Whether a hasty visitor can have seen another page and come back: both replacements move the footer. */
   readonly isRoundTrip: boolean
-  /** Where the focus is; a visitor in a hurry may have pressed something on the next page. */
+  /** The focused element; a hurried visitor might have pressed something on the next page. */
   readonly focus: 'heading' | 'kept' | 'anywhere'
 }
 
@@ -60,13 +60,13 @@ export interface PageWatch {
   /**
    * Brings a control into view.
    *
-   * @returns where to press it, or undefined where something lies over it
+   * @returns the point to press, or undefined if something covers it
    */
   reach(name: string): Promise<{ x: number; y: number; scrollY: number } | undefined>
   /**
    * Resolves once the page has heard of a press.
    *
-   * @returns where that has led, or undefined where nothing heard of it
+   * @returns the resulting position, or undefined if the page did not react
    */
   clicked(): Promise<Place | undefined>
   /** Goes through the history; resolves when the page has heard of it, with where that has led. */
@@ -92,9 +92,9 @@ declare global {
 
 /** Installs {@link PageWatch}; runs in each page before anything of it. */
 export function watchPage(): void {
-  /** What counts as a good page: a tenth of a line of text moves less. */
+  /** The maximum layout shift of a good page; a tenth of a line of text moves less. */
   const maxShift = 0.02
-  /** By how much a position may miss the one that is expected, in pixels. */
+  /** The maximum deviation from the expected position, in pixels. */
   const slack = 4
   const controlSelector =
     'a[href],button,summary,select,input[type=search],input[type=checkbox],input[type=radio],[role=option]'
@@ -203,7 +203,7 @@ export function watchPage(): void {
   const observer = new PerformanceObserver((list) => takeShifts(list.getEntries()))
   observer.observe({ type: 'layout-shift' })
 
-  // One paint may show the next page in place of this one, and then everything is elsewhere: nobody
+  // One paint can show the next page in place of this one, and then everything is elsewhere: nobody
   // loses their place by that. A placeholder in between makes it two, and neither is excused.
   new MutationObserver(() => {
     if (!isRecording || isOldGone) return

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page, Request } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 
-/** How long nothing may be requested until a page counts as loaded, in ms. */
+/** How long a page must be without requests until it counts as loaded, in ms. */
 const quietMs = 250
 
-/** How many fonts a page preloads, and how long they may take, in ms. */
+/** How many fonts a page preloads, and how long they can take, in ms. */
 const fontCount = 2
 const fontMs = 5000
 
@@ -24,7 +24,7 @@ export interface Sent {
   readonly isBeforePaint: boolean
 }
 
-/** What a page loads and does. */
+/** The files and the behavior of a page. */
 export interface PageWeight {
   readonly html: string
   /** Everything that the page itself requests, but the document. */
@@ -33,7 +33,7 @@ export interface PageWeight {
   readonly nextScripts: number
   /** Addresses that held back the first paint, as the browser tells. */
   readonly blocking: readonly string[]
-  /** What moved by itself, while loading and while scrolled through. */
+  /** Layout shifts while the page loads and scrolls. */
   readonly shifts: readonly Shift[]
 }
 
@@ -42,7 +42,7 @@ export interface Shift {
   readonly value: number
   /** Milliseconds from the start of the navigation. */
   readonly at: number
-  /** What moved: the elements' names and the beginnings of their texts. */
+  /** The elements that moved: their names and the beginnings of their texts. */
   readonly moved: readonly string[]
 }
 
@@ -134,7 +134,7 @@ async function watchTimeline(session: CDPSession) {
 
 type Requests = ReturnType<typeof watchRequests>
 
-/** What a page requests, and what of it has ended. */
+/** The requests of a page, and those that have ended. */
 function watchRequests(page: Page) {
   const all: Request[] = []
   const finished = new Set<Request>()
@@ -148,7 +148,7 @@ function watchRequests(page: Page) {
     pending: (kinds: ReadonlySet<string>) =>
       all.filter((one) => kinds.has(one.resourceType()) && !finished.has(one) && !failed.has(one)),
     finished: (kind: string) => [...finished].filter((one) => one.resourceType() === kind),
-    /** The body's bytes as sent; 0 for what may be a stream, and for what failed. */
+    /** The body's bytes as sent; 0 for what can be a stream, and for what failed. */
     async bytesOf(request: Request): Promise<number> {
       const isMeasured = files.has(request.resourceType()) && finished.has(request)
       return isMeasured ? (await request.sizes()).responseBodySize : 0

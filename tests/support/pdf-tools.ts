@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ensurePackage, isProgram } from './ensure-package.ts'
 
-/** What the tools of Debian's poppler-utils and qpdf say of a PDF file. */
+/** The findings of Debian's poppler-utils and qpdf about a PDF file. */
 export interface ReadPdf {
   /** By the names that `pdfinfo` writes, such as `Title`. */
   readonly info: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface ReadPdf {
   readonly text: string
   /** The names of its fonts, with whether each is embedded. */
   readonly fonts: readonly { readonly name: string; readonly isEmbedded: boolean }[]
-  /** What `qpdf --check` complains of; empty for a sound file. */
+  /** The problems that `qpdf --check` reports; empty for a valid file. */
   readonly problems: string
   /** The whole file without compression. */
   readonly plain: string
@@ -22,10 +22,10 @@ export interface ReadPdf {
 
 /**
  * Reads a PDF file by tools that have nothing in common with what wrote it; they are installed first
- * where they are missing and this user is root. Each property runs its tool, so that nothing is read
+ * if they are missing and this user is root. Each property runs its tool, so that nothing is read
  * that a test does not ask for.
  *
- * @throws {Error} with the command to run, where they cannot be installed
+ * @throws {Error} with the command to run, if they cannot be installed
  */
 export function readPdf(pdf: Uint8Array): ReadPdf {
   ensurePackage(() => ['pdfinfo', 'qpdf'].every(isProgram), 'poppler-utils', 'qpdf')
@@ -61,7 +61,7 @@ export function readPdf(pdf: Uint8Array): ReadPdf {
 }
 
 /**
- * What a tool prints about a file.
+ * The output of a tool about a file.
  *
  * @throws {Error} if the tool fails
  */
@@ -91,7 +91,7 @@ function run(
  * Reads the XMP metadata of an uncompressed PDF file, after an XML parser has taken it.
  *
  * @param plain the file, as {@link readPdf} tells it
- * @throws {Error} where it is not well-formed
+ * @throws {Error} if it is not well-formed
  */
 export async function readXmp(plain: string): Promise<{ title: string; creator: string }> {
   const xml = /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(Buffer.from(plain, 'latin1').toString())?.[0] ?? ''

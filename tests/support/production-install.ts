@@ -6,7 +6,7 @@ import { lockedPackages, productionPackages } from '#bin/production-packages.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What belongs to this machine or this run rather than to the project. */
+/** Files that belong to this machine or this run rather than to the project. */
 const leftOut = new Set(['node_modules', '.git', '.data', '.env', 'test-results'])
 
 /** A built checkout with production packages only. */
@@ -39,7 +39,7 @@ export function copyProductionInstall(): ProductionInstall {
  * Copies this checkout, its build included, and runs `npm ci --omit=dev` in it. npm takes from its
  * cache what is there, and asks its registry for the rest.
  *
- * @throws {Error} with what npm printed, where it fails
+ * @throws {Error} with npm's output, if it fails
  */
 export function installProduction(): ProductionInstall {
   const install = copyCheckout()
@@ -54,7 +54,7 @@ export function installProduction(): ProductionInstall {
 
 function copyCheckout(): ProductionInstall {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-production-'))
-  // Another user may run it.
+  // Another user can run it.
   chmodSync(folder, 0o755)
   cpSync(root, folder, {
     recursive: true,

@@ -42,7 +42,7 @@ export function rulesOf(file: 'alerts.yaml' | 'objectives.yaml') {
 export const hasPrometheus = () =>
   hasPackage(() => ['promtool', 'prometheus'].every(isProgram), 'prometheus')
 
-/** What promtool said; the code is 0 where it finds nothing wrong. */
+/** The output of promtool; the code is 0 if it finds nothing wrong. */
 interface Verdict {
   readonly code: number | null
   readonly output: string
@@ -73,12 +73,12 @@ export async function promtoolWith(command: readonly string[], value: unknown): 
 export interface RunningPrometheus {
   /** The alerts that fire, by name. */
   firing(): Promise<Map<string, Record<string, string>>>
-  /** What an expression gives now: the values of its series. */
+  /** The current values of an expression's series. */
   ask(expression: string): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** What a Prometheus reads, and by which rules. */
+/** The targets of a Prometheus, and its rules. */
 export interface PrometheusOptions {
   /** The server's address and the token of its `/metrics`. */
   readonly url: string

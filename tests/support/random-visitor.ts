@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import type { Control, Expectation, Place, ServedPage, StepStart } from './page-watch.ts'
 import { drawn, preferred, weighed } from './seeded-choice.ts'
 
-/** How long a page may take to become right, in ms. */
+/** How long a page can take to become right, in ms. */
 const patienceMs = 10_000
 
-/** How often a visitor does what, where it is possible: three of four steps lead to another page. */
+/** How often a visitor takes each possible step: three of four steps lead to another page. */
 const usual = { content: 34, frame: 24, control: 24, back: 12, forward: 6 }
 const inDialog = { content: 25, frame: 0, control: 63, back: 12, forward: 0 }
 
@@ -34,7 +34,7 @@ interface Way {
   readonly isHasty: boolean
 }
 
-/** What a visitor has chosen to do. */
+/** The visitor's choice of a step. */
 type Choice =
   | { readonly start: StepStart; readonly travels: 1 | -1 }
   | { readonly start: StepStart; readonly control: Control; readonly point: Point }
@@ -49,9 +49,9 @@ interface Point {
 export class RandomVisitor {
   readonly #visit: Visit
   readonly #served = new Map<string, ServedPage>()
-  /** Where the visitor left each entry of the history, in pixels. */
+  /** The last scroll position of each history entry, in pixels. */
   readonly #left = new Map<string, Expectation['scroll']>()
-  /** What the visitor has done, for people to read. */
+  /** The visitor's steps, for people to read. */
   readonly acts: string[] = []
 
   constructor(visit: Visit) {
@@ -115,7 +115,7 @@ export class RandomVisitor {
     throw new Error('There is nothing to press.')
   }
 
-  /** Does what is chosen, and returns where that leads at once. */
+  /** Takes the chosen step, and returns the immediate position. */
   async #do(choice: Choice, step: number): Promise<Place> {
     const { page, seed } = this.#visit
     const { start } = choice
@@ -155,7 +155,7 @@ export class RandomVisitor {
     const pace = weighed(paces, drawn(seed, step, 'pace'))
     if (pace === 'again' && 'point' in choice) {
       await this.#press(choice.point)
-      // The first press may have scrolled the page from which the second one leads.
+      // The first press might have scrolled the page from which the second one leads.
       this.#left.set(choice.start.key, 'anywhere')
       return ', and again'
     }

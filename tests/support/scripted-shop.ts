@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 export interface ScriptedAnswer {
   status?: number
   headers?: Record<string, string>
-  /** Sent as it is where it is a text or bytes, as JSON otherwise; never sent where it is `'silence'`. */
+  /** Sent unchanged if it is text or bytes, otherwise as JSON; not sent if it is `'silence'`. */
   body: unknown
 }
 
-/** What the shop was asked. */
+/** The requests that the shop got. */
 export interface ShopQuestion {
   path: string
   headers: Record<string, unknown>

@@ -9,7 +9,7 @@ import { type RunningShop, startShop } from './start-shop.ts'
 
 /** One request of the SDK, with what our client adds to it. */
 export interface SdkOperation {
-  /** What was called, such as `checkout.addDiscount`. */
+  /** The call, such as `checkout.addDiscount`. */
   readonly call: string
   readonly query: string
   readonly variables: Record<string, unknown> | undefined
@@ -46,7 +46,7 @@ const moreThanOnce = 260
  * returns the requests that it sent.
  *
  * @param answeredBy the version of the API that answers in place of the SDK's own
- * @throws where the SDK refuses an answer
+ * @throws if the SDK refuses an answer
  */
 export async function recordSdkOperations(
   answeredBy: ApiVersion = '2025-01',

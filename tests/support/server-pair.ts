@@ -53,7 +53,7 @@ export async function startServerPair(variables: Variables) {
       for (const member of members) statuses.push((await askOne(member, path, init)).status)
       return statuses
     },
-    /** The setting of a server that may have answered the page which somebody has open. */
+    /** The setting of a server that might have answered the open page. */
     settingOfSome: (name: string): string | undefined => next().variables[name],
     /** Restarts both with other settings, one after the other, while the other one answers. */
     async roll(changed: Variables): Promise<void> {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { portOf } from './port-of.ts'
 
-/** What a value may be in OTLP's JSON; numbers of 64 bits come as text. */
+/** The types of a value in OTLP's JSON; 64-bit numbers come as text. */
 const valueContract = v.union([
   v.pipe(
     v.object({ stringValue: v.string() }),
@@ -56,7 +56,7 @@ const exportContract = v.object({
 /** A span as the collector got it. */
 export type CollectedSpan = v.InferOutput<typeof spanContract>
 
-/** What the collector does with a batch: takes it, answers with a status, or never answers. */
+/** The collector's reaction to a batch: it takes it, answers with a status, or never answers. */
 export type CollectorMood = 'takes' | 'hangs' | number
 
 /** A receiver of OTLP on loopback, as a collector is one. */
@@ -68,7 +68,7 @@ export interface Collector {
   readonly batches: readonly Batch[]
   /** The spans of the batches in JSON that were taken. */
   spans(): CollectedSpan[]
-  /** What the spans' server says of itself, by the last batch. */
+  /** The attributes of the spans' server in the last batch. */
   resource(): Readonly<Record<string, string | number | boolean>>
   /** Whether a text stands in any byte that came. */
   holds(text: string | RegExp): boolean
@@ -134,7 +134,7 @@ export function tracedTo(collector: Pick<Collector, 'url'>): Record<string, stri
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    // A busy machine may take a while; tests of a collector that fails say how long it has.
+    // A busy machine can take a while; tests of a failing collector set their own timeout.
     OTEL_EXPORTER_OTLP_TIMEOUT: '5000',
     OTEL_BSP_SCHEDULE_DELAY: '20',
   }

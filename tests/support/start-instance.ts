@@ -21,7 +21,7 @@ import { hashSources } from '#bin/source-hash.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** How long a start may take, a build included, in ms. */
+/** How long a start can take, a build included, in ms. */
 const startMs = 150_000
 
 /** The message that `npm start` sends its parent once everything runs. */
@@ -37,7 +37,7 @@ const standInsMessage = v.object({ kind: v.literal('stand-ins'), pid: v.number()
 /** The whole product, started as `npm start` does, on ports and data of its own. */
 export interface Instance {
   readonly siteUrl: string
-  /** Where the stand-ins listen, the lake among them. */
+  /** The address of the stand-ins, including the lake. */
   readonly lakeUrl: string
   readonly dataDir: string
   /** The variables the product runs with, the stand-ins' tokens included. */
@@ -48,7 +48,7 @@ export interface Instance {
   /** Sends a signal to the lake's process, such as `SIGKILL` or `SIGSTOP`. */
   signalLake(signal: NodeJS.Signals): void
   /**
-   * Stops it as Ctrl-C does; resolves with the exit code. Keeps the data where `dataDir` was given.
+   * Stops it as Ctrl-C does; resolves with the exit code. Keeps the data if `dataDir` was given.
    */
   stop(): Promise<number>
 }
@@ -131,7 +131,7 @@ async function startIn(dataDir: string, options: InstanceOptions): Promise<Insta
   }
 }
 
-/** Another checkout may seed something else. */
+/** Another checkout can seed something else. */
 async function newDataDir(checkout: string | undefined): Promise<string> {
   if (checkout !== undefined) return mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
   return seededDataDir()
@@ -170,7 +170,7 @@ export async function freePort(): Promise<number> {
 /** The inputs of a first start. */
 const sources = ['package-lock.json', 'api', 'bin', 'local', 'schemas', 'pictures/masters']
 
-/** What a first start creates and later starts keep. */
+/** The data that a first start creates and later starts keep. */
 const stored = ['lake', 'seeded', 'admin-account.json']
 
 /** How long folders of other sources are kept, in ms. */

@@ -9,22 +9,22 @@ import { freePort } from './start-instance.ts'
 
 const configuration = resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** How long nginx may take to listen, in ms. */
+/** How long nginx can take to listen, in ms. */
 const startMs = 10_000
 
 /** nginx with the project's own configuration, in front of two servers of this machine. */
 export interface RunningNginx {
   readonly url: string
-  /** What it logged. */
+  /** Its log. */
   output(): string
   stop(): Promise<void>
 }
 
 /**
- * Starts Debian's nginx, which is installed first where it is missing and this user is root.
+ * Starts Debian's nginx, which is installed first if it is missing and this user is root.
  *
  * @param ports of the two servers, in place of the addresses in `deploy/nginx.conf`
- * @throws {Error} with the command to run, where nginx cannot be installed
+ * @throws {Error} with the command to run, if nginx cannot be installed
  */
 export async function startNginx(ports: readonly [number, number]): Promise<RunningNginx> {
   ensurePackage(() => isProgram('nginx'), 'nginx-light')
@@ -33,7 +33,7 @@ export async function startNginx(ports: readonly [number, number]): Promise<Runn
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configurationFor(ports, port, folder))
   const isRoot = process.getuid?.() === 0
-  // Its workers would otherwise be a user who may not read the folder.
+  // Otherwise its workers would run as a user who cannot read the folder.
   const global = `daemon off;${isRoot ? ' user root;' : ''}`
   const child = spawn('nginx', ['-p', folder, '-c', file, '-e', 'stderr', '-g', global])
   const printed: string[] = []

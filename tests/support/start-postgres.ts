@@ -21,9 +21,9 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts Debian's PostgreSQL, which is installed first where it is missing and this user is root.
+ * Starts Debian's PostgreSQL, which is installed first if it is missing and this user is root.
  *
- * @throws {Error} with the command to run, where it cannot be installed
+ * @throws {Error} with the command to run, if it cannot be installed
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   ensurePackage(isInstalled, 'postgresql')
@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       detached: true,
     })
     exited = once(server, 'exit')
-    // This process may be sending requests meanwhile, so it must not wait for another.
+    // This process might be sending requests at the same time, so it must not wait for another process.
     const ready = async () => {
       const asking = spawn(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])
       const [status] = await once(asking, 'exit')
@@ -114,7 +114,7 @@ function folderOfPrograms(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root; undefined where this user is another already. */
+/** PostgreSQL refuses to run as root; undefined if this user is not root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>

@@ -15,7 +15,7 @@ import { openLakeFront } from './lake-front.ts'
 import { loadSite } from './load-site.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Where the Studio of these tests makes its secrets. */
+/** The address at which these tests' Studio creates its secrets. */
 const studioPage = 'http://localhost:3000/studio/presentation?preview=/'
 
 /** Settings that differ from those of a local site. */
@@ -105,7 +105,7 @@ export async function startPreviewOfSite() {
   }
 }
 
-/** The cookie that an answer sets, as the browser sends it back; undefined where it sets none. */
+/** The cookie that an answer sets, as the browser sends it back; undefined if it sets none. */
 export function cookieOf(answer: Response): string | undefined {
   const [cookie] = answer.headers.getSetCookie()
   return cookie?.split(';')[0]

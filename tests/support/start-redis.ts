@@ -15,10 +15,10 @@ export interface RunningRedis {
 }
 
 /**
- * Starts Debian's Redis, which is installed first where it is missing and this user is root.
+ * Starts Debian's Redis, which is installed first if it is missing and this user is root.
  *
  * @param wantedPort the port of one that has ended; any free one without it
- * @throws {Error} with the command to run, where Redis cannot be installed
+ * @throws {Error} with the command to run, if Redis cannot be installed
  */
 export async function startRedis(wantedPort?: number): Promise<RunningRedis> {
   ensurePackage(() => isProgram('redis-server'), 'redis-server')

@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
-/** Where and how a server is started. */
+/** The folder and the settings of a server. */
 export interface ServerOptions {
   readonly environment: Readonly<Record<string, string>>
   /** Another built checkout than this one. */
@@ -28,7 +28,7 @@ export interface ServerOptions {
 /**
  * Starts `api/server.ts` and waits until it listens.
  *
- * @throws {Error} with what it printed, where it ends before
+ * @throws {Error} with its output, if it exits before that
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, folder = resolve(import.meta.dirname, '../..'), user, logFile } = options

@@ -6,7 +6,7 @@ import { shopRoutes } from '#local/shop/shop.routes.ts'
 import { Hono } from 'hono'
 import { portOf } from './port-of.ts'
 
-/** What the Storefront API answered, as it came. */
+/** The raw answer of the Storefront API. */
 export interface ShopAnswer {
   readonly status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the shape of what it asked for
@@ -18,9 +18,9 @@ export interface ShopAnswer {
 export interface RunningShop {
   readonly domain: string
   readonly token: string
-  /** What `SHOPIFY_API_URL` is set to, such as `http://localhost:51234/shop`. */
+  /** The value of `SHOPIFY_API_URL`, such as `http://localhost:51234/shop`. */
   readonly url: string
-  /** What the shop sells and remembers, to look at and change. */
+  /** The shop's products and carts, to inspect and change. */
   readonly shop: Shop
   /** Sends a query as a storefront does; with the answer's status. */
   ask(query: string, variables?: object): Promise<ShopAnswer>
@@ -60,7 +60,7 @@ export async function startShop(
         },
         body: JSON.stringify({ query, variables }),
       })
-      // What it holds is what the tests are about.
+      // The tests check its content.
       const answer = (await response.json()) as Omit<ShopAnswer, 'status'>
       return { status: response.status, ...answer }
     },

@@ -18,8 +18,8 @@ export function studioNoiseAnd(expected: RegExp): RegExp[] {
 }
 
 /**
- * How long the Studio may take to open a dialog, to store a picture or to validate a document, in ms.
- * It validates in idle moments, which are rare where tests run side by side.
+ * How long the Studio can take to open a dialog, to store a picture or to validate a document, in ms.
+ * It validates in idle moments, which are rare if tests run in parallel.
  */
 export const studioMs = 30_000
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** Where tests keep what takes long to make and can be made again. */
+/** The folder for test data that is slow to create but can be recreated. */
 export const testCache = resolve(import.meta.dirname, '../../node_modules/.cache/petjet-test')
 
 /**

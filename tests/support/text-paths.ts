@@ -9,7 +9,7 @@ export function textPaths(type: unknown): string[] {
   })
 }
 
-/** What the test reads of a declared type. */
+/** The part of a declared type that the test reads. */
 interface Declared {
   readonly name: string
   readonly type: string

@@ -4,14 +4,14 @@ import { chownSync } from 'node:fs'
 /** The user `nobody` of Debian, whom nothing belongs to. */
 const nobody = 65_534
 
-/** Options for a child process that may not write where it has no business. */
+/** Options for a child process that is not allowed to write outside its folders. */
 export interface UnprivilegedUser {
   readonly uid?: number
   readonly gid?: number
 }
 
 /**
- * Who a server runs as in a test: `nobody` where this process is root, otherwise this user, who is
+ * The user of a server in a test: `nobody` if this process is root, otherwise this user, who is
  * no administrator either.
  *
  * @param owned a folder that will belong to that user

@@ -18,7 +18,7 @@ function isScriptHint(tag: string): boolean {
 export interface InlineScripts {
   /** Code that runs while the page is read: the bootstrap. */
   readonly code: readonly string[]
-  /** What the server hands over to the app: the content, the router's state and the settings. */
+  /** The data that the server passes to the app: the content, the router's state and the settings. */
   readonly data: readonly string[]
 }
 

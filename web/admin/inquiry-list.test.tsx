@@ -48,7 +48,7 @@ const inquiry: ContactSubmission = {
   unreadable: [],
 }
 
-/** What a reader sees, with the addresses of links; the line of each element ends with a bar. */
+/** The text that a reader sees, with the addresses of links; each element's line ends with a bar. */
 function shown(element: ReactNode, client = new QueryClient()): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>{element}</QueryClientProvider>,

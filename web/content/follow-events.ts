@@ -1,6 +1,6 @@
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 
-/** The pauses before a lost stream is opened again, and the timeout for a stream. */
+/** The backoff for reopening a lost stream, and the timeout for a silent one. */
 export interface StreamTimes {
   readonly outage: RetryPace
   /** How long the server can be silent, in ms; heartbeats come every 20 s. */
@@ -18,7 +18,7 @@ const usualTimes: StreamTimes = {
 interface StreamOptions {
   /** Returns the address for the next stream. */
   readonly address: () => string | URL
-  /** Called with each event of that name. */
+  /** The listeners, by the name of the event. */
   readonly listeners: Readonly<Record<string, (event: MessageEvent<string>) => void>>
   /**
    * Called when the stream breaks, or the server refuses it.
@@ -36,9 +36,9 @@ interface EventStream {
 }
 
 /**
- * Follows the server's events. A stream that breaks or falls silent is opened again after growing
- * pauses, or at once when the browser is online again: by itself, the browser would retry at a constant
- * pace, even if many browsers do the same.
+ * Follows the server's events. Reopens a stream that breaks or falls silent with increasing
+ * delays, or at once when the browser is online again. The browser's own retries come at a constant
+ * pace, which would overload a server that many browsers have lost.
  */
 export function followEvents(
   { address, listeners, onLost }: StreamOptions,

@@ -83,7 +83,7 @@ test('reloads a preloaded page once it is stale, so that a tap shows the publish
   expect(await refetchStale(queries, ['s1:faq'])).toEqual({ changed: 0, failed: 0 })
   expect(await queries.fetchQuery(kit)).toMatchObject({ data: 1 })
   expect(await refetchStale(queries, ['s1:kit'])).toEqual({ changed: 1, failed: 0 })
-  // Not at once: nobody may ever tap.
+  // Not at once: the visitor might never tap.
   expect(requested).toBe(1)
   expect(await queries.fetchQuery(kit)).toMatchObject({ data: 2 })
 })

@@ -31,7 +31,7 @@ const maxRetries = 5
  * stream begins after the last event that the page's content reflects, so an unchanged page sends no
  * queries.
  *
- * @param times the pauses before a lost stream is opened again; tests use shorter times
+ * @param times the backoff for reopening a lost stream; tests use shorter times
  * @returns stops watching
  */
 export function watchLakeEvents(

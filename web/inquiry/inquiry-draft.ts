@@ -5,7 +5,7 @@ import { storedText } from '#web/ui/stored-text.ts'
 
 const text = v.fallback(v.string(), '')
 
-/** A half-filled form: unchanged text, and the choices that still exist. */
+/** A half-filled form: the text as typed, and the choices that still exist. */
 const draftContract = v.object({
   name: text,
   email: text,
@@ -27,14 +27,14 @@ export const formNameOf = (source: string) => `inquiry-${source}`
 const storedDraft = (source: string) => storedText(draftItem(source))
 
 /**
- * The idempotency key of a filled-in form. It survives a reload: if an answer was lost, sending
- * again does not create a second inquiry.
+ * The idempotency key of a filled-in form. It survives a reload: if the response was lost, sending the
+ * form again does not create a second inquiry.
  */
 export const storedIdempotencyKey = (source: string) => storedText(`petjet-inquiry-${source}-key`)
 
 /**
- * The visit of an address whose kit was chosen in a form, so that a reload does not add a kit that the
- * visitor removed.
+ * The history entry whose `?kit=` has already been added to a form. After a reload, the form does not
+ * add a kit again that the visitor has removed.
  */
 export const storedPrefill = (source: string) => storedText(`petjet-inquiry-${source}-kit`)
 

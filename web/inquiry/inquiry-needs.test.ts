@@ -5,7 +5,7 @@ import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
 
 const empty: InquiryInput = { name: '', email: ' ', phone: '', categories: [], notes: '' }
 
-/** What a visitor reads about a form without a captcha. */
+/** The help text of a form without a captcha. */
 const help = (values: Partial<InquiryInput>) =>
   inquiryHelp(inquiryNeeds({ ...validInquiry, ...values }, 'off'), 'no')
 

@@ -10,7 +10,7 @@ export const orderPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the order page. */
+/** The text of the order page. */
 export const orderPage = pageQuery({
   name: 'order-page',
   query: orderPageQuery,

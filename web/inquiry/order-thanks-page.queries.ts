@@ -18,7 +18,7 @@ const next = {
   hoursLabel: text,
 }
 
-/** The words of the order confirmation page. */
+/** The text of the order confirmation page. */
 export const orderThanksPage = pageQuery({
   name: 'order-thanks-page',
   query: orderThanksPageQuery,

@@ -4,13 +4,13 @@ import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** The width of the provider's normal checkbox, in pixels; narrower phones get the compact one. */
 const normalWidth = 304
-/** How long sending waits for the provider's script, in ms. */
+/** How long the form waits for the provider's script before it sends, in ms. */
 const loadMs = 10_000
 
 /** `off`: the form has no captcha. `failed`: the script cannot be loaded, so the server decides. */
 export type CaptchaState = 'off' | 'loading' | 'unsolved' | 'solved' | 'failed'
 
-/** The captcha of one form, for the form to read and control. */
+/** A form's captcha: its state and its controls. */
 export interface CaptchaWidget {
   readonly state: CaptchaState
   readonly containerRef: RefCallback<HTMLElement>

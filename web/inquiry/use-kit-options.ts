@@ -7,9 +7,9 @@ const findKits = async (by: { search: string } | { slug: string }) =>
   (await import('./find-kits.ts')).findKits(by)
 
 export interface KitOptions {
-  /** The catalog's kits, chosen kits that left it, and the recommendation. */
+  /** The catalog's kits, chosen kits that have left the catalog, and the recommendation. */
   readonly options: readonly Option[]
-  /** Finds the other kits; undefined if the list has all. */
+  /** Finds the kits that are not listed; undefined if the list is complete. */
   readonly more: MoreOptions | undefined
   /**
    * Finds a kit by its current or a former slug; undefined if there is none.
@@ -57,7 +57,7 @@ export function useKitOptions(chosen: readonly string[]): KitOptions {
   }
 }
 
-/** Merges two lists. The first list wins if both have a value. */
+/** Merges two lists. If both contain a value, the first list's option wins. */
 function joined(first: readonly Option[], second: readonly Option[]): readonly Option[] {
   const values = new Set(first.map(({ value }) => value))
   return [...first, ...second.filter(({ value }) => !values.has(value))]

@@ -5,7 +5,7 @@ import { newPositions, type Placed, readDrop } from './drop.ts'
 const list = (...orders: (number | null)[]): Placed[] =>
   orders.map((order, at) => ({ _id: String.fromCharCode(97 + at), order }))
 
-/** What is written where the document at `moved` was moved there. */
+/** The new positions if the document at `moved` was moved there. */
 const written = (moved: number, ...orders: (number | null)[]) =>
   newPositions(list(...orders), moved)?.map(({ _id, order }) => `${_id} ${order}`)
 

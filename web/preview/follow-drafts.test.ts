@@ -12,7 +12,7 @@ const times = {
   pollMs: 30,
 }
 
-/** What the server does with a request for the stream. */
+/** The server's response to a request for the stream. */
 type Mood = 'welcome' | 'cut' | 429
 
 const stops: (() => unknown)[] = []
@@ -106,7 +106,7 @@ test('changes during a request cause one more request', async () => {
   expect(page.requested).toBe(2)
 })
 
-test('reopens a broken stream after growing pauses, and then requests the content', async () => {
+test('reopens a broken stream with increasing delays, and then requests the content', async () => {
   const page = follow()
   await expect.poll(() => page.requested).toBe(1)
   mood = 'cut'
@@ -140,7 +140,7 @@ test('polls while the server refuses the stream because of too many', async () =
   expect(page.requested).toBe(requested)
 })
 
-test('repeats a failed request after growing pauses', async () => {
+test('retries a failed request with increasing delays', async () => {
   let isUnavailable = true
   const page = follow(async () => !isUnavailable)
   await expect.poll(() => page.requested).toBeGreaterThan(3)

@@ -72,7 +72,7 @@ interface AskAgain {
   readonly pollMs: () => number | undefined
 }
 
-/** Requests content, one request at a time, and again after growing pauses if one failed. */
+/** Requests content, one request at a time, and retries failed ones with increasing delays. */
 function askAgain({ refresh, outage, pollMs }: AskAgain) {
   let isAsking = false
   let isWanted = false

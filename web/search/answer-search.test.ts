@@ -198,7 +198,7 @@ test('finds nothing that no page shows', async () => {
   expect(await titlesOf('secretword')).toEqual([])
 })
 
-test('pages are found by the words of their documents, unless these keep them out', async () => {
+test('pages are found by the text of their documents, unless an editor hides them', async () => {
   const content = memoryContent([
     ...seededDocuments.filter(({ _id }) => _id !== 'aboutPage'),
     { _id: 'aboutPage', _type: 'aboutPage', storyText: 'It began with a zeppelin.' },
@@ -222,7 +222,7 @@ test('pages are found by the words of their documents, unless these keep them ou
   expect(await titlesOf('privacy policy', content)).not.toContain('Privacy Policy')
 })
 
-test('a landing page is found by the words of its blocks, unless an editor keeps it out', async () => {
+test('a landing page is found by the text of its blocks, unless an editor hides it', async () => {
   const landing = landingPageDocument(seededPicture)
   const pathsOf = async (text: string, page: object) => {
     const { results } = await searchIn(memoryContent([...seededDocuments, page] as Documents), text)
@@ -284,7 +284,7 @@ test('an excerpt is short, and does not cut a character', async () => {
   expect(text.isWellFormed()).toBe(true)
 })
 
-test('the words of every page that search engines may list are searched, and of no other', () => {
+test('search covers the text of every page that search engines can list, and no other', () => {
   const named = (type: string) => searchContentQuery.includes(`"${type}"`)
   for (const { type, isListed } of pageDocuments) expect(named(type), type).toBe(isListed)
 })

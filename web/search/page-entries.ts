@@ -4,7 +4,7 @@ import { allSitePages, type SitePage } from '#schemas/content/page/site-pages.ts
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import type { SearchEntry } from './search-index.ts'
 
-/** The site's own pages that search engines may list. */
+/** The site's own pages that search engines can list. */
 const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)
 
 /** The maximum length of a page's searched text, in characters. */

@@ -10,7 +10,7 @@ export const searchPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the search page. */
+/** The text of the search page. */
 export const searchPage = pageQuery({
   name: 'search-page',
   query: searchPageQuery,

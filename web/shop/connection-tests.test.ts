@@ -124,7 +124,7 @@ test('a token that is not accepted: what failed, what to do, and what was not ru
   expect(reportOf(last, 'Add a line')?.text).toBe('No cart was created: see “Create a cart”.')
 })
 
-test('a shop that answers with a page is told from one that works', async () => {
+test('a shop that answers with a web page does not pass for one that works', async () => {
   await shop.behave('unreadable')
   const last = await lastOf()
   // A token that nobody has is refused, whatever else is wrong.

@@ -190,7 +190,7 @@ describe('a cart that cannot be read is an unknown error, soon', () => {
     })
   })
 
-  test('where its second page fails, or its pages never end', async () => {
+  test('if its second page fails, or its pages never end', async () => {
     const lines = {
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
       edges: [{ cursor: '1', node: rawLine('1', '1.0') }],
@@ -209,7 +209,7 @@ describe('a cart that cannot be read is an unknown error, soon', () => {
   })
 })
 
-test('a change to a cart that does not exist says so, where the SDK would stumble', async () => {
+test('a change to a missing cart fails with a clear error instead of a crash of the SDK', async () => {
   await using shop = await shopThatAnswers({ body: { data: { cart: null } } })
   const missing = { code: 'user-errors', userErrors: [{ code: 'INVALID', field: ['cartId'] }] }
   const { storefront } = shop

@@ -23,7 +23,7 @@ const codeOf = async (promise: Promise<unknown>) => {
 /** Only a shop that hangs is given up soon: a busy machine can make any other one slow. */
 const timeoutFor = (fault: string) => (fault === 'hang' ? { timeoutMs: 300 } : {})
 
-/** What happens to one operation that meets a fault once. */
+/** The outcome of one operation that meets a fault once. */
 async function meets(fault: string, operation: (storefront: Storefront) => Promise<unknown>) {
   const { storefront, sent } = openStorefront(shop, timeoutFor(fault))
   await shop.behave(fault, 1)

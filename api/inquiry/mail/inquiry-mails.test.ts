@@ -76,7 +76,7 @@ describe('the mail to the team', () => {
     expect(subject).toBe('New order inquiry from Eve Bcc: all@example.com x')
   })
 
-  test('says where nobody could tell the visitor from a robot', async () => {
+  test('says if no check could tell the visitor from a robot', async () => {
     const entry = { ...entryOf(), captcha: 'unverified' as const }
     expect((await notificationMail(entry, 'id', team)).text).toContain(
       'was not verified by the captcha',

@@ -5,7 +5,7 @@ import { mailMessage } from '#tests/support/mail-message.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
-/** What the service answers, whatever it is asked. */
+/** The service's answer to every request. */
 let answer: { status: number; body: string }
 let mailer: Mailer
 const service = createServer((_, response) => {

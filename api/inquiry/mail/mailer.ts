@@ -77,7 +77,7 @@ export function createMailer(
       return body.items.length > 0
     } catch (cause) {
       const failure = mailFailure(cause)
-      // A send-only key cannot query events, and a duplicate e-mail is better than none.
+      // A send-only key cannot query events, and a duplicate email is better than none.
       if (/^HTTP 40[13]$/.test(failure.detail.problem)) return false
       throw new DeliveryFailure({ ...failure.detail, isFinal: false, isUncertain: true }, cause)
     }

@@ -34,7 +34,7 @@ export const usedEventMarks = {
 } as const
 
 /**
- * `POST /api/mailgun/events`: Mailgun's reports on e-mails.
+ * `POST /api/mailgun/events`: Mailgun's reports on emails.
  *
  * @param signingKeys the keys that authenticate events; if empty, all events are rejected
  * @param used the events that any server has processed

@@ -86,7 +86,7 @@ test('the time until a step was done begins when it was accepted, or asked for a
   expect(figures).toContain('petjet_delivery_seconds_bucket{le="900",step="webhook"} 2')
 })
 
-test('what alerts read is there before anything happens', async () => {
+test('the metrics that alerts use exist before anything happens', async () => {
   const figures = await new Metrics().text()
   for (const line of [
     'petjet_deliveries_total{step="notification",outcome="refused"} 0',

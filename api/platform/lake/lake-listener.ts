@@ -28,7 +28,7 @@ export interface LakeListenerOptions {
   readonly onEvent: (event: WelcomeEvent | MutationEvent) => void
 }
 
-/** Follows changes in the lake; after a failure, retries with growing delays. */
+/** Follows changes in the lake; after a failure, retries with increasing delays. */
 export class LakeListener {
   readonly #options: LakeListenerOptions
   #connection: { unsubscribe: () => void } | undefined

@@ -7,7 +7,7 @@ const maxExpected = 4
 export interface TurnsOptions {
   /** Runs one turn; resolves to whether another one should follow at once. */
   readonly turn: () => Promise<boolean>
-  /** How long changes are gathered before a turn, in ms. */
+  /** How long to collect changes before a turn, in ms. */
   readonly gatherMs: number
   readonly pace: RetryPace
   readonly log: Log
@@ -19,7 +19,7 @@ export interface TurnsOptions {
 
 /**
  * Runs work triggered by changes in the lake, one turn at a time. If something changes during a turn,
- * another one follows; a failed turn is retried with growing delays.
+ * another one follows; a failed turn is retried with increasing delays.
  */
 export class Turns {
   readonly #options: TurnsOptions

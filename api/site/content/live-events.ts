@@ -26,7 +26,7 @@ const maxResumes = 3
 export type LiveEventsState = 'connected' | 'disconnected' | 'refused'
 
 /**
- * Opens the stream, and reopens it with growing delays whenever it is lost.
+ * Opens the stream, and reopens it with increasing delays whenever it is lost.
  *
  * @param onConnected called when events start to arrive, initially and after each interruption
  */
@@ -89,7 +89,7 @@ export function watchLiveEvents(
       case 'restart':
         return connect(eventIdOf(event))
       case 'reconnect':
-        // The client would retry forever without growing delays.
+        // The client would retry forever without increasing delays.
         return fail()
       case 'goaway':
         return disconnect(undefined, 'refused')

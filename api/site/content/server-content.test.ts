@@ -200,7 +200,7 @@ describe('while the lake fails', () => {
     const shown = await content.load(faqs)
     expect(shown).toMatchObject({ data: [{ question: 'fresh' }], origin: 'lake', isStale: true })
     expect(shown.syncTags).not.toEqual([])
-    // What is made of an answer is kept by it.
+    // Values derived from an answer are cached by the answer.
     expect(await content.load(faqs)).toBe(shown)
     expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'last known' })
     expect(Math.abs(Date.parse(content.state.since ?? '') - began)).toBeLessThan(1000)

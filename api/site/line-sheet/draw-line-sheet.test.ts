@@ -162,7 +162,7 @@ test('no row is torn, no heading stays alone, and each page is numbered', async 
   }
 })
 
-test('wherever a page ends, a heading has what it heads, and no last row stands alone', async () => {
+test('at every page break, a heading stays with its content, and no last row is alone', async () => {
   const table = (nth: number) => ({
     title: `Title ${nth}`,
     heads: ['A', 'B'],
@@ -199,7 +199,7 @@ test('wherever a page ends, a heading has what it heads, and no last row stands 
   }
 })
 
-test('a text longer than a page goes on on the next', async () => {
+test('a text longer than a page continues on the next', async () => {
   const text = [`first ${'word '.repeat(2500)}last`, 'x'.repeat(3000)]
   const { text: read, problems } = await draw([{ ...kit, text }])
   expect(problems).toBe('')

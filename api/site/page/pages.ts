@@ -22,13 +22,13 @@ const maxForeignBytes = maxBytes / 16
 
 /** The maximum number of pages that wait for the best compression. */
 const maxImprovable = 1024
-/** The number of pages that are rendered again after a change, most recently requested first. */
+/** The maximum number of pages to render again after a change; the latest requested come first. */
 const maxRenewed = 64
 
 export interface PageSources extends RendererSources {
   readonly content: Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs' | 'onChange'>
   readonly settings: RuntimeSettings
-  /** Whether the site is served from its sources, with hot reload; nothing is cached then. */
+  /** Whether the site is served from its sources, with hot reload; then the server caches nothing. */
   readonly isDevelopment: boolean
   readonly preview: PreviewSource
   readonly log: Log
@@ -38,14 +38,14 @@ export interface PageSources extends RendererSources {
 export interface PreviewVisit {
   readonly settings: PreviewSettings
   readonly content: ContentSource
-  /** Whether the Studio is at another address than the site. */
+  /** Whether the Studio has a different address than the site. */
   readonly isForeignStudio: boolean
 }
 
 export interface PreviewSource {
   /**
-   * Finds the visit of a request with a preview's cookie: `ended` if the preview has ended, undefined if
-   * the cookie opens none, or if the lake cannot confirm it.
+   * Finds the preview that a request's cookie opens: `ended` if it has ended; undefined if the cookie
+   * does not open one, or the lake cannot confirm it.
    */
   readonly find: (
     request: Request,
@@ -67,14 +67,14 @@ export interface PageRequest {
 }
 
 export interface OpenedPage extends RenderedPage {
-  /** Whether it is a preview for a Studio at another, configured address. */
+  /** Whether it is a preview for a Studio that is configured at a different address. */
   readonly isForeignStudio?: boolean
 }
 
 /** The paths of the internal pages, matched as the router does. */
 const internalPath = /^\/(design|images|shopify-test)\/?$/i
 
-/** Whether visitors choose the page's content freely: there are too many such pages to cache. */
+/** Whether visitors choose the page's content: such pages must not crowd out the others' cache. */
 const isChosen = (address: string) => address.startsWith('/products/compare?')
 
 /** The site's pages, cached until their content changes. */
@@ -128,7 +128,7 @@ export function createPages(sources: PageSources) {
       return page
     })
   }
-  /** Finds the page or redirect at an address, and records the content that decided it. */
+  /** Finds the page or redirect at an address, and records the content that the result depends on. */
   const find = async ({ pathname: path, search }: Pick<URL, 'pathname' | 'search'>) => {
     const { findPage } = await site()
     const record = recordContent(content)
@@ -139,7 +139,7 @@ export function createPages(sources: PageSources) {
   const renew = async (address: string) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
     try {
-      // A missing page can have a redirect by now.
+      // A redirect might have replaced the page in the meantime.
       const { redirect } = await find(new URL(address))
       if (!redirect) await openShared(own, address, { admit: (job) => job(), log: report })
     } catch (cause) {
@@ -162,7 +162,7 @@ export function createPages(sources: PageSources) {
     const { request, admit, log: report } = pageRequest
     const visit = await preview.find(request, cookie)
     if (typeof visit !== 'object') {
-      // Such a cookie can be forged, so it must not cost more than a visitor's request.
+      // Anyone can forge such a cookie, so it must not cost more than a public page.
       const page = await openPublic(pageRequest)
       return forOneVisitor(page, visit === 'ended' ? preview.clearedCookie : undefined)
     }
@@ -186,7 +186,7 @@ export function createPages(sources: PageSources) {
   return {
     /** The cached page at an address of the site's own host; undefined if there is none. */
     known: (address: string) => own.known(ownOrigin + address),
-    /** Whether the request's host does not affect the pages. */
+    /** Whether requests for this host get the pages of the site's own host. */
     isOwnHost,
 
     async open(pageRequest: PageRequest): Promise<OpenedPage> {

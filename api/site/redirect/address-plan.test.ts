@@ -62,7 +62,7 @@ test('a redirect that an editor or another server has made stays as it is', () =
   expect(plan({ pages: [kit('a', 'c'), kit('b', 'b')], redirects }).make).toEqual([])
 })
 
-test('a change and its reversal leave one redirect and no circle', () => {
+test('a change and its reversal leave one redirect and no loop', () => {
   const back = plan({
     known: new Map([['a', '/products/b']]),
     pages: [kit('a', 'a')],

@@ -17,7 +17,7 @@ import {
 
 /** Retry delays after a failed turn. */
 const retryPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
-/** How long changes are gathered, in ms: a release publishes several documents. */
+/** How long to collect changes before a turn, in ms: a release publishes several documents. */
 const gatherMs = 50
 const conflict = 409
 
@@ -67,7 +67,7 @@ export class AddressWatch {
       pace: retryPace,
       log,
       failure: 'changed addresses could not be redirected and will be retried',
-      // Another server was faster; the next turn checks what is left to do.
+      // Another server was faster; the next turn does the rest, if any.
       isExpected: (cause) => statusOf(cause) === conflict,
     })
     this.#lake = new LakeListener({
@@ -104,11 +104,11 @@ export class AddressWatch {
     return false
   }
 
-  /** @returns also the record's revision; undefined if there is no record yet */
+  /** @returns the addresses, with the record's revision; undefined if there is no record yet */
   async #read(): Promise<AddressState & { readonly rev: string | undefined }> {
     const { reader } = this.#options.clients
     const params = { types: pageTypes, recordId }
-    // Unchanged documents, without drafts or releases applied.
+    // The documents as stored, without applying drafts or releases.
     const answer = await reader.fetch<unknown>(stateQuery, params, { perspective: 'raw' })
     const { pages, ids, redirects, record } = v.parse(stateContract, answer)
     const published = new Set(pages.map(({ _id }) => _id))
@@ -140,12 +140,12 @@ export class AddressWatch {
   }
 }
 
-/** The document of both `drafts.a` and `versions.r1.a` is `a`. */
+/** Returns the id of the published document: `a` for both `drafts.a` and `versions.r1.a`. */
 function withoutPrefix(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
 }
 
-/** Drafts and versions change with each keystroke without changing a page. */
+/** Drafts and versions change with each keystroke, but the published pages do not. */
 function isPublished(event: WelcomeEvent | MutationEvent): boolean {
   return event.type === 'welcome' || !event.documentId.includes('.')
 }

@@ -83,7 +83,7 @@ test('two servers give the same products the same version', async () => {
   expect(one.snapshot.version).toBe(other.snapshot.version)
 })
 
-test('a shop that fails keeps its last products, and is read again after growing delays', async () => {
+test('if the shop fails, the last products stay, and the server retries with increasing delays', async () => {
   const { snapshot, shop, due, failures } = openSnapshot(() => reading(bowl))
   await snapshot.refresh()
   logged()
@@ -120,7 +120,7 @@ test('a wrong token is an error, and says what to do', async () => {
   expect(others).toEqual([])
 })
 
-test('a shop without any product is a problem, and the state says so', async () => {
+test('the state reports a shop without any product as a problem', async () => {
   const { snapshot, shop } = openSnapshot(() => reading(bowl))
   await snapshot.refresh()
   expect(isShopWell(snapshot.state)).toBe(true)

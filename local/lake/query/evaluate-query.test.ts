@@ -81,13 +81,13 @@ test('a query knows its user, project and dataset', async () => {
   expect(JSON.parse((await run(query)).json)).toEqual(expected)
 })
 
-test('a slice may have its bounds from parameters', async () => {
+test('a slice can get its bounds from parameters', async () => {
   const query = '*[_type == "kit"][$from...$to]._id'
   const { json } = await dataset.run({ query, params: { from: 1, to: 3 } })
   expect(JSON.parse(json)).toEqual(['id-03', 'id-06'])
 })
 
-test('only what the request asks for has a source map', async () => {
+test('only requests for a source map get one', async () => {
   expect((await run('*[0]')).sourceMap).toBeUndefined()
 })
 

@@ -168,7 +168,7 @@ const definition = fc.record({
 })
 
 /**
- * What a perspective shows, computed naively: the first version that exists stands for the
+ * The result of a perspective, computed naively: the first version that exists replaces the
  * document.
  */
 function shown(
@@ -457,7 +457,7 @@ test.each([
   await expectReads(query, expected, `*[${same}]._id`)
 })
 
-test('two searches may find different words of a document', async () => {
+test('two searches can find different words of a document', async () => {
   const query = '*[@ match text::query("reddish") && @ match text::query("box")]._id'
   const same = '*[title == "Reddish box"]._id'
   await expectReads(query, 25, same)
@@ -552,7 +552,7 @@ const slices: readonly (readonly [query: string, reads: number])[] = [
   ['*[rank > 700] | order(size desc, rank)[0]', 1490],
   ['*[deep.v in [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]] | order(deep.v)[0]', 45],
   ['*[isEven == true || rank > 700] | order(rank)[0]', 32],
-  // What is inside and around a slice.
+  // Queries inside and around a slice.
   ['{"one": *[_type == "kit"][0], "other": *[_type == "note"] | order(rank)[0]}', 64],
   ['*[_id == "doc-0001"]{"same": *[_type == "note" && isEven == ^.isEven][0]._id}', 501],
   ['*[_id == "doc-0001"]{"same": *[_type == "note" && isEven == true][0]._id}', 33],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
 import { describeFailure, QueryFailure } from './query-failure.ts'
 
-/** What a query over an empty dataset throws. */
+/** Returns the error of a query over an empty dataset. */
 async function failureOf(
   query: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -60,7 +60,7 @@ test.each([
   })
 })
 
-test('a parameter may be null, and one that is not used may be anything', async () => {
+test('a parameter can be null, and an unused one can be anything', async () => {
   expect(await failureOf('$none', { none: null, unused: 5 })).toBe('null')
 })
 

@@ -175,7 +175,7 @@ const examples: readonly (readonly [string, Readonly<Record<string, string>>])[]
     `${book}{"both": tags[1..1] + ["x"] + tags[0..0]}`,
     { "$['both'][0]": "farm $['tags'][1]", "$['both'][2]": "farm $['tags'][0]" },
   ],
-  // What the operators make of lists and objects comes from nowhere.
+  // Results of operators on lists and objects have no source.
   [
     `${book}{title, "a": tags == tags, "b": size == size, "c": size + 1, "d": 1 + size, "e": tags + 1}`,
     { "$['title']": "farm $['title']" },
@@ -199,7 +199,7 @@ const examples: readonly (readonly [string, Readonly<Record<string, string>>])[]
   ],
 ]
 
-test.each(examples)('what %s shows leads to where it stands', async (query, expected) => {
+test.each(examples)('the source map of %s locates each value', async (query, expected) => {
   const { places } = await run(query, {
     documents: books,
     params: { p: 'Animal Farm', list: [{ v: 1 }, null], deep: { w: { v: 2 } } },
@@ -325,7 +325,7 @@ test('no mapping is ever wrong, and tracing reproduces the result', async () => 
 const readBeside = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 const siteContent = /\*\[_type (?:==|in) (?!"inquiry")/
-/** What is computed, such as a count, has no place of its own; nor what the lake adds. */
+/** Computed values, such as a count, have no source; nor do fields that the lake adds. */
 const isComputed = (leaf: string) =>
   /^\$\['(?:total'|holds'\]\['\w+'|kept'\]\[\d+\]\['isOut'|pages'\]\[\d+\]\['(?:noIndex|_originalId)')\]$/.test(
     leaf,

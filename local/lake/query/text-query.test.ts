@@ -34,7 +34,7 @@ describe('a search through whole documents', () => {
     ['"carrier cabin"', ['bed']],
     ['"carrier for"', []],
     ['"cabin carrier" hard', ['crate']],
-    // The last word before a * may be the beginning of one.
+    // The last word before a * can be the beginning of one.
     ['cab*', ['bed', 'bowl', 'carrier', 'crate']],
     ['cab', []],
     ['"soft cab"*', ['carrier']],
@@ -46,7 +46,7 @@ describe('a search through whole documents', () => {
     ['-"cabin carrier"', ['bed', 'bowl']],
     ['-sof*', ['bed', 'bowl', 'crate']],
     ['cabin -soft -bowl -bed', ['crate']],
-    // What holds no word is no term.
+    // Text without a word is not a term.
     ['… !', ['bed', 'bowl', 'carrier', 'crate']],
     ['', ['bed', 'bowl', 'carrier', 'crate']],
     ['crate !', ['crate']],
@@ -92,7 +92,7 @@ describe('a search through fields', () => {
     ['note match text::query("\\"small do\\"*")', ['carrier']],
     ['note match text::query("\\"sma dogs\\"*")', []],
     ['parts[].name match text::query("mat")', ['bowl']],
-    // What another function returns is no text query, in which `-` would exclude.
+    // The result of another function is not a text query, so `-` does not exclude.
     ['title match lower("-Cabin")', ['bed', 'carrier']],
     ['title == "-cabin" || title match "-cabin"', ['bed', 'carrier']],
   ])('by %s', async (filter, expected) => {

@@ -14,10 +14,10 @@ const dataset = memoryDatasetOf(
   ].map((document) => document),
 )
 
-/** Where the values of a query's result come from, in their order. */
+/** The sources of the values in a query's result, in order. */
 async function placesOf(query: string): Promise<readonly string[]> {
   const { sourceMap } = await dataset.run({ query, withSourceMap: true })
-  // The map is empty where tracing does not reproduce the result.
+  // The map is empty if tracing does not reproduce the result.
   return Object.entries(sourceMap?.mappings ?? {}).map(([at, { source }]) => {
     const place = sourceMap?.paths[source.path]
     return `${at} = ${sourceMap?.documents[source.document]?._id} ${place}`

@@ -35,7 +35,7 @@ export type EvaluateOptions = NonNullable<Parameters<typeof evaluateSync>[1]>
 /**
  * Evaluates a query as groq-js does, but keeps track of where each value comes from. Traversals,
  * projections and functions that pass values on are evaluated here; whatever computes a new value
- * is left to groq-js. Throws where groq-js cannot evaluate a part synchronously.
+ * is left to groq-js. Throws if groq-js cannot evaluate a part synchronously.
  */
 export function traceQuery(
   tree: TreeNode,
@@ -250,7 +250,7 @@ interface Scope {
   readonly isHidden: boolean
 }
 
-/** The scope of a whole query, where `@` and `^` are nothing. */
+/** The scope of a whole query, in which `@` and `^` are nothing. */
 const rootScope: Scope = { value: nothing, parent: undefined, isHidden: false }
 
 /** The scope inside a projection or a filter. */

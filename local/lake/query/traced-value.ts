@@ -1,6 +1,6 @@
 import type { ViewedDocument } from './document-view.ts'
 
-/** A place in a stored document; without a path where clients could not read one back. */
+/** A place in a stored document; without a path if clients could not parse it. */
 interface Origin {
   readonly document: ViewedDocument
   readonly path: string | undefined

@@ -49,7 +49,7 @@ export class DocumentStore {
     this.#deleteChanges = database.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
-    // A damaged row can be stored under another id than the one it holds.
+    // A damaged row can be stored under a different id than its document's.
     this.#deleteDamaged = database.prepare(
       `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
        OR instr(mutations, 'id":' || json_quote(?1)) > 0`,

@@ -5,7 +5,7 @@ import { type LakeDocument, parseDocument } from '../document.ts'
 
 /** Which transactions to read, oldest first unless `reverse`. */
 export interface HistoryRange {
-  /** Only transactions that touched one of these; all where absent. */
+  /** Only transactions that touched one of these; all transactions if absent. */
   readonly documentIds?: readonly string[] | undefined
   /** Ids of the first and the last transaction, inclusive. */
   readonly fromTransaction?: string | undefined

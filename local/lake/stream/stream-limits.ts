@@ -38,7 +38,7 @@ export class StreamLimits {
     }
   }
 
-  /** Adds to the buffered bytes, or subtracts where negative. */
+  /** Adds to the buffered bytes, or subtracts if negative. */
   addBuffered(bytes: number): void {
     this.#buffered += bytes
   }

@@ -46,7 +46,7 @@ export function requireVersionOf(publishedId: string, id: string): void {
   }
 }
 
-/** @throws {MutationFailure} 409 if the document has another revision than expected */
+/** @throws {MutationFailure} 409 if the document does not have the expected revision */
 export function requireRevision(
   document: LakeDocument | undefined,
   id: string,

@@ -57,7 +57,7 @@ export function revisionMismatch(id: string, expected: string, current?: string)
   })
 }
 
-/** The release is in another state than the action needs. */
+/** The release is not in a state that the action needs. */
 export function releaseInState(
   name: string,
   state: string,

@@ -78,7 +78,7 @@ describe('a document', () => {
     expect(refused.description).toContain(`Malformed document ID: "${_id}"`)
   })
 
-  test('may have an id of 128 characters', async () => {
+  test('can have an id of 128 characters', async () => {
     await lake.transact([{ create: faq('a'.repeat(128)) }])
     expect(lake.store.get('a'.repeat(128))).toBeDefined()
   })

@@ -22,7 +22,7 @@ export interface Product {
   readonly vendor: string
   readonly productType: string
   readonly tags: readonly string[]
-  /** What the variants differ in, such as `Size`. */
+  /** The option in which the variants differ, such as `Size`. */
   optionName: string
   readonly images: readonly ProductImage[]
   variants: readonly Variant[]

@@ -1,7 +1,7 @@
 import { formatLengths } from '#schemas/field/measure.ts'
 import type { FaqHubQueryResult } from '#schemas/sanity.types.ts'
 
-/** The FAQ if the lake is unavailable (`docs/product.md §3`). */
+/** The FAQ that pages show if the lake is unavailable (`docs/product.md §3`). */
 export const curatedFaqs: FaqHubQueryResult['faqs'] = [
   {
     _id: 'faq-how-the-kits-differ',

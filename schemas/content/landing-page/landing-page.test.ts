@@ -144,7 +144,7 @@ test('the list of blocks shows the text of a block, or its missing parts', () =>
   expect(shown).toMatchObject({ title: 'Cold ramps', subtitle: 'Opening' })
 })
 
-/** What a block's preview shows of its fields, selected as the Studio does it. */
+/** The preview of a block with these fields, selected as in the Studio. */
 function previewOf(name: string, fields: object): { title: string; subtitle: string } {
   const preview = blockTypes.find((type) => type.name === name)?.preview
   // The Studio makes an object of a list of which an entry is selected too, there or not.

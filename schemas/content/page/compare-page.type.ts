@@ -2,7 +2,7 @@ import { SplitHorizontalIcon } from '@sanity/icons/SplitHorizontal'
 import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the comparison page. */
+/** The text of the comparison page. */
 export const comparePageType = pageType({
   name: 'comparePage',
   icon: SplitHorizontalIcon,

@@ -2,7 +2,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the contact page. */
+/** The text of the contact page. */
 export const contactPageType = pageType({
   name: 'contactPage',
   icon: EnvelopeIcon,

@@ -2,7 +2,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the FAQ page; each question is a separate document. */
+/** The text of the FAQ page; each question is a separate document. */
 export const faqPageType = pageType({
   name: 'faqPage',
   icon: HelpCircleIcon,

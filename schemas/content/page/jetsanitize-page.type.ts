@@ -2,7 +2,7 @@ import { SparklesIcon } from '@sanity/icons/Sparkles'
 import { line } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the JetSanitize page, except the program's. */
+/** The text of the JetSanitize page, except the program's own. */
 export const jetsanitizePageType = pageType({
   name: 'jetsanitizePage',
   icon: SparklesIcon,

@@ -2,7 +2,7 @@ import { BasketIcon } from '@sanity/icons/Basket'
 import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the page with the order form. */
+/** The text of the order page. */
 export const orderPageType = pageType({
   name: 'orderPage',
   icon: BasketIcon,

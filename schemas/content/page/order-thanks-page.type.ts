@@ -4,7 +4,7 @@ import { entries, line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
 /**
- * The words of the order confirmation page. The contact page, after its form is sent, and the emails
+ * The text of the order confirmation page. The contact page, after its form is sent, and the emails
  * to visitors show the same next steps.
  */
 export const orderThanksPageType = pageType({

@@ -3,7 +3,7 @@ import { line, lines, paragraph, picture } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 import { placeholderHint } from './placeholders.ts'
 
-/** The words of the catalog, and those of every kit's page, except each kit's own. */
+/** The text of the catalog, and of every kit's page, except each kit's own. */
 export const productsPageType = pageType({
   name: 'productsPage',
   icon: PackageIcon,

@@ -2,7 +2,7 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The words of the search page. */
+/** The text of the search page. */
 export const searchPageType = pageType({
   name: 'searchPage',
   icon: SearchIcon,

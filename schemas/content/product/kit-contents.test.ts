@@ -6,7 +6,7 @@ type Slug = keyof typeof curatedContents
 
 const singleKits = ['canine-accommodation-kit', 'food-and-snack-kit', 'cabin-clean-up-kit'] as const
 
-/** What the Master Kit's case replaces, and what only the Master Kit has. */
+/** The heading of the items that the Master Kit's case replaces, and that of the Master Kit's own items. */
 const container = 'Packed in'
 const ownHeading = 'Only in the Master Kit'
 
@@ -18,7 +18,7 @@ const itemsOf = (slug: Slug, isMeant: (heading: string) => boolean) =>
 const piecesIn = (items: readonly { quantity: number }[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-test('the Master Kit holds every piece of the three kits, and names what it adds', () => {
+test('the Master Kit contains every item of the three kits, and names its own', () => {
   const singly = singleKits.flatMap((slug) => itemsOf(slug, (heading) => heading !== container))
   expect(itemsOf('master-kit', (heading) => heading !== ownHeading)).toEqual(singly)
   const added = itemsOf('master-kit', (heading) => heading === ownHeading)

@@ -45,7 +45,7 @@ test.each([
   [[row('/a', '/a')]],
   [[row('/a', '/b'), row('/b', '/A/')]],
   [[row('/a', '/b'), row('/b', '/c'), row('/c', '/b')]],
-])('a circle is told, and is none where a page stands in it', (rows) => {
+])('a loop is reported, unless it contains a page', (rows) => {
   const table = redirectTable(rows)
   expect(redirectEnd('/a', table, noPage)).toBe('loop')
   if (rows.length > 1) expect(redirectEnd('/a', table, () => true)).toMatchObject({ path: '/b' })

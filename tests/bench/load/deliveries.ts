@@ -6,14 +6,14 @@ import { lakeClient } from '#tests/support/lake-client.ts'
 import { ask } from './ask.ts'
 import { type FilledForm, nameOf } from './visitors.ts'
 
-/** Where inquiries arrive. */
+/** The services that inquiries are delivered to. */
 export interface Receivers {
   readonly environment: Readonly<Record<string, string>>
   /** The data folder of the stand-ins for mail and webhook. */
   readonly servicesFolder: string
 }
 
-/** What arrived; repeated messages and calls are counted. */
+/** Everything that arrived, with the number of messages and calls for each inquiry. */
 export interface Deliveries {
   readonly inquiries: readonly {
     /** The document's id. */
@@ -28,7 +28,7 @@ export interface Deliveries {
   readonly calls: ReadonlyMap<string, number>
 }
 
-/** Mistakes, each a list of form numbers or ids, and counts of what is allowed. */
+/** Each kind of mistake, as a list of form numbers or ids, and the numbers of acceptable deviations. */
 export interface Comparison {
   /** Acknowledged, but not in the lake. */
   readonly lost: number[]
@@ -40,9 +40,9 @@ export interface Comparison {
   readonly undelivered: string[]
   /** Emails that were sent more than once. */
   readonly mailedTwice: string[]
-  /** Inquiries, emails or calls of forms that nobody sent. */
+  /** Inquiries, emails or calls that belong to no sent form. */
   readonly strange: string[]
-  /** Delivered, but the document does not say so. */
+  /** Delivered, but the document does not record it. */
   readonly unsettled: string[]
   /** Calls beyond the first, which receivers must ignore (`docs/webhook.md`). */
   readonly repeatedCalls: number
@@ -50,7 +50,7 @@ export interface Comparison {
   readonly unacknowledged: { readonly forms: number; readonly stored: number }
 }
 
-/** How long after the last delivery documents can take to say so, in ms: failed attempts back off. */
+/** How long documents can take to record the last delivery, in ms: failed attempts back off. */
 const statusMs = 60_000
 const pageSize = 2000
 const inquiryPage = v.array(
@@ -86,7 +86,7 @@ export async function drained(serverUrl: string, withinMs: number): Promise<numb
   }
 }
 
-/** Compares the receipts of visitors with what arrived, once every document says it is delivered. */
+/** Compares visitors' receipts with the deliveries, once every document records its own or time is up. */
 export async function settledComparison(
   receivers: Receivers,
   forms: readonly FilledForm[],

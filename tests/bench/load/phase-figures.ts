@@ -1,7 +1,7 @@
 import { percentile } from '../tally.ts'
 import { type Answer, refusalOf } from './ask.ts'
 
-/** What visitors experienced in one phase of a run. */
+/** Visitors' experience in one phase of a run. */
 export class PhaseFigures {
   readonly name: string
   /** Milliseconds from the last visitor until everything was delivered. */

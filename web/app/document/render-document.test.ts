@@ -75,7 +75,7 @@ test('robots.txt names the sitemap and disallows paths without content', async (
   const { text } = await read('/robots.txt')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(text).toContain('Disallow: /api/')
-  // A crawler that may not read a page never sees that it is not to be listed.
+  // A crawler that is not allowed to read a page never sees its `noindex`.
   expect(text).not.toMatch(/cart|checkout/)
   // Crawlers would not see the noindex tag of a page that is disallowed here.
   expect(text).not.toContain('/programs')

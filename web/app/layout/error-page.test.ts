@@ -11,7 +11,7 @@ test.each([
   'Importing a module script failed.',
 ])('reloads the page from the server once after “%s”', (message) => {
   vi.stubGlobal('sessionStorage', memoryStorage())
-  // React may ask more than once before it shows anything.
+  // React can render more than once before it shows anything.
   expect(shouldReload(new TypeError(message))).toBe(true)
   expect(shouldReload(new TypeError(message))).toBe(true)
   const reload = vi.fn()

@@ -9,7 +9,7 @@ import { readSeo, type Seo } from '#web/content/page/read-seo.ts'
 import { unlistedKits } from '#web/kit/product/kit-addresses.queries.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The editors' search metadata of each page; only the server runs it. */
+/** Queries the editors' search metadata of each page; only the server runs it. */
 const pageSeoQuery = defineQuery(`{
   "pages": *[_type in $types]{_id, ${seoFields}}
 }`)
@@ -23,11 +23,11 @@ export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'descripti
 export interface ListedPages {
   /** The indexed pages, with the titles and descriptions from their documents. */
   readonly pages: readonly ListedPage[]
-  /** The slugs of the kits that editors exclude. */
+  /** The slugs of the kits that editors hide from search engines. */
   readonly hiddenKits: ReadonlySet<string>
 }
 
-/** The site's pages for search engines; only on the server, which has the answer in memory. */
+/** Lists the site's pages for search engines. Only the server calls it, with the results in memory. */
 export async function listedPages(content: ContentSource): Promise<ListedPages> {
   const [pages, hiddenKits, landing] = await Promise.all([
     loadSeo(content),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { curatedSiteSettings } from '#schemas/content/site-settings/site-settings.curated.ts'
 import { readSiteSettings } from './read-site-settings.ts'
 
-/** Settings as a lake may answer with them, whatever the schema says. */
+/** Settings that a lake can return, regardless of the schema. */
 const stored = (fields: object) => readSiteSettings({ ...curatedSiteSettings, ...fields })
 
 test('the curated navigation is that of the specification, plus search, contact and FAQ', () => {

@@ -4,7 +4,7 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words of the comparison page. */
+/** The text of the comparison page. */
 export const comparePageQuery = defineQuery(`{
   "page": *[_type == "comparePage" && _id == "comparePage"][0]{
     caption, title, lead, tableTitle, chooseTitle, chooseLead,
@@ -21,7 +21,7 @@ const words = {
   chooseLead: text,
 }
 
-/** The words of the comparison page. */
+/** The text of the comparison page. */
 export const comparePage = pageQuery({
   name: 'compare-page',
   query: comparePageQuery,

@@ -10,7 +10,7 @@ import { seededDocuments } from '#tests/support/seeded-documents.ts'
 const origin = 'http://localhost:4421'
 const loaded = loadedSite()
 
-/** The headings of a kit's page, and its HTML, where the kit has these facts. */
+/** The headings and the HTML of a kit's page if the kit has these facts. */
 async function pageOf(facts: object) {
   const kit = seededDocuments.find(({ _id }) => _id === 'product-canine-accommodation-kit')!
   const others = seededDocuments.filter(({ _id }) => _id !== kit._id)
@@ -37,7 +37,7 @@ test('a kit’s page has a section for each fact, also without scripts', async (
   ])
   expect(html.replaceAll('\u00a0', ' ')).toContain('610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)')
   expect(html).toMatch(/<ol [^>]*start="4">/)
-  // What a phone shows first comes before what it does not.
+  // Content that a phone shows first comes before the rest.
   expect(html.indexOf('Inquire to Purchase')).toBeLessThan(html.indexOf('What&#x27;s Included'))
 })
 

@@ -5,7 +5,7 @@ import { pageQuery } from '#web/content/page/page-query.ts'
 import { lines, picture, text } from '#web/content/page/page-words.ts'
 import { seoFields } from '#web/content/page/seo-fields.ts'
 
-/** The words of the catalog. */
+/** The text of the catalog. */
 export const productsPageQuery =
   defineQuery(`{"page": *[_type == "productsPage" && _id == "productsPage"][0]{
   introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, ${imageFields}},
@@ -14,7 +14,7 @@ export const productsPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the catalog. */
+/** The text of the catalog. */
 export const productsPage = pageQuery({
   name: 'products-page',
   query: productsPageQuery,

@@ -11,7 +11,7 @@ export const contactPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the contact page. */
+/** The text of the contact page. */
 export const contactPage = pageQuery({
   name: 'contact-page',
   query: contactPageQuery,
@@ -37,7 +37,7 @@ export const contactCardQuery =
   cardTitle, phoneLabel, emailLabel, webLabel
 }}`)
 
-/** The words of the contact card, beside both forms. */
+/** The text of the contact card, beside both forms. */
 export const contactCard = pageQuery({
   name: 'contact-card',
   query: contactCardQuery,

@@ -55,7 +55,7 @@ export const faqPageQuery = defineQuery(`{"page": *[_type == "faqPage" && _id ==
   ${seoFields}
 }}`)
 
-/** The words of the FAQ page. */
+/** The text of the FAQ page. */
 export const faqPage = pageQuery({
   name: 'faq-page',
   query: faqPageQuery,

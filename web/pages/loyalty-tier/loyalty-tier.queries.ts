@@ -73,7 +73,7 @@ export const vipLoyaltyPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the VIP Loyalty page, except the program's and the tiers'. */
+/** The text of the VIP Loyalty page, except that of the program and the tiers. */
 export const vipLoyaltyPage = pageQuery({
   name: 'vip-loyalty-page',
   query: vipLoyaltyPageQuery,

@@ -67,7 +67,7 @@ export const programsPageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the programs page, except the programs' own. */
+/** The text of the programs page, except the programs' own. */
 export const programsPage = pageQuery({
   name: 'programs-page',
   query: programsPageQuery,
@@ -93,7 +93,7 @@ export const jetsanitizePageQuery =
   ${seoFields}
 }}`)
 
-/** The words of the JetSanitize page, except the program's. */
+/** The text of the JetSanitize page, except the program's own. */
 export const jetsanitizePage = pageQuery({
   name: 'jetsanitize-page',
   query: jetsanitizePageQuery,

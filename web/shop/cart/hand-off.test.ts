@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 beforeEach(() => running.shop.reset())
 
-/** What the stand-in asks for, in cents. */
+/** The stand-in's prices, in cents. */
 const prices: Readonly<Record<string, number>> = {
   'cabin-clean-up-kit': 24_900,
   'cabin-clean-up-kit-basic': 24_900,

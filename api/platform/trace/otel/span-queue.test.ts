@@ -43,7 +43,7 @@ test('a collector that hangs delays nothing, and a bounded number of spans wait'
   const began = performance.now()
   report(10_000)
   expect(performance.now() - began).toBeLessThan(3000)
-  // A full batch is under way, and as many wait as may.
+  // A full batch is being sent, and the queue is full.
   expect(tracing.state?.spans).toMatchObject({ sent: 0, dropped: 10_000 - 2048 - 512 })
   await expect.poll(() => tracing.state?.problem).toBe('ETIMEDOUT')
   await expect.poll(() => tracing.state?.spans.failed, { timeout: 8000 }).toBe(2048 + 512)

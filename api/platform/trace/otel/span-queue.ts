@@ -21,7 +21,7 @@ export interface SpanQueueOptions {
   readonly exporter: SpanExporter
   /** The time limit of a batch, including retries, in ms. */
   readonly timeoutMs: number
-  /** How long spans are gathered, in ms. */
+  /** How long to collect spans, in ms. */
   readonly gatherMs: number
   readonly log: Log
 }
