@@ -2,23 +2,27 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
 /** The tests that measure time, or starve the machine on purpose: they run one after the other. */
-const alone = ['flood', 'outages', 'presentation', 'releases', 'studio-tabs', 'tabs'].map(specOf)
+const alone = [
+  'flood',
+  'outages',
+  'presentation',
+  'releases',
+  'studio-editors',
+  'studio-tabs',
+  'tabs',
+].map(specOf)
 
-/**
- * The tests that mostly wait, for processes or for time that is held back, and the random walks, which
- * start their own instances: a third worker runs them.
- */
+/** The tests that mostly wait, for processes or for time that is held back: a third worker runs them. */
 const waiting = [
   'analytics',
   'budget',
-  'checkout-measured',
   'clicks-without-lake',
   'content',
+  'content-health',
   'inquiry-desk',
   'inquiry-waiting',
   'late-scripts',
   'pickers',
-  'random-walk',
   'web-vitals',
 ].map(specOf)
 

@@ -61,6 +61,9 @@ const slowProcessor = { rate: 2 }
 /** Sources are ten times as long as what is built of them, and not compressed. */
 const slowLineForSources = { ...slowLine, downloadThroughput: 10 * slowLine.downloadThroughput }
 
+// The walks take longer than any other test: whichever worker is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 for (const config of configs) {
   test(`a random visitor finds each page right: ${config}`, async ({ browser }) => {
     test.setTimeout(180_000 + 2000 * steps)
