@@ -158,7 +158,7 @@ test("the labels of a kit's facts find the kits that have them, and no others", 
     const kits = results.filter(({ kind }) => kind === 'kit').map(({ title }) => title)
     expect(
       [isPartial, ...kits],
-      `${label}: if the page shows it for a new field, give the field a value in tests/support/full-facts.ts`,
+      `${label}: if the page shows it for a new field, add the field to kitTextFields in web/kit/product/product.queries.ts, and give it a value in tests/support/full-facts.ts`,
     ).toEqual([false, 'Canine Accommodation Kit'])
   }
   const titles = async (text: string) =>
