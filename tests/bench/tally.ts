@@ -34,8 +34,9 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Measures all items once, then all of them again: A B A B. Other work on the machine then affects
- * all of them alike.
+ * Measures all items once, then all of them again in the opposite order: A B B A. Other work on the
+ * machine then affects all of them alike, and so does the item before: loading a whole document
+ * makes the next measurement slower.
  */
 export async function inTurn<Item>(
   rounds: number,
@@ -44,7 +45,7 @@ export async function inTurn<Item>(
 ): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     console.log(`round ${round + 1} of ${rounds}`)
-    for (const item of items) {
+    for (const item of round % 2 === 0 ? items : items.toReversed()) {
       await measure(item)
       await delay(50)
     }
