@@ -222,8 +222,12 @@ export function describeOutbox(home: OutboxHome): void {
         text: 'Two dogs of a',
         resentAt: { mail: now },
       })
+      // A second request while the step waits changes nothing.
+      now += 1
+      await outbox.reopen(letter('a'), 'mail')
+      expect((await outbox.entry('a'))?.resentAt).toEqual({ mail: now - 1 })
       await outbox.reopen(letter('a'), 'call')
-      expect((await outbox.entry('a'))?.resentAt).toEqual({ mail: now, call: now })
+      expect((await outbox.entry('a'))?.resentAt).toEqual({ mail: now - 1, call: now })
     })
 
     test('of an entry that was never here is begun for that step alone', async () => {
