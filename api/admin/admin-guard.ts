@@ -6,7 +6,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/platform/env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { type Admission, chargedNetwork, NotAdmittedError } from '#api/http/limit/admission.ts'
-import { addressLimit } from '#api/http/limit/address-limit.ts'
+import { addressLimit, overLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
@@ -132,7 +132,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       }
       const browser = await countedBrowser(c)
       const retryAfter = browser === undefined ? await byAddress.take(address) : null
-      if (retryAfter !== null) throw tooMany(retryAfter)
+      if (retryAfter !== null) throw overLimit('Too many attempts.', retryAfter)
       const isKnown = browser !== undefined
       const network = isKnown ? `browser ${browser}` : chargedNetwork(address)
       const visit = { network, signal: c.req.raw.signal, expectedMs: signInMs }
@@ -165,12 +165,4 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     },
     close: () => sessions.close(),
   }
-}
-
-function tooMany(retryAfter: number): AppError {
-  const minutes = Math.ceil(retryAfter / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new AppError('rate-limited', `Too many attempts. Please try again in ${wait}.`, {
-    retryAfter,
-  })
 }
