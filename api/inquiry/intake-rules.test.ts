@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
@@ -227,6 +228,14 @@ describe('suspected spam', () => {
     expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: true })
     expect(went).toEqual(['A field that people cannot see was filled in.'])
     expect(await intake.receive(spam, caller)).toEqual(receipt)
+  })
+
+  test('gets its answer after as long as the last ordinary inquiry', async () => {
+    const { intake } = openIntake({}, { webhook: () => delay(400) })
+    await intake.receive(request, nobody)
+    const began = performance.now()
+    await intake.receive({ ...request, website: 'x' }, nobody)
+    expect(performance.now() - began).toBeGreaterThan(390)
   })
 
   test('gets an answer as if everything was sent if it is the first inquiry', async () => {

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type {
-  InquiryReceipt,
-  InquiryRequest,
-  ReceivedInquiry,
-} from '#schemas/inquiry/inquiry.contract.ts'
+import type { InquiryReceipt, InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
@@ -109,7 +105,7 @@ export class Intake {
     address: string,
     idempotency: string | null,
   ): Promise<InquiryReceipt> {
-    const { captchaToken, website, filledInMs, kitsInterested, ...rest } = request
+    const { captchaToken, website: _, filledInMs: __, kitsInterested, ...rest } = request
     // Validate first: an invalid inquiry must not count against the limit or use up the captcha's token.
     const requested = await readRequestedKits(kitsInterested, this.#options.kits)
     const inquiry: InquiryEntry['inquiry'] = { ...rest, ...requested }
