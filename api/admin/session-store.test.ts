@@ -125,31 +125,37 @@ test('each sign-out reports sessions that cannot be removed from a disk', () => 
   store.close()
 })
 
-test('a file of an earlier version is read with its write-ahead log', () => {
-  const folder = newFolder()
-  const store = open(folder)
-  const { token } = store.begin('crew', 'print')
-  store.close()
-  const held = new DatabaseSync(join(folder, 'sessions.sqlite'))
-  held.exec("PRAGMA journal_mode = WAL; UPDATE session SET username = 'pilot'")
-  cpSync(folder, `${folder}-killed`, { recursive: true })
-  held.close()
-  const again = open(`${folder}-killed`)
-  expect(again.find(token, 'print')).toMatchObject({ username: 'pilot' })
-  expect(readdirSync(`${folder}-killed`)).toEqual(['sessions.sqlite'])
-  again.close()
-})
+describe('a file of an earlier version, with its write-ahead log,', () => {
+  /** A folder as a killed server of an earlier version left it, and the token of its session. */
+  function killed() {
+    const folder = newFolder()
+    const store = open(folder)
+    const { token } = store.begin('crew', 'print')
+    store.close()
+    const held = new DatabaseSync(join(folder, 'sessions.sqlite'))
+    held.exec("PRAGMA journal_mode = WAL; UPDATE session SET username = 'pilot'")
+    cpSync(folder, `${folder}-killed`, { recursive: true })
+    held.close()
+    return { folder: `${folder}-killed`, token }
+  }
 
-test('a damaged file ends all sessions, and later ones are stored', () => {
-  const folder = newFolder()
-  writeFileSync(join(folder, 'sessions.sqlite'), 'x'.repeat(9000))
-  const { store, lines } = openLogged(folder)
-  expect(lines).toEqual([
-    'the file of admin sessions cannot be read: everyone has to sign in again',
-  ])
-  const { token } = store.begin('crew', 'print')
-  store.close()
-  const again = open(folder)
-  expect(again.find(token, 'print')).toBeDefined()
-  again.close()
+  test('is read', () => {
+    const { folder, token } = killed()
+    const store = open(folder)
+    expect(store.find(token, 'print')).toMatchObject({ username: 'pilot' })
+    store.close()
+  })
+
+  test('ends all sessions if it is damaged, and later ones are stored', () => {
+    const { folder } = killed()
+    writeFileSync(join(folder, 'sessions.sqlite'), 'x'.repeat(9000))
+    const { store, lines } = openLogged(folder)
+    const problem = 'the file of admin sessions cannot be read: everyone has to sign in again'
+    expect(lines).toEqual([problem])
+    const { token } = store.begin('crew', 'print')
+    store.close()
+    const again = open(folder)
+    expect(again.find(token, 'print')).toBeDefined()
+    again.close()
+  })
 })

@@ -174,15 +174,11 @@ export class SessionStore {
     try {
       this.#run('ATTACH ? AS disk', this.#path)
       try {
-        const [check] = this.#database.prepare('PRAGMA disk.quick_check(1)').all()
-        if (check?.['quick_check'] !== 'ok') throw new Error('damaged')
         for (const table of ['session', 'tombstone', 'signing_key']) {
           this.#database.exec(`INSERT INTO main.${table} SELECT * FROM disk.${table}`)
         }
       } finally {
         this.#database.exec('DETACH disk')
-        // Left by versions that kept the file open; SQLite would apply them to the next file.
-        for (const suffix of ['-wal', '-shm']) rmSync(`${this.#path}${suffix}`, { force: true })
       }
     } catch (cause) {
       const message = 'the file of admin sessions cannot be read: everyone has to sign in again'
