@@ -107,7 +107,16 @@ test('a disk that fails ends no session, and keeps none for a restart', () => {
   expect(readdirSync(folder)).toEqual([])
   expect(store.find(stored, 'print')).toMatchObject({ username: 'crew' })
   expect(store.find(ended, 'print')).toBeUndefined()
+  // There is room again.
+  const later = store.begin('crew', 'print').token
   store.close()
+  const again = open(folder)
+  expect([later, stored, ended].map((token) => again.find(token, 'print') !== undefined)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  again.close()
 })
 
 test('each sign-out reports sessions that cannot be removed from a disk', () => {

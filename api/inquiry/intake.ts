@@ -23,6 +23,7 @@ const captchaMessage = 'Please complete the reCAPTCHA verification.'
 const responseTimeoutMs = 3000
 /** The response time of suspected spam before any ordinary inquiry, in ms. */
 const firstSpamMs = 150
+
 /**
  * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no answer, so the
  * result is unknown.
