@@ -10,7 +10,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetDamaged, openWriteCount, outboxPaths } from './outbox-folder.ts'
+import {
+  damagedName,
+  forgetDamaged,
+  keepDamaged,
+  openWriteCount,
+  outboxPaths,
+} from './outbox-folder.ts'
 
 const name = 'inquiries.damaged-2026-11-22T00-00-00-000Z.sqlite'
 let folder: string
@@ -20,6 +26,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const write = (...names: readonly string[]) =>
   names.forEach((file) => writeFileSync(join(folder, file), file))
+const ends = ['', '-shm', '-wal']
+
+test('keeps a damaged file together with its log, readable only for its owner', () => {
+  const { main } = outboxPaths(folder)
+  write(...ends.map((end) => `inquiries.sqlite${end}`))
+  expect(damagedName(Date.UTC(2026, 10, 22))).toBe(name)
+  keepDamaged(main, join(folder, name))
+  expect(readdirSync(folder).toSorted()).toEqual(ends.map((end) => name + end))
+  for (const end of ends) {
+    expect(readFileSync(join(folder, name + end), 'utf8')).toBe(`inquiries.sqlite${end}`)
+    expect(statSync(join(folder, name + end)).mode & 0o777).toBe(0o600)
+  }
+})
 
 test('deletes damaged files by their age, and no other files', () => {
   const others = ['inquiries.sqlite', 'inquiries.damaged.txt', 'x-inquiries.damaged-1.sqlite']
