@@ -6,14 +6,13 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/platform/env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { type Admission, chargedNetwork, NotAdmittedError } from '#api/http/limit/admission.ts'
-import { addressLimit } from '#api/http/limit/address-limit.ts'
+import { addressLimit, overLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import { adminAccountOf } from './admin-account.ts'
 import { knownBrowser } from './known-browser.ts'
-import { SessionStore } from './session-store.ts'
-import { sessionDigest, sessionMs, type Session } from './session.ts'
+import { sessionDigest, sessionMs, SessionStore, type Session } from './session-store.ts'
 import { type SignOutReach, localSessions, type Sessions } from './sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
@@ -133,7 +132,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       }
       const browser = await countedBrowser(c)
       const retryAfter = browser === undefined ? await byAddress.take(address) : null
-      if (retryAfter !== null) throw tooMany(retryAfter)
+      if (retryAfter !== null) throw overLimit('Too many attempts.', retryAfter)
       const isKnown = browser !== undefined
       const network = isKnown ? `browser ${browser}` : chargedNetwork(address)
       const visit = { network, signal: c.req.raw.signal, expectedMs: signInMs }
@@ -166,12 +165,4 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     },
     close: () => sessions.close(),
   }
-}
-
-function tooMany(retryAfter: number): AppError {
-  const minutes = Math.ceil(retryAfter / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new AppError('rate-limited', `Too many attempts. Please try again in ${wait}.`, {
-    retryAfter,
-  })
 }

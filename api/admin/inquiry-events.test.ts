@@ -53,7 +53,7 @@ test('a lost connection is reopened, and reports a possible change', async () =>
 })
 
 test.each<LakeFault>([400, 401, 403])(
-  'one that is refused with %s rests until somebody else listens',
+  'a connection that is refused with %s is retried when another listener comes',
   async (fault) => {
     front.faults.live = fault
     events.subscribe(() => {})
@@ -66,7 +66,7 @@ test.each<LakeFault>([400, 401, 403])(
   },
 )
 
-test('nothing is open or tried any more once nobody listens', async () => {
+test('without listeners nothing is open or retried', async () => {
   front.faults.live = 'reset'
   const stop = events.subscribe(() => {})
   await expect.poll(() => front.requested.streams.length).toBeGreaterThan(3)

@@ -21,8 +21,7 @@ export function resendBy(
   delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>,
   inquiries: Pick<InquiryRepository, 'byId' | 'forgetOutcome'>,
 ): Resend {
-  const underWay = new Map<string, Promise<void>>()
-  const begin: Resend = async (id, step) => {
+  return async (id, step) => {
     const document = await reachLake(() => inquiries.byId(id))
     if (document === null) throw noSuchInquiry()
     if (!delivery.isSetUp(step)) {
@@ -34,15 +33,6 @@ export function resendBy(
       const message = 'The request could not be stored, so nothing was sent. Please try again.'
       throw new AppError('journal-unavailable', message, { cause })
     })
-  }
-  return (id, step) => {
-    // A double click must send one email, not two.
-    const key = `${id}/${step}`
-    const running = underWay.get(key)
-    if (running !== undefined) return running
-    const run = begin(id, step).finally(() => underWay.delete(key))
-    underWay.set(key, run)
-    return run
   }
 }
 

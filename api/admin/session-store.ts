@@ -1,24 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Log } from '#api/platform/log/log.ts'
-import {
-  openSessionFile,
-  removeSessionFile,
-  sessionFileIn,
-  sessionsInMemory,
-} from './session-file.ts'
-import { sessionDigest, sessionMs, type Session } from './session.ts'
 
-const insertSession =
-  'INSERT OR REPLACE INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
-const insertTombstone = 'INSERT OR REPLACE INTO tombstone (digest, expires_at) VALUES (?, ?)'
+/** A session's lifetime: twelve hours, in ms. */
+export const sessionMs = 12 * 3600 * 1000
 
-/** The tables that are copied to memory if the disk fails. */
-const tables = [
-  { rows: 'session', insert: insertSession, columns: 'digest username fingerprint expires_at' },
-  { rows: 'tombstone', insert: insertTombstone, columns: 'digest expires_at' },
-] as const
+/** A signed-in user. */
+export interface Session {
+  readonly username: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
 
 /** A session or the tombstone of one, identified by the digest of its token. */
 export interface StoredSession {
@@ -27,24 +21,49 @@ export interface StoredSession {
   readonly msLeft: number
 }
 
-/** The admin's sessions, on disk: they survive a restart and end permanently at sign-out. */
+/** The digest that identifies a token on disk and in Redis; it does not reveal the token. */
+export function sessionDigest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+const schema = `
+  CREATE TABLE session (
+    digest TEXT PRIMARY KEY,
+    username TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE tombstone (
+    digest TEXT PRIMARY KEY,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE signing_key (key TEXT NOT NULL) STRICT;
+`
+
+const insertSession =
+  'INSERT OR REPLACE INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
+
+/**
+ * The admin's sessions, in memory: a few rows. Each change writes all of them into a file, so that they
+ * survive a restart and end permanently at sign-out. If that fails, the file is removed, because a restart
+ * would restore sessions that have ended since.
+ */
 export class SessionStore {
   readonly #folder: string
+  readonly #path: string
   readonly #log: Log
   readonly #clock = forwardClock()
-  #database: DatabaseSync
-  /** Whether ended sessions are still in files that could not be removed. */
-  #isStuckOnDisk: boolean
+  readonly #database = new DatabaseSync(':memory:')
   /** Signs cookies. */
   readonly key: string
 
   constructor(folder: string, log: Log) {
     this.#folder = folder
+    this.#path = join(folder, 'sessions.sqlite')
     this.#log = log
-    this.#database = openSessionFile(folder, log)
-    // If the disk was unusable at the start, it can still hold earlier sessions.
-    this.#isStuckOnDisk = this.#database.location() === null && existsSync(sessionFileIn(folder))
-    this.key = loadKey(this.#database)
+    this.#database.exec(schema)
+    this.#load()
+    this.key = this.#loadKey()
   }
 
   /**
@@ -57,9 +76,10 @@ export class SessionStore {
     const token = randomBytes(32).toString('base64url')
     const now = this.#clock()
     const expiresAt = now + sessionMs
-    this.#write('DELETE FROM session WHERE expires_at <= ?', now)
-    this.#write('DELETE FROM tombstone WHERE expires_at <= ?', now)
-    this.#write(insertSession, sessionDigest(token), username, fingerprint, expiresAt)
+    this.#run('DELETE FROM session WHERE expires_at <= ?', now)
+    this.#run('DELETE FROM tombstone WHERE expires_at <= ?', now)
+    this.#run(insertSession, sessionDigest(token), username, fingerprint, expiresAt)
+    this.#save()
     return { token, session: { username, expiresAt } }
   }
 
@@ -82,13 +102,15 @@ export class SessionStore {
    * @returns false if a restart could restore it, because the disk cannot be changed
    */
   end(token: string): boolean {
-    return this.#write('DELETE FROM session WHERE digest = ?', sessionDigest(token))
+    this.#run('DELETE FROM session WHERE digest = ?', sessionDigest(token))
+    return this.#save()
   }
 
   /** Stores a session that began on another server. */
   adopt({ digest, msLeft }: StoredSession, username: string, fingerprint: string): void {
     const expiresAt = this.#clock() + Math.min(msLeft, sessionMs)
-    this.#write(insertSession, digest, username, fingerprint, expiresAt)
+    this.#run(insertSession, digest, username, fingerprint, expiresAt)
+    this.#save()
   }
 
   /**
@@ -97,15 +119,20 @@ export class SessionStore {
    * @returns false in the same case as `end`
    */
   bury(digest: string): boolean {
-    this.#write(insertTombstone, digest, this.#clock() + sessionMs)
-    return this.#write('DELETE FROM session WHERE digest = ?', digest)
+    const expiresAt = this.#clock() + sessionMs
+    this.#run(
+      'INSERT OR REPLACE INTO tombstone (digest, expires_at) VALUES (?, ?)',
+      digest,
+      expiresAt,
+    )
+    this.#run('DELETE FROM session WHERE digest = ?', digest)
+    return this.#save()
   }
 
   /** Whether a session's end is stored here. */
   isBuried(digest: string): boolean {
-    return (
-      this.#database.prepare('SELECT 1 FROM tombstone WHERE digest = ?').get(digest) !== undefined
-    )
+    const found = this.#database.prepare('SELECT 1 FROM tombstone WHERE digest = ?').get(digest)
+    return found !== undefined
   }
 
   /** The account's current sessions. */
@@ -137,60 +164,54 @@ export class SessionStore {
       .map((row) => ({ digest: String(row['digest']), msLeft: Number(row['expires_at']) - now }))
   }
 
-  /** Writes to the disk, or only to memory after the first failure. */
-  #write(sql: string, ...values: SQLInputValue[]): boolean {
-    try {
-      this.#database.prepare(sql).run(...values)
-    } catch (cause) {
-      this.#log.error({ err: cause }, 'admin sessions cannot be stored: a restart will end them')
-      this.#moveToMemory()
-      this.#database.prepare(sql).run(...values)
-    }
-    // Retry, because the disk can work again; nothing else changes these files.
-    if (this.#isStuckOnDisk) this.#removeFromDisk()
-    return !this.#isStuckOnDisk
+  #run(sql: string, ...values: SQLInputValue[]): void {
+    this.#database.prepare(sql).run(...values)
   }
 
-  /**
-   * Continues in memory with the current sessions. Removes the files, because a restart would restore
-   * sessions that have ended since. Removal works even on a full disk.
-   */
-  #moveToMemory(): void {
-    const onDisk = this.#database
-    this.#database = sessionsInMemory()
-    this.#isStuckOnDisk = true
+  /** Reads the file of an earlier process. A damaged file only signs everyone out. */
+  #load(): void {
+    if (!existsSync(this.#path)) return
     try {
-      for (const { rows, insert, columns } of tables) {
-        const statement = this.#database.prepare(insert)
-        for (const row of onDisk.prepare(`SELECT * FROM ${rows}`).iterate()) {
-          statement.run(...columns.split(' ').map((name) => row[name] ?? null))
+      this.#run('ATTACH ? AS disk', this.#path)
+      try {
+        for (const table of ['session', 'tombstone', 'signing_key']) {
+          this.#database.exec(`INSERT INTO main.${table} SELECT * FROM disk.${table}`)
         }
+      } finally {
+        this.#database.exec('DETACH disk')
       }
     } catch (cause) {
-      this.#log.error({ err: cause }, 'some admin sessions cannot be read and have ended')
-    }
-    try {
-      onDisk.close()
-    } catch (cause) {
-      this.#log.warn({ err: cause }, 'the file of the admin sessions could not be closed')
+      const message = 'the file of admin sessions cannot be read: everyone has to sign in again'
+      this.#log.error({ err: cause }, message)
     }
   }
 
-  #removeFromDisk(): void {
+  #loadKey(): string {
+    const newKey = randomBytes(32).toString('base64url')
+    const find = 'SELECT ? WHERE NOT EXISTS (SELECT 1 FROM signing_key)'
+    this.#run(`INSERT INTO signing_key ${find}`, newKey)
+    return String(this.#database.prepare('SELECT key FROM signing_key').get()?.['key'])
+  }
+
+  /** @returns false if the file could neither be written nor removed */
+  #save(): boolean {
     try {
-      removeSessionFile(this.#folder)
-      this.#isStuckOnDisk = false
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+      writeFileSync(this.#path, this.#database.serialize(), { flush: true })
+      return true
+    } catch (cause) {
+      const message = 'admin sessions cannot be stored: a restart will end them'
+      this.#log.error({ err: cause }, message)
+    }
+    try {
+      // Works even on a full disk.
+      rmSync(this.#path, { force: true })
+      return true
     } catch (cause) {
       this.#log.error({ err: cause }, 'ended admin sessions may come back at a restart')
+      return false
     }
   }
-}
-
-function loadKey(database: DatabaseSync): string {
-  database
-    .prepare('INSERT INTO signing_key SELECT ? WHERE NOT EXISTS (SELECT 1 FROM signing_key)')
-    .run(randomBytes(32).toString('base64url'))
-  return String(database.prepare('SELECT key FROM signing_key').get()?.['key'])
 }
 
 /** Milliseconds since 1970; never goes back, so that setting a clock back extends no session. */

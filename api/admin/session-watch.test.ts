@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SessionWatch } from './session-watch.ts'
 
-test('a sign-out ends all that follows the session, and nothing of another one', () => {
+test('a sign-out ends all responses of the session, and none of another one', () => {
   const watch = new SessionWatch()
   const [first, second, other] = [watch.follow('a'), watch.follow('a'), watch.follow('b')]
   watch.end('a')
@@ -16,7 +16,7 @@ test('a released stream is not ended again', () => {
   expect([gone.ended.aborted, left.ended.aborted]).toEqual([false, true])
 })
 
-test('one that ends late takes nothing from those that have followed since', () => {
+test('a response that is released late does not affect later ones', () => {
   const watch = new SessionWatch()
   const before = watch.follow('a')
   watch.end('a')
@@ -26,6 +26,6 @@ test('one that ends late takes nothing from those that have followed since', () 
   expect(since.ended.aborted).toBe(true)
 })
 
-test('a session that nobody follows can end', () => {
+test('a session without responses can end', () => {
   expect(() => new SessionWatch().end('nobody')).not.toThrow()
 })

@@ -28,12 +28,11 @@ export function storedReceipt(
 }
 
 /**
- * Returns when suspected spam was stored, in ms since 1970; undefined for other inquiries. Every server
- * that shares the outbox recognizes it by its missing steps.
+ * Whether a stored inquiry is suspected spam. Every server that shares the outbox recognizes it by its
+ * missing steps.
  */
-export function suspectedAt(steps: readonly StepRecord[], isSetUp: IsSetUp): number | undefined {
-  if (!reportedSteps.some((step) => isLeftOut(steps, step, isSetUp))) return undefined
-  return Math.min(...steps.map(({ changedAt }) => changedAt))
+export function isSuspected(steps: readonly StepRecord[], isSetUp: IsSetUp): boolean {
+  return reportedSteps.some((step) => isLeftOut(steps, step, isSetUp))
 }
 
 function isLeftOut(steps: readonly StepRecord[], step: DeliveryStep, isSetUp: IsSetUp): boolean {
@@ -46,41 +45,15 @@ export interface ReceiptTraits extends Pick<InquiryReceipt, 'emailSent' | 'webho
   readonly tookMs: number
 }
 
-/** The maximum number of remembered receipts of ordinary inquiries. */
-const maxReceipts = 20
-/** The response time for suspected spam if no ordinary receipt is remembered, in ms. */
-const firstMs = 150
-
 /**
- * Remembers the receipts of recent ordinary inquiries, so that suspected spam gets a similar one. The
- * sender must not learn from the receipt that the inquiry was recognized as spam.
+ * Makes the receipt of suspected spam look like the last one of an ordinary inquiry, so that the sender
+ * does not learn that the inquiry was recognized as spam.
  */
-export class TypicalReceipt {
-  readonly #lately: (ReceiptTraits & { readonly at: number })[] = []
-
-  /**
-   * Remembers the receipt of an ordinary inquiry.
-   *
-   * @param at when the receipt was sent, in ms since 1970
-   */
-  note({ emailSent, webhookSent, tookMs }: ReceiptTraits, at: number): void {
-    this.#lately.push({ emailSent, webhookSent, tookMs, at })
-    if (this.#lately.length > maxReceipts) this.#lately.shift()
-  }
-
-  /**
-   * Disguises the receipt of suspected spam as an ordinary one of the same time. If deliveries failed then
-   * and succeeded since, a repeat says that they are done.
-   *
-   * @param at when the suspected spam was stored, in ms since 1970
-   * @returns the result, with that receipt's response time in ms
-   */
-  disguise(receipt: InquiryReceipt, at: number): { receipt: InquiryReceipt; tookMs: number } {
-    const model = this.#lately.findLast((one) => one.at <= at)
-    if (model === undefined) return { receipt, tookMs: firstMs }
-    const since = this.#lately.filter((one) => one.at >= model.at)
-    const emailSent = since.some((one) => one.emailSent)
-    const webhookSent = since.some((one) => one.webhookSent)
-    return { receipt: { ...receipt, emailSent, webhookSent }, tookMs: model.tookMs }
-  }
+export function likeReceipt(
+  receipt: InquiryReceipt,
+  typical: ReceiptTraits | undefined,
+): InquiryReceipt {
+  if (typical === undefined) return receipt
+  const { emailSent, webhookSent } = typical
+  return { ...receipt, emailSent, webhookSent }
 }

@@ -93,6 +93,8 @@ test('searches the month next to the cursor first', async () => {
   await store('march', day('03-10'))
   await store('may', day('05-01'))
   await store('may-later', day('05-02'))
+  // An inquiry without a date is in the place of its creation.
+  await store('may-undated', { _createdAt: '2026-05-01T18:00:00.000Z' })
   const part = { filter: { order: 'newest' }, cursor: [day('05-03').submittedAt, ''] } as const
   const idsOf = async (limit: number) => {
     const { length } = front.requested.queries
@@ -100,8 +102,9 @@ test('searches the month next to the cursor first', async () => {
     return [rows.map(({ id }) => id), front.requested.queries.length - length]
   }
   // One query if the month has enough inquiries, otherwise a second one.
-  expect(await idsOf(2)).toEqual([['inquiry.may-later', 'inquiry.may'], 1])
-  expect(await idsOf(3)).toEqual([['inquiry.may-later', 'inquiry.may', 'inquiry.march'], 2])
+  const may = ['inquiry.may-later', 'inquiry.may-undated', 'inquiry.may']
+  expect(await idsOf(3)).toEqual([may, 1])
+  expect(await idsOf(4)).toEqual([[...may, 'inquiry.march'], 2])
 })
 
 test('removes only the mail service’s report on a delivery', async () => {

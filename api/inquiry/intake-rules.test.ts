@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import type { InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps, inquiryOutbox, type InquiryStepRunners } from './inquiry-entry.ts'
+import { inquiryLimit } from './inquiry-limit.ts'
 import { Intake, spamReasonsOf, type IntakeOptions } from './intake.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -45,13 +47,8 @@ function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {})
   const parts = { now: () => now, log: silentLog }
   const outbox = new OutboxStore({ folder, definition, uncertainWaitMs: 0, ...parts })
   const delivery = new Delivery({ outbox, runners: set, retryMs: 60_000, ...parts })
-  const taken: [string, number | undefined][] = []
-  const limit = {
-    take: (key: string, points?: number) => {
-      taken.push([key, points])
-      return Promise.resolve<number | null>(null)
-    },
-  }
+  const taken: [string, number][] = []
+  const limit = (key: string, points: number) => Promise.resolve(void taken.push([key, points]))
   ends.push(async () => {
     await delivery.stop(0)
     outbox.close()
@@ -201,7 +198,9 @@ test.each([
   [61, '2 minutes'],
   [600, '10 minutes'],
 ])('tells a sender over the limit to wait: %i seconds are %s', async (seconds, wait) => {
-  const { intake, outbox } = openIntake({ limit: { take: () => Promise.resolve(seconds) } })
+  const take = () => Promise.resolve(seconds)
+  const limit = inquiryLimit({ limit: () => ({ take }) }, 20)
+  const { intake, outbox } = openIntake({ limit })
   await expect(intake.receive(request, nobody)).rejects.toMatchObject({
     code: 'rate-limited',
     message: `Too many inquiries came from your network. Please try again in ${wait}.`,
@@ -229,6 +228,14 @@ describe('suspected spam', () => {
     expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: true })
     expect(went).toEqual(['A field that people cannot see was filled in.'])
     expect(await intake.receive(spam, caller)).toEqual(receipt)
+  })
+
+  test('gets its answer after as long as the last ordinary inquiry', async () => {
+    const { intake } = openIntake({}, { webhook: () => delay(400) })
+    await intake.receive(request, nobody)
+    const began = performance.now()
+    await intake.receive({ ...request, website: 'x' }, nobody)
+    expect(performance.now() - began).toBeGreaterThan(390)
   })
 
   test('gets an answer as if everything was sent if it is the first inquiry', async () => {
@@ -304,8 +311,8 @@ test('refuses an unknown kit before anything counts', async () => {
 const links = (count: number) => 'see https://a.example or HTTP://b.example, '.repeat(count / 2)
 
 test('an ordinary inquiry has no spam reasons', () => {
-  expect(spamReasonsOf({}, {}, 2000)).toEqual([])
-  expect(spamReasonsOf({ website: '', filledInMs: 2000 }, { notes: 'Two dogs.' }, 2000)).toEqual([])
+  expect(spamReasonsOf({}, 2000)).toEqual([])
+  expect(spamReasonsOf({ website: '', filledInMs: 2000, notes: 'Two dogs.' }, 2000)).toEqual([])
 })
 
 test.each([
@@ -313,13 +320,13 @@ test.each([
   [{ filledInMs: 1999 }, 'The form was filled in faster than a person can.'],
   [{ filledInMs: 0 }, 'The form was filled in faster than a person can.'],
 ])('%o is a spam reason', (signals, reason) => {
-  expect(spamReasonsOf(signals, { notes: 'Two dogs.' }, 2000)).toEqual([reason])
+  expect(spamReasonsOf({ ...signals, notes: 'Two dogs.' }, 2000)).toEqual([reason])
 })
 
 test('more than four links are a spam reason, beside the others', () => {
-  expect(spamReasonsOf({}, { notes: links(4) }, 0)).toEqual([])
-  expect(spamReasonsOf({}, { notes: links(6) }, 0)).toEqual(['The notes contain 6 links.'])
-  expect(spamReasonsOf({}, { notes: `https:/a ${links(4)} httpss://b` }, 0)).toEqual([])
-  const all = spamReasonsOf({ website: 'x', filledInMs: 1 }, { notes: links(6) }, 2)
+  expect(spamReasonsOf({ notes: links(4) }, 0)).toEqual([])
+  expect(spamReasonsOf({ notes: links(6) }, 0)).toEqual(['The notes contain 6 links.'])
+  expect(spamReasonsOf({ notes: `https:/a ${links(4)} httpss://b` }, 0)).toEqual([])
+  const all = spamReasonsOf({ website: 'x', filledInMs: 1, notes: links(6) }, 2)
   expect(all).toHaveLength(3)
 })

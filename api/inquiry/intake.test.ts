@@ -98,48 +98,6 @@ test('suspected spam is stored and flagged, and not mailed', async () => {
   expect((await receivers.mails()).length).toBe(before)
 })
 
-describe('the sender of suspected spam', () => {
-  const spam = { website: 'https://spam.example' }
-
-  async function answers(app: TestApp, body: object, times: number) {
-    const took: number[] = []
-    const bodies: object[] = []
-    const key = { 'Idempotency-Key': randomUUID() }
-    for (let at = 0; at < times; at++) {
-      const began = performance.now()
-      const response = await send(app, { ...body, notes: `No. ${at}` }, key)
-      const { id, ...rest } = await receiptOf(response)
-      took.push(performance.now() - began)
-      bodies.push({ status: response.status, ...rest, isOfOurs: id.startsWith('inquiry.') })
-    }
-    return { fastest: Math.min(...took), bodies }
-  }
-
-  test('gets the usual answer after the usual time', async () => {
-    const app = await appWith({})
-    await receivers.fault('mail', 'none', 250)
-    const ordinary = await answers(app, {}, 3)
-    const suspected = await answers(app, spam, 3)
-    await receivers.fault('mail', 'none')
-    expect(ordinary.bodies[0]).toMatchObject({ status: 200, emailSent: true, webhookSent: true })
-    expect(suspected.bodies).toEqual(ordinary.bodies)
-    expect(suspected.fastest).toBeGreaterThan(ordinary.fastest * 0.8)
-  })
-
-  test('gets the usual answer to a repeat, during an outage of the mail and after it', async () => {
-    await receivers.fault('mail', 'fail')
-    const app = await appWith({})
-    const again = { 'Idempotency-Key': randomUUID() }
-    const isMailed = async (body: object, key = {}) =>
-      (await receiptOf(await send(app, body, key))).emailSent
-    expect(await isMailed({})).toBe(false)
-    expect([await isMailed(spam, again), await isMailed(spam, again)]).toEqual([false, false])
-    await receivers.fault('mail', 'none')
-    expect(await isMailed({})).toBe(true)
-    expect(await isMailed(spam, again)).toBe(true)
-  })
-})
-
 test('limits inquiries from an address, which a trusted proxy names', async () => {
   const app = await appWith({ INQUIRY_RATE_LIMIT: '2', TRUSTED_PROXIES: '1' })
   const from = (address: string) => send(app, {}, { 'X-Forwarded-For': `9.9.9.9, ${address}` })

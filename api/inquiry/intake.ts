@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type {
-  InquiryReceipt,
-  InquiryRequest,
-  ReceivedInquiry,
-} from '#schemas/inquiry/inquiry.contract.ts'
+import type { InquiryReceipt, InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
@@ -19,14 +14,15 @@ import {
 } from './inquiry-entry.ts'
 import { readRequestedKits, type KitDirectory } from './kit-directory.ts'
 import type { Awaitable } from '#api/outbox/outbox.ts'
-import { storedReceipt, suspectedAt, TypicalReceipt } from './inquiry-receipt.ts'
+import { type InquiryLimit, unverifiedPoints } from './inquiry-limit.ts'
+import { isSuspected, likeReceipt, storedReceipt, type ReceiptTraits } from './inquiry-receipt.ts'
 
 /** The message for a visitor who has not solved the captcha (`docs/product.md §8`). */
 const captchaMessage = 'Please complete the reCAPTCHA verification.'
 /** How long an answer waits for deliveries, in ms; they then continue in the background. */
 const responseTimeoutMs = 3000
-/** The points that an inquiry counts against the limit while the captcha cannot be checked. */
-const unverifiedPoints = 4
+/** The response time of suspected spam before any ordinary inquiry, in ms. */
+const firstSpamMs = 150
 
 /**
  * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no answer, so the
@@ -39,7 +35,7 @@ export interface IntakeOptions {
   readonly delivery: Delivery<InquiryEntry>
   /** Null if the captcha is off. */
   readonly captcha: CaptchaCheck | null
-  readonly limit: RateLimit
+  readonly limit: InquiryLimit
   readonly kits: Pick<KitDirectory, 'find'>
   /** The minimum time that a person takes to fill in the form, in ms. */
   readonly minFillMs: number
@@ -55,29 +51,13 @@ export interface Caller {
   readonly idempotencyKey: string | null
 }
 
-/** Additional data from a form that distinguishes people from bots. */
-export interface SpamSignals {
-  /** A field that people do not see. */
-  readonly website?: string | undefined
-  /** Time from first seeing the form to sending it, in ms. */
-  readonly filledInMs?: number | undefined
-}
-
-/** An inquiry that is not a repeat. */
-interface Arrival {
-  readonly inquiry: ReceivedInquiry
-  readonly signals: SpamSignals
-  readonly captchaToken: string | undefined
-  readonly address: string
-  readonly idempotency: string | null
-}
-
 /** Accepts inquiries: validates and stores them, starts their delivery, and answers. */
 export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
   readonly #stopWaiting = new AbortController()
-  readonly #typical = new TypicalReceipt()
+  /** The last receipt of an ordinary inquiry. Suspected spam gets a similar one. */
+  #typical: ReceiptTraits | undefined
   readonly #isSetUp = (step: DeliveryStep) => this.#options.delivery.isSetUp(step)
 
   constructor(options: IntakeOptions) {
@@ -91,16 +71,15 @@ export class Intake {
    * or `journal-unavailable` if nothing can be stored; then the inquiry was not accepted
    */
   async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
-    const { captchaToken, website, filledInMs, ...inquiry } = request
+    // A later attempt has another captcha's token, and took longer.
+    const { captchaToken: _, website: __, filledInMs: ___, ...inquiry } = request
     const idempotency = digestOf(caller.idempotencyKey, inquiry)
-    const signals = { website, filledInMs }
     const { address } = caller
-    const arrival = { inquiry, signals, captchaToken, address, idempotency }
-    if (idempotency === null) return this.#receiveNew(arrival)
+    if (idempotency === null) return this.#receiveNew(request, address, null)
     // A double click joins the first request.
     const underWay = this.#underWay.get(idempotency)
     if (underWay !== undefined) return underWay
-    const receipt = this.#receiveOnce(arrival, idempotency)
+    const receipt = this.#receiveOnce(request, address, idempotency)
     this.#underWay.set(idempotency, receipt)
     return receipt.finally(() => this.#underWay.delete(idempotency))
   }
@@ -117,25 +96,27 @@ export class Intake {
   }
 
   /** A later repeat gets a new receipt with the current state. */
-  async #receiveOnce(arrival: Arrival, idempotency: string): Promise<InquiryReceipt> {
+  async #receiveOnce(request: InquiryRequest, address: string, idempotency: string) {
     const id = await this.#guarded(() => this.#options.outbox.find(idempotency))
-    if (id === undefined) return this.#receiveNew(arrival)
-    return this.#repeat(id)
+    return id === undefined ? this.#receiveNew(request, address, idempotency) : this.#repeat(id)
   }
 
-  async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
-    const { signals, captchaToken, address, idempotency } = arrival
-    const { kitsInterested, ...rest } = arrival.inquiry
+  async #receiveNew(
+    request: InquiryRequest,
+    address: string,
+    idempotency: string | null,
+  ): Promise<InquiryReceipt> {
+    const { captchaToken, website: _, filledInMs: __, kitsInterested, ...rest } = request
     // Validate first: an invalid inquiry must not count against the limit or use up the captcha's token.
     const requested = await readRequestedKits(kitsInterested, this.#options.kits)
     const inquiry: InquiryEntry['inquiry'] = { ...rest, ...requested }
-    await this.#count(address, 1)
+    await this.#options.limit(address, 1)
     const entry: InquiryEntry = {
       // Derived from the digest, so that all servers and stores give a repeat the same id.
       id: idempotency === null ? randomUUID() : idOfDigest(idempotency),
       acceptedAt: this.#now(),
       inquiry,
-      spamReasons: spamReasonsOf(signals, inquiry, this.#options.minFillMs),
+      spamReasons: spamReasonsOf(request, this.#options.minFillMs),
       captcha: await this.#verify(captchaToken, address),
     }
     const { outbox, delivery } = this.#options
@@ -158,40 +139,28 @@ export class Intake {
     const began = performance.now()
     await Promise.race([deliver(), this.#responseTimeout()])
     const receipt = await this.#receiptOfStored(id)
-    this.#typical.note({ ...receipt, tookMs: performance.now() - began }, this.#now())
+    this.#typical = { ...receipt, tookMs: performance.now() - began }
     return receipt
   }
 
   /** Answers suspected spam, which is only stored in the lake, like any other inquiry. */
   async #answerLikeOthers(id: string, deliver: () => Promise<void>): Promise<InquiryReceipt> {
-    const stored = await this.#receiptOfStored(id)
-    const { receipt, tookMs } = this.#typical.disguise(stored, this.#now())
-    const pause = delay(tookMs, undefined, { ref: false })
+    const typical = this.#typical
+    const pause = delay(typical?.tookMs ?? firstSpamMs, undefined, { ref: false })
+    const receipt = likeReceipt(await this.#receiptOfStored(id), typical)
     await Promise.race([Promise.all([deliver(), pause]), this.#responseTimeout()])
     return receipt
   }
 
   async #verify(token = '', address: string): Promise<InquiryEntry['captcha']> {
-    const { captcha } = this.#options
+    const { captcha, limit } = this.#options
     if (captcha === null) return 'off'
     // Check even without a token, because only this shows whether the provider is reachable.
     const verdict = await captcha(token)
     if (verdict === 'failed') throw new AppError('captcha-needed', captchaMessage)
     if (verdict === 'passed') return 'verified'
-    await this.#count(address, unverifiedPoints)
+    await limit(address, unverifiedPoints)
     return 'unverified'
-  }
-
-  async #count(address: string, points: number): Promise<void> {
-    const retryAfter = await this.#options.limit.take(address, points)
-    if (retryAfter === null) return
-    const minutes = Math.ceil(retryAfter / 60)
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-    throw new AppError(
-      'rate-limited',
-      `Too many inquiries came from your network. Please try again in ${wait}.`,
-      { retryAfter },
-    )
   }
 
   async #store(entry: InquiryEntry, idempotency: string | null, isHeld: boolean) {
@@ -211,8 +180,7 @@ export class Intake {
   async #repeat(id: string): Promise<InquiryReceipt> {
     const steps = await this.#guarded(() => this.#options.outbox.steps(id))
     const receipt = storedReceipt(id, steps, this.#isSetUp)
-    const at = suspectedAt(steps, this.#isSetUp)
-    return at === undefined ? receipt : this.#typical.disguise(receipt, at).receipt
+    return isSuspected(steps, this.#isSetUp) ? likeReceipt(receipt, this.#typical) : receipt
   }
 
   /** Acknowledges the stored inquiry even if its delivery state is unknown. */
@@ -242,6 +210,8 @@ export class Intake {
   }
 }
 
+type SpamSignals = Pick<InquiryRequest, 'website' | 'filledInMs' | 'notes'>
+
 /** With more links than this in the notes, an inquiry looks like an advertisement. */
 const maxLinks = 4
 
@@ -251,17 +221,13 @@ const maxLinks = 4
  * @param minFillMs the minimum time that a person takes to fill in the form, in ms
  */
 export function spamReasonsOf(
-  signals: SpamSignals,
-  inquiry: Pick<ReceivedInquiry, 'notes'>,
+  { website, filledInMs = Infinity, notes }: SpamSignals,
   minFillMs: number,
 ): string[] {
-  const links = inquiry.notes?.match(/https?:\/\//gi)?.length ?? 0
+  const links = notes?.match(/https?:\/\//gi)?.length ?? 0
   const reasons: [boolean, string][] = [
-    [Boolean(signals.website), 'A field that people cannot see was filled in.'],
-    [
-      (signals.filledInMs ?? Infinity) < minFillMs,
-      'The form was filled in faster than a person can.',
-    ],
+    [Boolean(website), 'A field that people cannot see was filled in.'],
+    [filledInMs < minFillMs, 'The form was filled in faster than a person can.'],
     [links > maxLinks, `The notes contain ${links} links.`],
   ]
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason)

@@ -69,11 +69,11 @@ test.each([undefined, 0, -5, now / 1000 + 60])(
 )
 
 test.each([
-  ['tells nothing', 'opened', id, 'notification'],
-  ['is of no e-mail', 'delivered', id, 'webhook'],
-  ['is of no inquiry', 'delivered', 'newsletter', 'notification'],
-  ['is of more than an inquiry', 'delivered', `${id}0`, 'notification'],
-  ['is of something before an inquiry', 'delivered', `0${id}`, 'notification'],
+  ['has no outcome', 'opened', id, 'notification'],
+  ['is not about an email', 'delivered', id, 'webhook'],
+  ['is not about an inquiry', 'delivered', 'newsletter', 'notification'],
+  ['has a longer id', 'delivered', `${id}0`, 'notification'],
+  ['has text before the id', 'delivered', `0${id}`, 'notification'],
 ])('ignores an event that %s', async (_, event, inquiry, step) => {
   const { record, transactions } = outcomes([stepOf('lake', 'waiting')])
   await record({ event }, inquiry, step)

@@ -57,34 +57,6 @@ const ask = (name: string, ...steps: string[]) =>
   })
 const stored = (name: string) => clientOf(lake.host).getDocument(`inquiry.${name}`)
 
-test('logs an outage of the lake once, and carries out its requests afterwards', async () => {
-  requests.start()
-  await expect.poll(() => front.openRequests()).toBe(1)
-  front.faults.live = 503
-  front.breakStreams()
-  await expect.poll(() => front.requested.streams.length).toBeGreaterThan(3)
-  await ask('asked', 'webhook')
-  front.faults.live = 'none'
-  await expect.poll(() => sent, { timeout: 3000 }).toEqual(['inquiry.asked webhook'])
-  // A request can be found before the stream is steady: each is logged once, in either order.
-  await expect
-    .poll(() => lines.map(({ msg }) => msg).toSorted())
-    .toEqual([
-      'requests to send inquiries again are followed again',
-      'requests to send inquiries again cannot be followed',
-      'sent again by request',
-    ])
-})
-
-test('waits longer after a refusal of the lake', async () => {
-  front.faults.live = 403
-  requests.start()
-  await expect.poll(() => lines.length).toBe(1)
-  await delay(300)
-  expect(front.requested.streams).toHaveLength(1)
-  expect(lines).toMatchObject([{ reason: 'HTTP 403' }])
-})
-
 test('carries out a request that arrives during another', async () => {
   beforeSending = async (id) => {
     if (id !== 'inquiry.first') return

@@ -135,12 +135,7 @@ export class Delivery<Entry extends OutboxEntry> {
    */
   async resend(entry: Entry, step: string): Promise<void> {
     const { outbox, tracing = untraced } = this.#options
-    const { id } = entry
-    const steps = await outbox.steps(id)
-    const isWaiting = steps.some((one) => one.step === step && one.state === 'waiting')
-    if (!isWaiting && !this.#underWay.has(keyOf({ id, step }))) {
-      await outbox.reopen(entry, step, tracing.here())
-    }
+    await outbox.reopen(entry, step, tracing.here())
     this.#schedule(0)
   }
 

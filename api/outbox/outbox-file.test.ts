@@ -124,21 +124,6 @@ describe('an outbox’s file', () => {
 })
 
 describe('a check', () => {
-  test('accepts a new file, an empty outbox, and one with every counted write', () => {
-    checkDatabase(database, 0)
-    open()
-    database.exec('UPDATE written SET count = 3')
-    checkDatabase(database, 3)
-    checkDatabase(database, 2)
-    expect(statSync(path).size).toBeGreaterThan(0)
-  })
-
-  test('reports how many writes are missing', () => {
-    open()
-    database.exec('UPDATE written SET count = 3')
-    expect(() => checkDatabase(database, 5)).toThrow('its last 2 writes are missing')
-  })
-
   test('misses every write in a file of the first version, which has no count', () => {
     database.exec(migrations[0])
     checkDatabase(database, 0)
@@ -154,15 +139,6 @@ describe('a check', () => {
 })
 
 describe('a schema', () => {
-  test.each([0, 1, 2, 3, 4])('is migrated from version %i', (version) => {
-    for (const step of migrations.slice(0, version)) database.exec(step)
-    if (version > 1) mark(version)
-    migrate(database)
-    expect(checkSchema(database)).toBe(schemaVersion)
-    expect(pragma('user_version')).toBe(schemaVersion)
-    expect(database.isTransaction).toBe(false)
-  })
-
   test.each([
     [
       'without a version, and other tables',

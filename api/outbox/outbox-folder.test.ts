@@ -16,7 +16,6 @@ import {
   keepDamaged,
   openWriteCount,
   outboxPaths,
-  removeDatabase,
 } from './outbox-folder.ts'
 
 const name = 'inquiries.damaged-2026-11-22T00-00-00-000Z.sqlite'
@@ -51,14 +50,6 @@ test('deletes damaged files by their age, and no other files', () => {
   expect(readdirSync(folder)).toHaveLength(7)
   forgetDamaged(folder, Date.now() + 60_000)
   expect(readdirSync(folder).toSorted()).toEqual(others.toSorted())
-})
-
-test('removes a database together with its log, also if it is missing', () => {
-  const { main } = outboxPaths(folder)
-  write('inquiries.copy.sqlite', ...ends.map((end) => `inquiries.sqlite${end}`))
-  removeDatabase(main)
-  removeDatabase(main)
-  expect(readdirSync(folder)).toEqual(['inquiries.copy.sqlite'])
 })
 
 describe('the count of writes', () => {

@@ -91,6 +91,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     const { definition } = this
     return this.#commits.write((file) => {
       const { id } = entry
+      if (this.steps(id).some((one) => one.step === step && one.state === 'waiting')) return
       const now = this.#now()
       const resentAt = { ...this.entry(id)?.resentAt, [step]: now }
       putBack(file, definition, { ...entry, resentAt }, traceparent)

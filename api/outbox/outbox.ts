@@ -194,7 +194,8 @@ export interface Outbox<Entry extends OutboxEntry> {
    */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }>
   /**
-   * Makes a step of an entry due again; restores the payload until the step is done.
+   * Makes a step of an entry due again; restores the payload until the step is done. Does nothing if the
+   * step waits or runs already.
    *
    * @param traceparent the trace of the request to repeat it; the entry's own trace takes precedence
    */

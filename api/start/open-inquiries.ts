@@ -1,5 +1,4 @@
 import { openAdminServices } from '#api/admin/admin-services.ts'
-import { addressLimit } from '#api/http/limit/address-limit.ts'
 import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
 import { Intake, type CaptchaCheck } from '#api/inquiry/intake.ts'
 import {
@@ -7,6 +6,7 @@ import {
   inquiryOutbox,
   type InquiryStepRunners,
 } from '#api/inquiry/inquiry-entry.ts'
+import { inquiryLimit } from '#api/inquiry/inquiry-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { LakeBatch, lakeSteps } from '#api/inquiry/lake-writes.ts'
@@ -66,12 +66,7 @@ export async function openInquiries(
     outbox,
     delivery,
     captcha: captchaOf(services),
-    // So many from one address within ten minutes (`docs/product.md §9`).
-    limit: addressLimit((options) => limits.limit(options), {
-      name: 'inquiry',
-      points: env.INQUIRY_RATE_LIMIT,
-      seconds: 600,
-    }),
+    limit: inquiryLimit(limits, env.INQUIRY_RATE_LIMIT),
     kits,
     minFillMs: env.INQUIRY_MIN_FILL_MS,
     log,

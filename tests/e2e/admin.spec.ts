@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { nameProblems } from '../support/accessible-names.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { signInByForm } from '../support/admin-session.ts'
@@ -205,12 +205,23 @@ test('a long list loads in pages, and can be filtered by status and sorted', asy
 
 test('list and details are accessible and fit at every width', async ({ page, instance }) => {
   const name = `Wide ${'Name'.repeat(20)}`
-  await storeInquiry(instance, { name, organization: 'O'.repeat(120), notes: 'n'.repeat(300) })
+  const problem = 'not sent, because this address already got 2 such emails in an hour'
+  const acknowledgement = { state: 'refused', attempts: 1, problem, changedAt: '2026-11-20' }
+  const texts = { organization: 'O'.repeat(120), notes: 'n'.repeat(300) }
+  await storeInquiry(instance, { name, ...texts, delivery: { acknowledgement } })
   await signIn(page, instance)
+  /** Expects that no button's label breaks into two lines. */
+  const expectLowButtons = async (buttons: Locator) => {
+    for (const button of await buttons.filter({ visible: true }).all()) {
+      expect((await button.boundingBox())?.height).toBeLessThan(50)
+    }
+  }
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
+    await expectLowButtons(page.getByRole('search').getByRole('button'))
     await row(page, name).first().click()
     await expect(details(page).getByText('Email to the visitor')).toBeVisible()
+    await expectLowButtons(details(page).getByRole('button', { name: /^Send/ }))
     expect(await violationsOf(page), `details, ${width} px`).toEqual([])
     await page.keyboard.press('Escape')
     await expect(details(page)).toBeHidden()

@@ -77,7 +77,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await clear()
   })
 
-  test('get different steps however often they ask at once', async () => {
+  test('claim different steps, however often they search at once', async () => {
     const servers = await Promise.all([start(), start(), start()])
     const [first] = servers
     const ids = Array.from({ length: 50 }, (_, at) => `letter-${at}`)
@@ -93,7 +93,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(new Set(rest.map(({ id, step }) => `${id} ${step}`)).size).toBe(150)
   })
 
-  test('leave to one of them what it has just accepted, or to all of them', async () => {
+  test('leave new steps to the server that accepted them, or to all', async () => {
     const [one, other] = [await start(), await start()]
     await acceptIn(one, 'held', true)
     expect(await dueIn(other)).toEqual([])
@@ -102,7 +102,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect((await dueIn(other)).map(({ id }) => id)).toEqual(['free', 'free', 'free'])
   })
 
-  test('take over when a lease ends, not before, and the earlier claim is void', async () => {
+  test('take over a step when its lease ends, and the earlier claim is outdated', async () => {
     const [dying, other] = [await start(), await start()]
     await acceptIn(dying, 'a', true)
     const before = (await dueIn(dying)).find(({ step }) => step === 'mail')
@@ -117,7 +117,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect((await other.steps('a')).find(({ step }) => step === 'mail')?.state).toBe('waiting')
   })
 
-  test('hold what they renew for as long as they live', async () => {
+  test('keep steps whose leases they renew', async () => {
     const [living, other] = [await start(900), await start()]
     await acceptIn(living, 'a', true)
     for (let turn = 0; turn < 8; turn++) {
@@ -128,7 +128,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await expect.poll(async () => (await dueIn(other)).length).toBe(3)
   })
 
-  test('let a step rest until the same moment, though their own clocks differ', async () => {
+  test('wait equally long for a step if their clocks differ', async () => {
     const one = await open()
     const theirNow = () => Math.round(performance.timeOrigin + performance.now()) + 40_000
     const ahead = vi.spyOn(Date, 'now').mockImplementation(theirNow)
@@ -149,7 +149,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(await one.nextDueAt(Date.now())).toBeLessThan(Date.now() + 7000)
   })
 
-  test('accept the same form once, whichever of them it comes to', async () => {
+  test('accept the same form once, on any server', async () => {
     const servers = await Promise.all([start(), start()])
     const keys = Array.from({ length: 40 }, (_, at) => `letter-${at}`)
     const both = await Promise.all(
@@ -160,7 +160,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(both.flat().filter(({ isRepeat }) => !isRepeat)).toHaveLength(40)
   })
 
-  test('send again once if several are asked at the same time', async () => {
+  test('resend once if several get the request at the same time', async () => {
     // Their clocks differ, and so would what each of them writes.
     const late = await open(() => Date.now() + 5000)
     opened.push(late)
@@ -180,7 +180,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(left.map(({ step }) => step)).not.toContain('mail')
   })
 
-  test('forget the text if two of them do the last steps at the same time', async () => {
+  test('delete the text if two of them complete the last steps at the same time', async () => {
     const [one, other] = [await start(), await start()]
     const ids = Array.from({ length: 20 }, (_, at) => `letter-${at}`)
     await Promise.all(ids.map((id) => acceptIn(one, id, true)))
@@ -189,7 +189,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(await one.idsWithPayload('', 100)).toEqual([])
   })
 
-  test('do not begin a status sync that another is about to end', async () => {
+  test('do not start a status sync that another server runs', async () => {
     const [one, other] = [await start(), await start()]
     await acceptIn(one, 'a', true)
     const claims = await dueIn(one)
@@ -207,7 +207,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect((await dueIn(one)).map(({ step }) => step)).toEqual(['sync'])
   })
 
-  test('of an earlier version leave alone what only a later one knows', async () => {
+  test('of an earlier version do not touch steps that only a later one knows', async () => {
     const old = await start()
     await acceptIn(old, 'a', false)
     await client.query("UPDATE petjet.step SET name = 'fax' WHERE name = 'call'")
@@ -223,7 +223,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(rows).toEqual([{ version: 99 }])
   })
 
-  test('of the version before go on while a later one has added traces', async () => {
+  test('of the previous version continue after a later one has added traces', async () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
     const entry = letter('new')
     const { accept, claim } = firstPostgresStatements
@@ -255,7 +255,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(rows).toEqual([{ version: 3 }])
   })
 
-  test('find out that the tables were emptied, before a start and while they run', async () => {
+  test('notice empty tables, at a start and while they run', async () => {
     const losses = (server: PostgresOutbox<Letter>) => server.losses()
     const first = await start()
     await acceptIn(first, 'a', true)
@@ -275,7 +275,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
       .toEqual(opened.map(() => undefined))
   })
 
-  test('put an entry back once, and nothing that another one delivers or has delivered', async () => {
+  test('restore an entry once, and none that another server delivers or has delivered', async () => {
     const servers = await Promise.all([start(), start(), start()])
     const [one, other] = servers
     const restore = (server: PostgresOutbox<Letter>, id: string) =>
@@ -296,7 +296,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(rows).toEqual([{ count: ids.length + 1 }])
   })
 
-  test('count what waits to a limit, and know the oldest beyond it', async () => {
+  test('count waiting entries up to a limit, and know the oldest', async () => {
     const server = await start()
     await client.query(`INSERT INTO petjet.inquiry (id, accepted_at, body)
       SELECT 'many-' || at, 20000 - at, 'x' FROM generate_series(1, 12000) AS at`)
@@ -304,7 +304,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(server.state.waitingSince).toBe(new Date(8000).toISOString())
   })
 
-  test('forget delivered ones after thirty days, however many', async () => {
+  test('delete delivered entries after thirty days, however many', async () => {
     const server = await start()
     await client.query(`INSERT INTO petjet.inquiry (id, accepted_at, body)
       SELECT 'old-' || at, at, NULL FROM generate_series(1, 1200) AS at`)
@@ -314,7 +314,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(rows).toEqual([{ id: 'new' }])
   })
 
-  test('make the tables once, however many start at the same time', async () => {
+  test('create the tables once, however many start at the same time', async () => {
     await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
     const servers = await Promise.all([start(), start(), start(), start()])
     for (const server of servers) expect(await server.canBeWritten()).toBe(true)
@@ -325,22 +325,25 @@ describe.skipIf(!isHere)('servers that share it', () => {
   })
 })
 
-test.skipIf(!isHere)('what ended since the last vacuum costs no statement anything', async () => {
-  const link = await PostgresLink.open(postgres.url, silentLog)
-  const planOf = async (statement: string, values: unknown[]) => {
-    const rows = await link.rows(`EXPLAIN ${statement}`, values)
-    return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
-  }
-  const claim = [1, 2, ['mail'], 'me', 1, ['mail'], 40, [], []]
-  expect(await planOf(statements.claim, claim)).not.toContain('Bitmap')
-  // An entry's steps are found by its id, not among all that wait.
-  const forget = await planOf(statements.forgetBody, [['a'], 'sync'])
-  expect(forget).toMatch(/Index Scan using step_pkey/)
-  expect(forget).not.toContain('step_due')
-  await link.close()
-})
+test.skipIf(!isHere)(
+  'steps that ended since the last vacuum do not slow down statements',
+  async () => {
+    const link = await PostgresLink.open(postgres.url, silentLog)
+    const planOf = async (statement: string, values: unknown[]) => {
+      const rows = await link.rows(`EXPLAIN ${statement}`, values)
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+    }
+    const claim = [1, 2, ['mail'], 'me', 1, ['mail'], 40, [], []]
+    expect(await planOf(statements.claim, claim)).not.toContain('Bitmap')
+    // An entry's steps are found by its id, not among all that wait.
+    const forget = await planOf(statements.forgetBody, [['a'], 'sync'])
+    expect(forget).toMatch(/Index Scan using step_pkey/)
+    expect(forget).not.toContain('step_due')
+    await link.close()
+  },
+)
 
-test.skipIf(!isHere)('a statement that waits too long for its turn is no outage', async () => {
+test.skipIf(!isHere)('a statement that waits too long for a connection is no outage', async () => {
   const waitMs = 150
   const link = await PostgresLink.open(postgres.url, silentLog, waitMs)
   const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
@@ -360,7 +363,7 @@ test.skipIf(!isHere)('a statement that waits too long for its turn is no outage'
 })
 
 test.skipIf(!isHere)(
-  'a database that refuses us is told by its code, and no inquiry is taken',
+  'a database that refuses connections is reported by its code, and no inquiry is accepted',
   async () => {
     await client.query('CREATE ROLE stranger LOGIN CONNECTION LIMIT 0')
     const link = await PostgresLink.open(postgres.url.replace('petjet@', 'stranger@'), silentLog)
@@ -385,7 +388,7 @@ test.skipIf(!isHere)(
 )
 
 test.skipIf(!isHere)(
-  'suspected spam is answered on another server as ordinary inquiries are, while no e-mail leaves',
+  'another server answers suspected spam like ordinary inquiries while no email can be sent',
   async () => {
     const start = () =>
       createTestApp({

@@ -20,7 +20,7 @@ import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 
-describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was set', () => {
+describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () => {
   let postgres: RunningPostgres
   let dataDir: string
   let folder: string
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     return one.outbox
   }
 
-  test('is taken over with its keys and states, and removed', async () => {
+  test('is moved with its keys and states, and removed', async () => {
     await fileWith(async (file) => {
       await Promise.all(['a', 'b'].map((id) => acceptIn(file, id)))
       for (const due of file.due(Date.now(), 100)) {
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is taken over from its copy if it is gone', async () => {
+  test('is moved from its copy if it is missing', async () => {
     await fileWith(async (file) => void (await acceptIn(file, 'a')))
     rmSync(join(folder, 'inquiries.sqlite'))
     const outbox = await open()
@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     ['a key', `UPDATE inquiry SET idempotency = 'a' || char(0) WHERE id = 'bad'`],
     ['a number', `UPDATE step SET attempts = 3000000000 WHERE inquiry = 'bad'`],
     ['a time', `UPDATE inquiry SET accepted_at = 9223372036854775807 WHERE id = 'bad'`],
-  ])('is moved but for an entry with %s that PostgreSQL refuses', async (_, damage) => {
+  ])('is moved except for an entry with %s that PostgreSQL refuses', async (_, damage) => {
     await fileWith(async (file) => {
       await Promise.all(['sound-1', 'bad', 'sound-2'].map((id) => acceptIn(file, id)))
     })
@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^inquiries\.damaged-.*\.sqlite$/)])
   })
 
-  test('that was damaged is looked up again if a server ends before the lake answers', async () => {
+  test('that was damaged is moved again if the server ends before the lake answers', async () => {
     await fileWith(async (file) => void (await acceptIn(file, 'half')))
     writeFileSync(join(folder, 'inquiries.sqlite'), 'no database')
     for (let start = 0; start < 2; start++) {
@@ -160,7 +160,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     }
   })
 
-  test('that is damaged goes thirty days after it was set aside, without another outbox here', async () => {
+  test('that was damaged is removed after thirty days, without an outbox here', async () => {
     const stored = join(folder, 'inquiries.damaged-2026-01-01T00-00-00-000Z.sqlite')
     writeFileSync(stored, 'words of a visitor')
     await open()
@@ -171,7 +171,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(existsSync(stored)).toBe(false)
   })
 
-  test('stays while PostgreSQL is away, and is taken over once it is back', async () => {
+  test('stays while PostgreSQL is unavailable, and is moved later', async () => {
     await fileWith(async (file) => void (await acceptIn(file, 'later')))
     await postgres.kill()
     const outbox = await open()
@@ -191,7 +191,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(existsSync(join(folder, 'inquiries.sqlite'))).toBe(true)
   })
 
-  test('which is no outbox prevents nothing', async () => {
+  test('that is no outbox does not stop the start', async () => {
     writeFileSync(join(folder, 'inquiries.sqlite'), 'nothing of an outbox')
     const outbox = await open()
     expect(await outbox.canBeWritten()).toBe(true)

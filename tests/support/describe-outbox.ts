@@ -89,7 +89,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await accept('d')).toMatchObject({ isRepeat: false })
     })
 
-    test('is there as it came, with every step due but the status sync', async () => {
+    test('is stored unchanged, and every step except the status sync is due', async () => {
       await accept('a')
       expect(await outbox.entry('a')).toEqual(letter('a'))
       expect((await dueNow()).toSorted()).toEqual(['a call', 'a mail', 'a store'])
@@ -104,7 +104,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await outbox.due(now, 2)).toHaveLength(2)
     })
 
-    test('is forgotten once every step is done, and its key stays', async () => {
+    test('loses its payload when every step is done, and keeps its key', async () => {
       await accept('a', 'key')
       await completeAll('a')
       expect(await outbox.entry('a')).toBeUndefined()
@@ -119,7 +119,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(outbox.state).toMatchObject({ waiting: 0, isWritable: true })
     })
 
-    test('stays while one step waits', async () => {
+    test('keeps its payload while a step waits', async () => {
       await accept('a')
       await outbox.complete(await claim('a', 'store'), 'done')
       await outbox.complete(await claim('a', 'mail'), 'refused', 'HTTP 400')
@@ -143,7 +143,7 @@ export function describeOutbox(home: OutboxHome): void {
   })
 
   describe('a step', () => {
-    test('that is postponed rests until its time, and counts the attempt', async () => {
+    test('that is postponed waits until its time, and counts the attempt', async () => {
       await accept('a')
       const nextAt = now + 60_000
       const after = { nextAt, problem: 'HTTP 503', isUncertain: false }
@@ -164,7 +164,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await claim('a', 'mail')).toMatchObject({ attempts: 1, isUncertain: false })
     })
 
-    test('that is under way is not due, and counts against no limit', async () => {
+    test('that is running is not due, and does not count against the limit', async () => {
       for (const id of ['a', 'b', 'c']) await accept(id, null, ['store'])
       const underWay = [
         { id: 'a', step: 'store' },
@@ -177,7 +177,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await dueNow()).toContain('a store')
     })
 
-    test('whose receiver might have accepted it says so', async () => {
+    test('whose receiver can have accepted the message is uncertain', async () => {
       await accept('a')
       await outbox.postpone(await claim('a', 'mail'), {
         nextAt: now,
@@ -212,7 +212,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await dueNow()).toContain('a sync')
     })
 
-    test('that was done is asked for again with a time of its own, and nothing else is', async () => {
+    test('that was done is due again with its own time, and no other step is', async () => {
       await accept('a')
       await completeAll('a')
       await outbox.reopen(letter('a'), 'mail')
@@ -222,25 +222,29 @@ export function describeOutbox(home: OutboxHome): void {
         text: 'Two dogs of a',
         resentAt: { mail: now },
       })
+      // A second request while the step waits changes nothing.
+      now += 1
+      await outbox.reopen(letter('a'), 'mail')
+      expect((await outbox.entry('a'))?.resentAt).toEqual({ mail: now - 1 })
       await outbox.reopen(letter('a'), 'call')
-      expect((await outbox.entry('a'))?.resentAt).toEqual({ mail: now, call: now })
+      expect((await outbox.entry('a'))?.resentAt).toEqual({ mail: now - 1, call: now })
     })
 
-    test('of an entry that was never here is begun for that step alone', async () => {
+    test('of an unknown entry becomes due alone', async () => {
       await outbox.reopen(letter('new'), 'call')
       expect(await dueNow()).toEqual(['new call'])
       expect(await stepOf('new', 'store')).toMatchObject({ state: 'done' })
     })
   })
 
-  describe('the trace in which an entry came', () => {
+  describe('an entry’s trace', () => {
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
     const another = `00-${'c'.repeat(32)}-${'d'.repeat(16)}-00`
     const acceptTraced = (id: string, trace: string | null) =>
       outbox.accept({ entry: letter(id), steps, idempotency: null, traceparent: trace })
     const traces = async () => (await outbox.due(now, 100)).map((due) => due.traceparent)
 
-    test('is there with each of its steps, and with the last status sync', async () => {
+    test('belongs to each of its steps, and to the last status sync', async () => {
       await acceptTraced('a', traceparent)
       expect(await traces()).toEqual([traceparent, traceparent, traceparent])
       for (const step of ['store', 'mail', 'call']) {
@@ -251,14 +255,14 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await claim('a', 'sync')).toMatchObject({ traceparent })
     })
 
-    test('is the one of what is sent again, too', async () => {
+    test('is also the trace of a resend', async () => {
       await acceptTraced('a', traceparent)
       await completeAll('a')
       await outbox.reopen(letter('a'), 'mail', another)
       expect(await claim('a', 'mail')).toMatchObject({ traceparent })
     })
 
-    test('is that of the resend if the entry came in none, or was forgotten', async () => {
+    test('is the resend’s if the entry had none, or was forgotten', async () => {
       await accept('a')
       expect(await traces()).toEqual([null, null, null])
       await completeAll('a')
@@ -267,14 +271,14 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await traces()).toEqual([another, another])
     })
 
-    test('is left out if it cannot be read, and the step continues', async () => {
+    test('is omitted if it is invalid, and the step continues', async () => {
       await acceptTraced('a', 'no traceparent')
       expect(await traces()).toEqual([null, null, null])
     })
   })
 
-  describe('after a process that died', () => {
-    test('only a receiver that can be asked is asked whether it has the message', async () => {
+  describe('after a crash', () => {
+    test('only a step whose receiver can be asked is uncertain', async () => {
       await accept('a')
       const before = await claim('a', 'mail')
       await outbox.close()
@@ -290,8 +294,8 @@ export function describeOutbox(home: OutboxHome): void {
     })
   })
 
-  describe('entries of another store', () => {
-    test('is put back with its receivers to be asked first', async () => {
+  describe('an entry of another store', () => {
+    test('is restored with steps that ask their receivers first', async () => {
       expect(await outbox.restore(letter('a'), ['mail'])).toBe(true)
       expect(await outbox.entry('a')).toEqual(letter('a'))
       expect(await dueNow()).toEqual([])
@@ -300,7 +304,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await stepOf('a', 'store')).toMatchObject({ state: 'done' })
     })
 
-    test('changes nothing that the outbox knows', async () => {
+    test('does not change steps that the outbox knows', async () => {
       await accept('a')
       await outbox.complete(await claim('a', 'mail'), 'done')
       await outbox.complete(await claim('a', 'store'), 'done')
@@ -321,7 +325,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await outbox.idsWithPayload('', 10)).toEqual([])
     })
 
-    test('is requested once when the outbox is new, because it might replace a lost one', async () => {
+    test('is requested once if the outbox is new, because it can replace a lost one', async () => {
       await expect.poll(() => outbox.losses()).toEqual({ isAny: true, ids: [] })
       await outbox.rebuilt(0)
       expect(await outbox.losses()).toBeUndefined()
@@ -329,7 +333,7 @@ export function describeOutbox(home: OutboxHome): void {
   })
 
   describe('a claim', () => {
-    test('from before its step was asked for again does not count for the new one', async () => {
+    test('from before a resend does not change the resent step', async () => {
       await accept('a')
       const outdated = await claim('a', 'call')
       await outbox.complete(outdated, 'done')
@@ -343,7 +347,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await stepOf('a', 'call')).toMatchObject({ state: 'done', attempts: 1 })
     })
 
-    test('stays due for whoever holds it', async () => {
+    test('stays due for its holder', async () => {
       await accept('a')
       expect(await claim('a', 'mail')).toEqual(await claim('a', 'mail'))
     })
@@ -362,7 +366,7 @@ export function describeOutbox(home: OutboxHome): void {
     })
   })
 
-  test('many that come at once are all there, and so is each of their steps', async () => {
+  test('many entries at once are all stored with their steps', async () => {
     const ids = Array.from({ length: 300 }, (_, at) => `letter-${at}`)
     const taken = await Promise.all(ids.map((id) => accept(id, `key of ${id}`)))
     expect(taken).toEqual(ids.map((id) => ({ id, isRepeat: false })))
@@ -375,19 +379,19 @@ export function describeOutbox(home: OutboxHome): void {
     expect(await outbox.idsWithPayload('', 10)).toEqual([])
   })
 
-  test('two of the same key at once are one', async () => {
+  test('two entries with the same key at once are one', async () => {
     const both = await Promise.all([accept('a', 'key'), accept('a', 'key'), accept('b', 'key')])
     expect(both.map(({ id }) => id)).toEqual(['a', 'a', 'a'])
     expect(both.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
   })
 
-  test('a repeat whose key was lost is known by its id', async () => {
+  test('a repeat whose key was lost is recognized by its id', async () => {
     await outbox.restore(letter('a'), ['mail'])
     expect(await accept('a', 'key')).toEqual({ id: 'a', isRepeat: true })
     expect(await stepOf('a', 'store')).toMatchObject({ state: 'done' })
   })
 
-  test('a clock that is set back a day lets nothing rest a day', async () => {
+  test('a clock that is set back a day delays no step for a day', async () => {
     await accept('a', null, ['call'])
     const after = { nextAt: now + 60_000, problem: 'HTTP 503', isUncertain: false }
     await outbox.postpone(await claim('a', 'call'), after)
@@ -396,7 +400,7 @@ export function describeOutbox(home: OutboxHome): void {
     expect(await dueNow()).toEqual(['a call'])
   })
 
-  test('letters of any script and length come back as they were', async () => {
+  test('text of any script and length is stored unchanged', async () => {
     const text = `Two dogs \\ ' " \u0000 \ud83d\ude00 \ud83d ${'é'.repeat(20_000)}`
     const odd = { ...letter('a'), text }
     await outbox.accept({ entry: odd, steps, idempotency: null })

@@ -207,6 +207,7 @@ function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
                 <Button
                   aria-disabled={resend.isPending}
                   aria-label={`${delivery ? 'Send again' : 'Send'}: ${title}`}
+                  className="shrink-0"
                   onClick={() => {
                     if (!resend.isPending) send(value, title)
                   }}

@@ -1,4 +1,5 @@
 import { networkOf } from '#api/http/client-address.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { RateLimit, RateLimitOptions } from './rate-limit.ts'
 
 /** A network's limit is usually this many times an address's limit. */
@@ -27,4 +28,16 @@ export function addressLimit(
     take: async (address, count) =>
       (await addresses.take(address, count)) ?? networks.take(networkOf(address), count),
   }
+}
+
+/**
+ * The error for a client over a limit.
+ *
+ * @param problem the sentence before the time to wait
+ * @param retryAfter the time to wait, in seconds
+ */
+export function overLimit(problem: string, retryAfter: number): AppError {
+  const minutes = Math.ceil(retryAfter / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new AppError('rate-limited', `${problem} Please try again in ${wait}.`, { retryAfter })
 }

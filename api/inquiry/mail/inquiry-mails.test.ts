@@ -37,7 +37,7 @@ function entryOf(fields: Partial<InquiryEntry['inquiry']> = {}): InquiryEntry {
 }
 
 describe('the mail to the team', () => {
-  test('holds every field in the words of the form, and is answered to the visitor', async () => {
+  test('contains every field with the form’s labels, and replies go to the visitor', async () => {
     const mail = await notificationMail(entryOf({ notes: 'Two dogs' }), 'id', team)
     expect(mail).toMatchObject({
       to: 'crew@petjet.example',
@@ -59,7 +59,7 @@ describe('the mail to the team', () => {
     expect(mail.html).not.toContain('Organization')
   })
 
-  test('escapes what was typed', async () => {
+  test('escapes the visitor’s text', async () => {
     const nasty = '<img src=x onerror="alert(1)">&\'"'
     const { html } = await notificationMail(
       entryOf({ name: nasty, notes: nasty, organization: nasty, location: nasty, title: nasty }),
@@ -76,7 +76,7 @@ describe('the mail to the team', () => {
     expect(subject).toBe('New order inquiry from Eve Bcc: all@example.com x')
   })
 
-  test('says if no check could tell the visitor from a robot', async () => {
+  test('says if the captcha could not be checked', async () => {
     const entry = { ...entryOf(), captcha: 'unverified' as const }
     expect((await notificationMail(entry, 'id', team)).text).toContain(
       'was not verified by the captcha',
@@ -105,7 +105,7 @@ describe('the mail to the visitor', () => {
     'spam.example now',
     'a@b.c',
     '<b>x',
-  ])('does not carry %s to strangers', async (name) => {
+  ])('does not repeat the name %s', async (name) => {
     const mail = await acknowledgementMail(entryOf({ name, notes: name }), 'id', sender)
     expect(mail.text).toContain('Hello,')
     expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
@@ -130,7 +130,7 @@ describe('the mail to the visitor', () => {
     `A${'n'.repeat(40)}a`,
     'Mr 911',
     'van der',
-  ])('does not say %s to strangers', async (name) => {
+  ])('does not repeat the message %s', async (name) => {
     const mail = await acknowledgementMail(entryOf({ name }), 'id', sender)
     expect(mail.text).toMatch(/^Hello,\n/)
     expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
@@ -160,7 +160,7 @@ describe('the mail to the visitor', () => {
     expect(mail.text).toContain('You asked about: Food & Snack Kit.')
   })
 
-  test('does not carry a slug to strangers that was taken while nobody knew the kits', async () => {
+  test('does not repeat a slug that was accepted while the kits were unknown', async () => {
     const slug = 'visit-spam-example'
     const entry = entryOf({ kitsInterested: [slug], kits: [{ slug, title: slug }] })
     const mail = await acknowledgementMail(entry, 'id', sender)
@@ -188,7 +188,7 @@ describe('the mail to the visitor', () => {
   })
 })
 
-test('a header line keeps what is no control character', () => {
+test('a header line contains no control characters', () => {
   expect(headerLine(' Zoë\t& Co \r\n')).toBe('Zoë & Co')
   expect(headerLine('x'.repeat(999))).toHaveLength(250)
 })

@@ -33,7 +33,10 @@ export async function moveFileOutbox<Entry extends OutboxEntry>(
   let setAside = 0
   try {
     setAside = countSetAside(database)
-    for (const moved of fileEntries(database)) setAside += await storeEntries(link, moved)
+    for (const page of fileEntries(database)) {
+      const stored = await Promise.all(page.map((moved) => store(link, moved)))
+      setAside += stored.filter((isStored) => !isStored).length
+    }
   } finally {
     database.close()
   }
@@ -54,27 +57,22 @@ const pageSize = 200
 
 type Row = Record<string, SQLOutputValue>
 
-/** Entries of a file, with the steps of all of them. */
-interface MovedEntries {
-  readonly entries: readonly Row[]
-  readonly steps: readonly Row[]
-}
+/** An entry of a file with its steps. */
+type MovedEntry = readonly [entry: Row, steps: readonly Row[]]
 
 /**
  * Reads an outbox's file page by page, including entries that consist only of a key. The file has been
  * opened as an outbox before, so most unreadable rows are already set aside.
  */
-function* fileEntries(database: DatabaseSync): Generator<MovedEntries> {
+function* fileEntries(database: DatabaseSync): Generator<MovedEntry[]> {
   const page = database.prepare(`SELECT * FROM inquiry WHERE id > ? ORDER BY id LIMIT ${pageSize}`)
-  const steps = database.prepare('SELECT * FROM step WHERE inquiry > ? AND inquiry <= ?')
+  const steps = database.prepare('SELECT * FROM step WHERE inquiry = ?')
   // Reading a damaged number that is greater than JavaScript's limit would throw.
   for (const statement of [page, steps]) statement.setReadBigInts(true)
-  for (let after = ''; ;) {
-    const entries = page.all(after)
-    const last = entries.at(-1)
-    if (last === undefined) return
-    yield { entries, steps: steps.all(after, String(last['id'])) }
-    after = String(last['id'])
+  let entries = page.all('')
+  while (entries.length > 0) {
+    yield entries.map((entry) => [entry, steps.all(String(entry['id']))] as const)
+    entries = page.all(String(entries.at(-1)?.['id']))
   }
 }
 
@@ -85,54 +83,44 @@ function countSetAside(database: DatabaseSync): number {
 }
 
 /**
- * Stores entries unchanged. If PostgreSQL rejects one, the others are still stored.
+ * Stores an entry unchanged, unless PostgreSQL has it already.
  *
- * @returns the number of rejected entries
+ * @returns false if PostgreSQL rejects it
  */
-async function storeEntries(link: PostgresLink, moved: MovedEntries): Promise<number> {
+async function store(link: PostgresLink, [entry, steps]: MovedEntry): Promise<boolean> {
+  const column = (name: string) => steps.map((step) => valueOf(step, name))
   try {
-    await storeAll(link, moved)
-    return 0
+    await link.rows(
+      `WITH added AS (
+        INSERT INTO petjet.inquiry (${entryColumns.join()}) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT DO NOTHING RETURNING id)
+      INSERT INTO petjet.step (inquiry, ${stepColumns.join()})
+      SELECT added.id, step.* FROM added, unnest($7::text[], $8::text[], $9::int[],
+        $10::boolean[], $11::bigint[], $12::bigint[], $13::text[], $14::bigint[]) AS step`,
+      [...entryColumns.map((name) => valueOf(entry, name)), ...stepColumns.map(column)],
+    )
+    return true
   } catch (cause) {
-    if (!isBadValue(cause)) throw cause
-    if (moved.entries.length === 1) return 1
+    if (isBadValue(cause)) return false
+    throw cause
   }
-  let refused = 0
-  for (const entry of moved.entries) {
-    const steps = moved.steps.filter((step) => step['inquiry'] === entry['id'])
-    refused += await storeEntries(link, { entries: [entry], steps })
-  }
-  return refused
 }
 
-/** Stores all of them or none; entries that PostgreSQL already has stay unchanged. */
-function storeAll(link: PostgresLink, { entries, steps }: MovedEntries): Promise<void> {
-  return link.transaction(async (client) => {
-    const { rows } = await client.query(
-      `INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest, traceparent)
-      SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
-      ON CONFLICT DO NOTHING RETURNING id`,
-      columnsOf(entries, ['id', 'accepted_at', 'idempotency', 'body', 'digest', 'traceparent']),
-    )
-    const added = new Set(rows.map((row) => row['id']))
-    const names = ['inquiry', 'name', 'state', 'attempts', 'is_uncertain', 'next_at', 'changed_at']
-    await client.query(
-      `INSERT INTO petjet.step (${names.join()}, problem, version)
-      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[],
-        $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
-      columnsOf(
-        steps.filter((step) => added.has(step['inquiry'])),
-        [...names, 'problem', 'version'],
-      ),
-    )
-  })
-}
+const entryColumns = ['id', 'accepted_at', 'idempotency', 'body', 'digest', 'traceparent'] as const
+const stepColumns = [
+  'name',
+  'state',
+  'attempts',
+  'is_uncertain',
+  'next_at',
+  'changed_at',
+  'problem',
+  'version',
+] as const
 
-/** The values of each column; PostgreSQL refuses a number that JavaScript cannot represent. */
-function columnsOf(rows: readonly Row[], names: readonly string[]): SQLOutputValue[][] {
-  const isTooBig = (value: SQLOutputValue | undefined) =>
-    typeof value === 'bigint' && !Number.isSafeInteger(Number(value))
-  return names.map((name) =>
-    rows.map(({ [name]: value = null }) => (isTooBig(value) ? 'too big' : value)),
-  )
+/** A row's value; PostgreSQL refuses the one for a number that JavaScript cannot represent. */
+function valueOf(row: Row, name: string): SQLOutputValue {
+  const value = row[name] ?? null
+  const isTooBig = typeof value === 'bigint' && !Number.isSafeInteger(Number(value))
+  return isTooBig ? 'too big' : value
 }
