@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
+import { seoFields } from '#web/content/page/read-seo.ts'
 
 export const orderPageQuery =
   defineQuery(`{"page": *[_type == "orderPage" && _id == "orderPage"][0]{

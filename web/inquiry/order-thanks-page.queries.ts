@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
+import { seoFields } from '#web/content/page/read-seo.ts'
 
 export const orderThanksPageQuery =
   defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{

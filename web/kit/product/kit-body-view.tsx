@@ -1,11 +1,11 @@
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { KitFactSections, KitSpec } from '#web/kit/product/facts/kit-fact-sections.tsx'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Container } from '#web/ui/section.tsx'
-import { groupsOf } from './facts/contents-groups.ts'
+import { groupsOf } from './kit-contents.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 import type { ContentsItem } from './facts/read-kit-facts.ts'
 

@@ -1,9 +1,9 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
-import { imageFields } from '#web/content/image/image-fields.ts'
+import { imageFields } from '#web/content/image/read-image.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, lines, picture, text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
+import { seoFields } from '#web/content/page/read-seo.ts'
 
 export const aboutPageQuery =
   defineQuery(`{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]{

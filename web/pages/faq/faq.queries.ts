@@ -3,7 +3,7 @@ import { firstFaqCount } from '#schemas/content/faq/faq-limits.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
+import { seoFields } from '#web/content/page/read-seo.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { readFaqHub, readFaqs } from './read-faq-hub.ts'
 

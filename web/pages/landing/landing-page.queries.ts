@@ -1,12 +1,9 @@
 import { defineQuery } from 'groq'
 import { lakeQuery } from '#web/content/site-query.ts'
-import { imageFields } from '#web/content/image/image-fields.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
+import { imageFields } from '#web/content/image/read-image.ts'
+import { seoFields } from '#web/content/page/read-seo.ts'
+import { cardFields } from '#web/kit/product/read-kit-cards.ts'
 import { readLandingPage } from './read-landing-page.ts'
-
-/** The fields of a kit for its card. */
-const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
-        image{${imageFields}}`
 
 /** One landing page by its slug, with the documents that its blocks refer to. */
 export const landingPageQuery = defineQuery(`{
@@ -28,7 +25,7 @@ export const landingPageQuery = defineQuery(`{
       },
       _type == "pictureBlock" => {caption, image{alt, ${imageFields}}},
       _type == "galleryBlock" => {pictures[]{_key, alt, caption, ${imageFields}}},
-      _type == "kitsBlock" => {count, "kits": kits[]->{${card}}},
+      _type == "kitsBlock" => {count, "kits": kits[]->{${cardFields}}},
       _type == "comparisonBlock" => {"slugs": kits[]->slug.current},
       _type == "faqBlock" => {
         questions[]{

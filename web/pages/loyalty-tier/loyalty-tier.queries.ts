@@ -11,7 +11,7 @@ import {
 } from '#web/content/field-readers.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
+import { seoFields } from '#web/content/page/read-seo.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 
 /** The membership tiers, lowest first by the editors' order; amounts in cents. */

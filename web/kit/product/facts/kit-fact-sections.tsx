@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { editing } from '#web/content/editing.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { TextLink, TextAnchor } from '#web/ui/link/text-link.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { factCounts } from '#schemas/content/product/facts/fact-limits.ts'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { fullFacts } from '#tests/support/full-facts.ts'
-import { readKit } from '../read-kit.ts'
+import { readKit } from '../kit.queries.ts'
 import { readKitFacts } from './read-kit-facts.ts'
 
 const accommodation = curatedProducts.find(({ slug }) => slug === 'canine-accommodation-kit')!
