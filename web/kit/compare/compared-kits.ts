@@ -35,6 +35,14 @@ function comparedKitOf(kit: Kit) {
     notEditable,
     ...rest
   } = kit
-  const { gallery, sizeChart, evidence, faqs, replenishedBy, ...facts } = kit.facts
-  return { ...rest, facts }
+  const { gallery, sizeChart, evidence, faqs, replenishedBy, contents, documents, ...facts } =
+    kit.facts
+  return {
+    ...rest,
+    facts: {
+      ...facts,
+      ...(contents && { contents: contents.map(({ heading, ...item }) => item) }),
+      ...(documents && { documents: documents.map(({ url, kind, type, ...file }) => file) }),
+    },
+  }
 }
