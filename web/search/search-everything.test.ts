@@ -13,6 +13,7 @@ import { filledDocuments } from '#tests/support/filled-documents.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { searchIn } from '#tests/support/search-in.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
+import { reworded, wordOf } from '#tests/support/reworded.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { seededDocuments, seededPicture as picture } from '#tests/support/seeded-documents.ts'
 import { textPaths } from '#tests/support/text-paths.ts'
@@ -96,40 +97,14 @@ async function htmlOf(path: string, content: ReturnType<typeof memoryContent>): 
   return (await Promise.all(pages)).join('').replaceAll(/<script[^>]*>[^]*?<\/script>/g, '')
 }
 
-/** A word that is no other one's beginning. */
-const wordOf = (at: number) =>
-  `zq${String(at)
-    .padStart(3, '0')
-    .replaceAll(/\d/g, (digit) => 'bcdfghjkmn'.charAt(Number(digit)))}x`
-
 /** Whether the page of a document itself shows a text. */
 const isFoundText = (type: string, path: string) =>
   isShownText(type, path) && isOnPage(type, path.split('.')[0] ?? '')
 
-/** The document with a word of its own in the place of each text that its page shows. */
-function reworded(document: Stored) {
-  const paths: string[] = []
-  const rewrite = (value: unknown, path: string): unknown => {
-    if (Array.isArray(value)) return value.map((entry: unknown) => rewrite(entry, path))
-    if (typeof value === 'object' && value !== null) {
-      const fields = Object.entries(value).map(([name, inner]) => [
-        name,
-        rewrite(inner, path === '' ? name : `${path}.${name}`),
-      ])
-      return Object.fromEntries(fields)
-    }
-    const isText = typeof value === 'string' && !(path.split('.').at(-1) ?? '').startsWith('_')
-    if (!isText || !isFoundText(document._type, path)) return value
-    return wordOf(paths.push(path) - 1)
-  }
-  // It has the fields of the document.
-  return { document: rewrite(document, '') as Stored, paths }
-}
-
 test.each(shown.map(([document, path]) => [document._type, document, path] as const))(
   'every text of a %s is on its page, and a search finds it',
   async (type, original, path) => {
-    const { document, paths } = reworded(original)
+    const { document, paths } = reworded(original, (path) => isFoundText(type, path))
     const declared = schemaTypes.find(({ name }) => name === type)
     const due = textPaths(declared).filter((text) => isFoundText(type, text))
     expect(
