@@ -1,4 +1,4 @@
-import type { Facts } from '#schemas/content/product/facts/no-facts.ts'
+import { type Facts, noFacts } from '#schemas/content/product/facts/no-facts.ts'
 
 type StoredImage = (image: { alt: string | null; asset: { url: string } | null }) => object
 
@@ -6,7 +6,8 @@ type StoredImage = (image: { alt: string | null; asset: { url: string } | null }
  * The facts of a kit in their stored form: list entries with keys and types, and references instead of
  * the documents that a query returns for them.
  */
-export function storedFacts(facts: Facts, imageOf: StoredImage) {
+export function storedFacts(given: Facts, imageOf: StoredImage) {
+  const facts = { ...noFacts, ...given }
   const { spec, contents, gallery, leadTimeDays, stowage, sizeChart, evidence } = facts
   return {
     spec: present(spec),

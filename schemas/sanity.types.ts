@@ -1391,150 +1391,7 @@ export type KitChoicesQueryResult = {
   }>;
 };
 
-// Source: web/inquiry/order-page.queries.ts
-// Variable: orderPageQuery
-// Query: {"page": *[_type == "orderPage" && _id == "orderPage"][0]{  caption, title, lead, formTitle, privacyText, privacyLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type OrderPageQueryResult = {
-  page: {
-    caption: string | null;
-    title: string | null;
-    lead: string | null;
-    formTitle: string | null;
-    privacyText: string | null;
-    privacyLabel: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/inquiry/order-thanks-page.queries.ts
-// Variable: orderThanksPageQuery
-// Query: {"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{  caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type OrderThanksPageQueryResult = {
-  page: {
-    caption: string | null;
-    title: string | null;
-    text: string | null;
-    homeLabel: string | null;
-    nextTitle: string | null;
-    answerTime: string | null;
-    steps: Array<{
-      term: string | null;
-      text: string | null;
-    }> | null;
-    hoursLabel: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/inquiry/order-thanks-page.queries.ts
-// Variable: nextStepsQuery
-// Query: {"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{  nextTitle, answerTime, steps[]{term, text}, hoursLabel}}
-export type NextStepsQueryResult = {
-  page: {
-    nextTitle: string | null;
-    answerTime: string | null;
-    steps: Array<{
-      term: string | null;
-      text: string | null;
-    }> | null;
-    hoursLabel: string | null;
-  } | null;
-};
-
-// Source: web/kit/compare/compare-page.queries.ts
-// Variable: comparePageQuery
-// Query: {  "page": *[_type == "comparePage" && _id == "comparePage"][0]{    caption, title, lead, tableTitle, chooseTitle, chooseLead,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
-export type ComparePageQueryResult = {
-  page: {
-    caption: string | null;
-    title: string | null;
-    lead: string | null;
-    tableTitle: string | null;
-    chooseTitle: string | null;
-    chooseLead: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/kit/product/kit-addresses.queries.ts
-// Variable: kitAddressesQuery
-// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){  "slug": slug.current,  _updatedAt,  price,  "noIndex": seo.noIndex,  title,  inStock}
-export type KitAddressesQueryResult = Array<{
-  slug: string;
-  _updatedAt: string;
-  price: Cents;
-  noIndex: boolean | null;
-  title: string;
-  inStock: boolean;
-}>;
-
-// Source: web/kit/product/kit-addresses.queries.ts
-// Variable: kitSummariesQuery
-// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  shortDescription,  description,  price,  inStock}
-export type KitSummariesQueryResult = Array<{
-  title: string;
-  slug: string;
-  shortDescription: string | null;
-  description: string;
-  price: Cents;
-  inStock: boolean;
-}>;
-
-// Source: web/kit/product/product.queries.ts
+// Source: web/kit/product/catalogue.queries.ts
 // Variable: firstKitsQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]    | order(price asc)[0].price,  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type FirstKitsQueryResult = {
@@ -1590,7 +1447,7 @@ export type FirstKitsQueryResult = {
   }>;
 };
 
-// Source: web/kit/product/product.queries.ts
+// Source: web/kit/product/catalogue.queries.ts
 // Variable: catalogueQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[$from...$to]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type CatalogueQueryResult = {
@@ -1630,7 +1487,41 @@ export type CatalogueQueryResult = {
   }>;
 };
 
-// Source: web/kit/product/product.queries.ts
+// Source: web/kit/product/kit-addresses.queries.ts
+// Variable: kitAddressesQuery
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){  "slug": slug.current,  _updatedAt,  price,  "noIndex": seo.noIndex,  title,  inStock}
+export type KitAddressesQueryResult = Array<{
+  slug: string;
+  _updatedAt: string;
+  price: Cents;
+  noIndex: boolean | null;
+  title: string;
+  inStock: boolean;
+}>;
+
+// Source: web/kit/product/kit-addresses.queries.ts
+// Variable: kitSummariesQuery
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  shortDescription,  description,  price,  inStock}
+export type KitSummariesQueryResult = Array<{
+  title: string;
+  slug: string;
+  shortDescription: string | null;
+  description: string;
+  price: Cents;
+  inStock: boolean;
+}>;
+
+// Source: web/kit/product/kit-names.queries.ts
+// Variable: kitNamesQuery
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  price,  inStock}
+export type KitNamesQueryResult = Array<{
+  title: string;
+  slug: string;
+  price: Cents;
+  inStock: boolean;
+}>;
+
+// Source: web/kit/product/kit.queries.ts
 // Variable: kitQuery
 // Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, method, laboratory, date, notCertified},    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    inStock,    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    documents[]{title, kind, "file": file.asset->{url, size, extension}},    faqs[]->{_id, question, answer},    replenishedBy[]->{_id, title, "slug": slug.current},    variantContents[]{name, contents},    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
 export type KitQueryResult = {
@@ -1780,195 +1671,6 @@ export type KitQueryResult = {
   } | null;
 };
 
-// Source: web/kit/product/product.queries.ts
-// Variable: kitNamesQuery
-// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  price,  inStock}
-export type KitNamesQueryResult = Array<{
-  title: string;
-  slug: string;
-  price: Cents;
-  inStock: boolean;
-}>;
-
-// Source: web/kit/product/products-page.queries.ts
-// Variable: productsPageQuery
-// Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  featuredLabel, inclusionsTitle, priceLabel, contentsLabel, soonTitle, soonLead, whyTitle,  whyText, whyLabel, reasons,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type ProductsPageQueryResult = {
-  page: {
-    introCaption: string | null;
-    introTitle: string | null;
-    introLead: string | null;
-    featuredCaption: string | null;
-    featuredPicture: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        url: string;
-        metadata: {
-          palette: {
-            dominant: {
-              background: string | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-    } | null;
-    featuredLabel: string | null;
-    inclusionsTitle: string | null;
-    priceLabel: string | null;
-    contentsLabel: string | null;
-    soonTitle: string | null;
-    soonLead: string | null;
-    whyTitle: string | null;
-    whyText: string | null;
-    whyLabel: string | null;
-    reasons: Array<string> | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/kit/product/products-page.queries.ts
-// Variable: kitPageWordsQuery
-// Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel}}
-export type KitPageWordsQueryResult = {
-  page: {
-    kitBackLabel: string | null;
-    kitOthersTitle: string | null;
-    kitAllLabel: string | null;
-    kitHelpTitle: string | null;
-    kitHelpText: string | null;
-    kitHelpLabel: string | null;
-  } | null;
-};
-
-// Source: web/pages/about/about-page.queries.ts
-// Variable: aboutPageQuery
-// Query: {"page": *[_type == "aboutPage" && _id == "aboutPage"][0]{  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  professionalsTitle, professionalsLead, professionals,  storyTitle, storyLead, storyText,  valuesTitle, values[]{term, text},  commitmentTitle, commitmentText, productsLabel, contactLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type AboutPageQueryResult = {
-  page: {
-    caption: string | null;
-    title: string | null;
-    lead: string | null;
-    picture: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        url: string;
-        metadata: {
-          palette: {
-            dominant: {
-              background: string | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-    } | null;
-    professionalsTitle: string | null;
-    professionalsLead: string | null;
-    professionals: Array<string> | null;
-    storyTitle: string | null;
-    storyLead: string | null;
-    storyText: string | null;
-    valuesTitle: string | null;
-    values: Array<{
-      term: string | null;
-      text: string | null;
-    }> | null;
-    commitmentTitle: string | null;
-    commitmentText: string | null;
-    productsLabel: string | null;
-    contactLabel: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/pages/contact/contact-page.queries.ts
-// Variable: contactPageQuery
-// Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,  thanksCaption, thanksTitle, thanksText, againLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type ContactPageQueryResult = {
-  page: {
-    introCaption: string | null;
-    introTitle: string | null;
-    introLead: string | null;
-    formTitle: string | null;
-    faqTitle: string | null;
-    allFaqsLabel: string | null;
-    thanksCaption: string | null;
-    thanksTitle: string | null;
-    thanksText: string | null;
-    againLabel: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/pages/contact/contact-page.queries.ts
-// Variable: contactCardQuery
-// Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  cardTitle, phoneLabel, emailLabel, webLabel}}
-export type ContactCardQueryResult = {
-  page: {
-    cardTitle: string | null;
-    phoneLabel: string | null;
-    emailLabel: string | null;
-    webLabel: string | null;
-  } | null;
-};
-
 // Source: web/pages/faq/faq.queries.ts
 // Variable: faqsQuery
 // Query: *[_type == "faq"] | order(order asc)[0...4]{_id, question, answer}
@@ -1995,139 +1697,6 @@ export type FaqHubQueryResult = {
   }>;
 };
 
-// Source: web/pages/faq/faq.queries.ts
-// Variable: faqPageQuery
-// Query: {"page": *[_type == "faqPage" && _id == "faqPage"][0]{  caption, title, lead, askText, askLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type FaqPageQueryResult = {
-  page: {
-    caption: string | null;
-    title: string | null;
-    lead: string | null;
-    askText: string | null;
-    askLabel: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/pages/home/home-page.queries.ts
-// Variable: homePageQuery
-// Query: {"page": *[_type == "homePage" && _id == "homePage"][0]{  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,  heroPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,  productsTitle, productsLead, productsLabel,  pillarsTitle, pillars[]{term, text},  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  programsTitle, programsLabel,  socialTitle, socialLabel, posts[]{picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, place, text},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type HomePageQueryResult = {
-  page: {
-    heroCaption: string | null;
-    heroTitle: string | null;
-    heroLead: string | null;
-    heroProductsLabel: string | null;
-    heroStoryLabel: string | null;
-    heroPicture: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        url: string;
-        metadata: {
-          palette: {
-            dominant: {
-              background: string | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-    } | null;
-    catalogueLabel: string | null;
-    priceLabel: string | null;
-    madeForLabel: string | null;
-    madeFor: string | null;
-    supportLabel: string | null;
-    productsTitle: string | null;
-    productsLead: string | null;
-    productsLabel: string | null;
-    pillarsTitle: string | null;
-    pillars: Array<{
-      term: string | null;
-      text: string | null;
-    }> | null;
-    aboutTitle: string | null;
-    aboutText: string | null;
-    aboutLabel: string | null;
-    aboutPicture: {
-      alt: string | null;
-      hotspot: SanityImageHotspot | null;
-      crop: SanityImageCrop | null;
-      asset: {
-        url: string;
-        metadata: {
-          palette: {
-            dominant: {
-              background: string | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-    } | null;
-    programsTitle: string | null;
-    programsLabel: string | null;
-    socialTitle: string | null;
-    socialLabel: string | null;
-    posts: Array<{
-      picture: {
-        alt: string | null;
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        };
-      };
-      place: string | null;
-      text: string | null;
-    }> | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
 // Source: web/pages/landing/landing-addresses.queries.ts
 // Variable: landingAddressesQuery
 // Query: {  "pages": *[_type == "landingPage" && title > "" && slug.current > ""] | order(title asc, _id asc){    title,    "slug": slug.current,    _updatedAt,    "description": seo.description,    "noIndex": seo.noIndex == true  }}
@@ -2143,7 +1712,7 @@ export type LandingAddressesQueryResult = {
 
 // Source: web/pages/landing/landing-page.queries.ts
 // Variable: landingPageQuery
-// Query: {  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{    title,    "slug": slug.current,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    blocks[]{      _key,      _type,      heading,      lead,      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "textBlock" => {        body[]{          ...,          _type == "picture" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}        }      },      _type == "pictureBlock" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "galleryBlock" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "kitsBlock" => {count, "kits": kits[]->{_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,        image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},      _type == "faqBlock" => {        questions[]{          _key,          _type == "faqEntry" => {question, answer},          _type == "reference" => @->{question, answer}        }      },      _type == "quoteBlock" => {quote, author, role},      _type == "actionBlock" => {links[]{_key, label, to}},      _type == "formBlock" => {source}    }  }}
+// Query: {  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{    title,    "slug": slug.current,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    blocks[]{      _key,      _type,      heading,      lead,      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "textBlock" => {        body[]{          ...,          _type == "picture" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}        }      },      _type == "pictureBlock" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "galleryBlock" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "kitsBlock" => {count, "kits": kits[]->{_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},      _type == "faqBlock" => {        questions[]{          _key,          _type == "faqEntry" => {question, answer},          _type == "reference" => @->{question, answer}        }      },      _type == "quoteBlock" => {quote, author, role},      _type == "actionBlock" => {links[]{_key, label, to}},      _type == "formBlock" => {source}    }  }}
 export type LandingPageQueryResult = {
   page: {
     title: string;
@@ -2365,73 +1934,6 @@ export type LoyaltyTiersQueryResult = Array<{
   perks: Array<string>;
 }>;
 
-// Source: web/pages/loyalty-tier/loyalty-tier.queries.ts
-// Variable: vipLoyaltyPageQuery
-// Query: {"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{  applyLabel, discountLabel, thresholdLabel, membershipTitle,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type VipLoyaltyPageQueryResult = {
-  page: {
-    applyLabel: string | null;
-    discountLabel: string | null;
-    thresholdLabel: string | null;
-    membershipTitle: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/pages/privacy/privacy-page.queries.ts
-// Variable: privacyPageQuery
-// Query: {"page": *[_type == "privacyPage" && _id == "privacyPage"][0]{  caption, title, lead, sections[]{title, text, list, adds},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type PrivacyPageQueryResult = {
-  page: {
-    caption: string | null;
-    title: string | null;
-    lead: string | null;
-    sections: Array<{
-      title: string | null;
-      text: string | null;
-      list: Array<string> | null;
-      adds: "collect" | "cookies" | "keep" | "share" | "use" | null;
-    }>;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
 // Source: web/pages/program/program.queries.ts
 // Variable: programsQuery
 // Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  title,  "slug": slug.current,  summary,  description,  status,  highlights}
@@ -2479,73 +1981,6 @@ export type ProgramQueryResult = {
   } | null;
 };
 
-// Source: web/pages/program/program.queries.ts
-// Variable: programsPageQuery
-// Query: {"page": *[_type == "programsPage" && _id == "programsPage"][0]{  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,  soonLabel, soonBadge,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type ProgramsPageQueryResult = {
-  page: {
-    introCaption: string | null;
-    introTitle: string | null;
-    introLead: string | null;
-    introLabel: string | null;
-    aboutLabel: string | null;
-    soonTitle: string | null;
-    soonLead: string | null;
-    soonLabel: string | null;
-    soonBadge: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
-// Source: web/pages/program/program.queries.ts
-// Variable: jetsanitizePageQuery
-// Query: {"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{  requestLabel, includedTitle, stepsTitle, stepLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type JetsanitizePageQueryResult = {
-  page: {
-    requestLabel: string | null;
-    includedTitle: string | null;
-    stepsTitle: string | null;
-    stepLabel: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
-
 // Source: web/preview/positions.queries.ts
 // Variable: positionsQuery
 // Query: *[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}
@@ -2556,39 +1991,6 @@ export type PositionsQueryResult = Array<{
   _id: string;
   order: number;
 }>;
-
-// Source: web/search/search-page.queries.ts
-// Variable: searchPageQuery
-// Query: {"page": *[_type == "searchPage" && _id == "searchPage"][0]{  caption, title, lead, hint, askLabel, productsLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
-export type SearchPageQueryResult = {
-  page: {
-    caption: string | null;
-    title: string | null;
-    lead: string | null;
-    hint: string | null;
-    askLabel: string | null;
-    productsLabel: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      picture: {
-        hotspot: SanityImageHotspot | null;
-        crop: SanityImageCrop | null;
-        asset: {
-          url: string;
-          metadata: {
-            palette: {
-              dominant: {
-                background: string | null;
-              } | null;
-            } | null;
-          } | null;
-        } | null;
-      } | null;
-      noIndex: boolean | null;
-    } | null;
-  } | null;
-};
 
 // Source: web/search/search-questions.queries.ts
 // Variable: searchContentQuery
@@ -2986,36 +2388,20 @@ declare module "@sanity/client" {
     "{\n  \"pages\": *[_type in $types]{_id, seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}\n}": PageSeoQueryResult;
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  mainLinks[]{label, to},\n  orderLabel,\n  footerLinks[]{label, to},\n  quickLinksTitle,\n  contactTitle,\n  followTitle,\n  rights,\n  showPrograms\n}": SiteSettingsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      title, \"slug\": slug.current, inStock\n    }\n}": KitChoicesQueryResult;
-    "{\"page\": *[_type == \"orderPage\" && _id == \"orderPage\"][0]{\n  caption, title, lead, formTitle, privacyText, privacyLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": OrderPageQueryResult;
-    "{\"page\": *[_type == \"orderThanksPage\" && _id == \"orderThanksPage\"][0]{\n  caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": OrderThanksPageQueryResult;
-    "{\"page\": *[_type == \"orderThanksPage\" && _id == \"orderThanksPage\"][0]{\n  nextTitle, answerTime, steps[]{term, text}, hoursLabel\n}}": NextStepsQueryResult;
-    "{\n  \"page\": *[_type == \"comparePage\" && _id == \"comparePage\"][0]{\n    caption, title, lead, tableTitle, chooseTitle, chooseLead,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n  }\n}": ComparePageQueryResult;
-    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
-    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  price,\n  inStock\n}": KitSummariesQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"lowestPrice\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && price > 0]\n    | order(price asc)[0].price,\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": FirstKitsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogueQueryResult;
-    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, method, laboratory, date, notCertified},\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    inStock,\n    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    documents[]{title, kind, \"file\": file.asset->{url, size, extension}},\n    faqs[]->{_id, question, answer},\n    replenishedBy[]->{_id, title, \"slug\": slug.current},\n    variantContents[]{name, contents},\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n  }\n}": KitQueryResult;
+    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
+    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  price,\n  inStock\n}": KitSummariesQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  price,\n  inStock\n}": KitNamesQueryResult;
-    "{\"page\": *[_type == \"productsPage\" && _id == \"productsPage\"][0]{\n  introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  featuredLabel, inclusionsTitle, priceLabel, contentsLabel, soonTitle, soonLead, whyTitle,\n  whyText, whyLabel, reasons,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ProductsPageQueryResult;
-    "{\"page\": *[_type == \"productsPage\" && _id == \"productsPage\"][0]{\n  kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel\n}}": KitPageWordsQueryResult;
-    "{\"page\": *[_type == \"aboutPage\" && _id == \"aboutPage\"][0]{\n  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  professionalsTitle, professionalsLead, professionals,\n  storyTitle, storyLead, storyText,\n  valuesTitle, values[]{term, text},\n  commitmentTitle, commitmentText, productsLabel, contactLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": AboutPageQueryResult;
-    "{\"page\": *[_type == \"contactPage\" && _id == \"contactPage\"][0]{\n  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,\n  thanksCaption, thanksTitle, thanksText, againLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ContactPageQueryResult;
-    "{\"page\": *[_type == \"contactPage\" && _id == \"contactPage\"][0]{\n  cardTitle, phoneLabel, emailLabel, webLabel\n}}": ContactCardQueryResult;
+    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, method, laboratory, date, notCertified},\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    inStock,\n    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    documents[]{title, kind, \"file\": file.asset->{url, size, extension}},\n    faqs[]->{_id, question, answer},\n    replenishedBy[]->{_id, title, \"slug\": slug.current},\n    variantContents[]{name, contents},\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n  }\n}": KitQueryResult;
     "*[_type == \"faq\"] | order(order asc)[0...4]{_id, question, answer}": FaqsQueryResult;
     "{\n  \"faqs\": *[_type == \"faq\"] | order(order asc)[0...500]{_id, question, answer, topic},\n  \"kits\": *[_type == \"product\" && defined(faqs)] | order(order asc)[0...500]{\n    title, \"slug\": slug.current, \"faqs\": faqs[]._ref\n  }\n}": FaqHubQueryResult;
-    "{\"page\": *[_type == \"faqPage\" && _id == \"faqPage\"][0]{\n  caption, title, lead, askText, askLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": FaqPageQueryResult;
-    "{\"page\": *[_type == \"homePage\" && _id == \"homePage\"][0]{\n  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,\n  heroPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,\n  productsTitle, productsLead, productsLabel,\n  pillarsTitle, pillars[]{term, text},\n  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  programsTitle, programsLabel,\n  socialTitle, socialLabel, posts[]{picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, place, text},\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": HomePageQueryResult;
     "{\n  \"pages\": *[_type == \"landingPage\" && title > \"\" && slug.current > \"\"] | order(title asc, _id asc){\n    title,\n    \"slug\": slug.current,\n    _updatedAt,\n    \"description\": seo.description,\n    \"noIndex\": seo.noIndex == true\n  }\n}": LandingAddressesQueryResult;
-    "{\n  \"page\": *[_type == \"landingPage\" && slug.current == $slug] | order(_id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},\n    blocks[]{\n      _key,\n      _type,\n      heading,\n      lead,\n      _type == \"openingBlock\" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"textBlock\" => {\n        body[]{\n          ...,\n          _type == \"picture\" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n        }\n      },\n      _type == \"pictureBlock\" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"galleryBlock\" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"kitsBlock\" => {count, \"kits\": kits[]->{_id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n        image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},\n      _type == \"comparisonBlock\" => {\"slugs\": kits[]->slug.current},\n      _type == \"faqBlock\" => {\n        questions[]{\n          _key,\n          _type == \"faqEntry\" => {question, answer},\n          _type == \"reference\" => @->{question, answer}\n        }\n      },\n      _type == \"quoteBlock\" => {quote, author, role},\n      _type == \"actionBlock\" => {links[]{_key, label, to}},\n      _type == \"formBlock\" => {source}\n    }\n  }\n}": LandingPageQueryResult;
+    "{\n  \"page\": *[_type == \"landingPage\" && slug.current == $slug] | order(_id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},\n    blocks[]{\n      _key,\n      _type,\n      heading,\n      lead,\n      _type == \"openingBlock\" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"textBlock\" => {\n        body[]{\n          ...,\n          _type == \"picture\" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n        }\n      },\n      _type == \"pictureBlock\" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"galleryBlock\" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"kitsBlock\" => {count, \"kits\": kits[]->{_id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},\n      _type == \"comparisonBlock\" => {\"slugs\": kits[]->slug.current},\n      _type == \"faqBlock\" => {\n        questions[]{\n          _key,\n          _type == \"faqEntry\" => {question, answer},\n          _type == \"reference\" => @->{question, answer}\n        }\n      },\n      _type == \"quoteBlock\" => {quote, author, role},\n      _type == \"actionBlock\" => {links[]{_key, label, to}},\n      _type == \"formBlock\" => {source}\n    }\n  }\n}": LandingPageQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
-    "{\"page\": *[_type == \"vipLoyaltyPage\" && _id == \"vipLoyaltyPage\"][0]{\n  applyLabel, discountLabel, thresholdLabel, membershipTitle,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": VipLoyaltyPageQueryResult;
-    "{\"page\": *[_type == \"privacyPage\" && _id == \"privacyPage\"][0]{\n  caption, title, lead, sections[]{title, text, list, adds},\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": PrivacyPageQueryResult;
     "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  highlights\n}": ProgramsQueryResult;
     "{\n  \"any\": *[_type == \"program\" && defined(slug.current)][0]._id,\n  \"program\": *[_type == \"program\" && slug.current == $slug] | order(order asc, title asc)[0]{\n    title,\n    \"slug\": slug.current,\n    summary,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    highlights,\n    inclusions,\n    steps[]{title, description}\n  }\n}": ProgramQueryResult;
-    "{\"page\": *[_type == \"programsPage\" && _id == \"programsPage\"][0]{\n  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,\n  soonLabel, soonBadge,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ProgramsPageQueryResult;
-    "{\"page\": *[_type == \"jetsanitizePage\" && _id == \"jetsanitizePage\"][0]{\n  requestLabel, includedTitle, stepsTitle, stepLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": JetsanitizePageQueryResult;
     "*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}": PositionsQueryResult;
-    "{\"page\": *[_type == \"searchPage\" && _id == \"searchPage\"][0]{\n  caption, title, lead, hint, askLabel, productsLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": SearchPageQueryResult;
     "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, method, laboratory, date, notCertified},\n  inStock, \"alt\": image.alt, gallery[]{alt, caption},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"]\n    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchContentQueryResult;
   }
 }

@@ -5,6 +5,7 @@ import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { isShownText } from '#schemas/preview/shown-texts.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
+import { reworded, wordOf } from '#tests/support/reworded.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 
 const origin = 'https://petjet.example'
@@ -75,41 +76,23 @@ async function read(path: string, content: ReturnType<typeof memoryContent>): Pr
   return (await loaded.site.renderDocument({ request, settings, content })).text()
 }
 
-/** The document with another text in the place of each text that its page shows. */
-function rewritten(document: Stored): { fields: object; texts: string[] } {
-  const texts: string[] = []
-  const rewrite = (value: unknown, path: string): unknown => {
-    if (Array.isArray(value)) return value.map((entry: unknown) => rewrite(entry, path))
-    if (typeof value === 'object' && value !== null) {
-      const fields = Object.entries(value).map(([name, inner]) => [
-        name,
-        rewrite(inner, path === '' ? name : `${path}.${name}`),
-      ])
-      return Object.fromEntries(fields)
-    }
-    const name = path.split('.').at(-1) ?? ''
-    if (typeof value !== 'string' || name.startsWith('_')) return value
-    if (afterSending[document._type]?.includes(path)) return value
-    if (!isShownText(document._type, path)) return value
-    texts.push(`Reworded ${texts.length + 1}.`)
-    return texts.at(-1)
-  }
-  return { fields: rewrite(document, '') as object, texts }
-}
-
 describe.each(worded)('the words of $path', ({ type, path, title: name }) => {
   test('are those of its document, each of them', async () => {
-    const { fields, texts } = rewritten(documentOf(type))
+    const { document, paths } = reworded(
+      documentOf(type),
+      (text) => isShownText(type, text) && !afterSending[type]?.includes(text),
+    )
     const pages: string[] = []
     for (const address of [path, ...(alsoAt[type] ?? [])]) {
       // More kits than a page lists, and programs on the home page: some words stand only then.
-      const changes = { [type]: fields, siteSettings: { showPrograms: true } }
+      const changes = { [type]: document, siteSettings: { showPrograms: true } }
       const content = lakeWith(changes, manyKits(30))
       pages.push((await open(address, content)).shown)
       expect(content.requests.length).toBe(new Set(content.requests).size)
     }
-    expect(texts.length).toBeGreaterThan(0)
-    expect(texts.filter((text) => !pages.some((shown) => shown.includes(text)))).toEqual([])
+    expect(paths.length).toBeGreaterThan(0)
+    const isOnPage = (word: string) => pages.some((shown) => shown.includes(word))
+    expect(paths.filter((_, at) => !isOnPage(wordOf(at)))).toEqual([])
   })
 
   test('are the curated ones if the lake has no document for it', async () => {

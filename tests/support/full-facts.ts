@@ -1,10 +1,9 @@
 import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
-import { type Facts, noFacts } from '#schemas/content/product/facts/no-facts.ts'
+import type { Facts } from '#schemas/content/product/facts/no-facts.ts'
 
 /** A kit's facts, all of them but its documents and what replenishes it: those depend on a lake. */
 export const fullFacts: Facts = {
-  ...noFacts,
   spec: {
     outerSize: { lengthMm: 610, widthMm: 400, heightMm: 250 },
     packedSize: { lengthMm: 610, widthMm: 400, heightMm: 180 },
@@ -27,8 +26,8 @@ export const fullFacts: Facts = {
       name: 'Fitted travel mat',
       detail: 'Non-slip base, 1200 × 800 mm',
     },
-    { heading: null, quantity: 1, name: 'Merino blend blanket', detail: '1000 × 700 mm' },
-    { heading: null, quantity: 1, name: 'Seat and sidewall cover', detail: null },
+    { quantity: 1, name: 'Merino blend blanket', detail: '1000 × 700 mm' },
+    { quantity: 1, name: 'Seat and sidewall cover' },
     {
       heading: 'Secure on board',
       quantity: 2,
@@ -36,18 +35,16 @@ export const fullFacts: Facts = {
       detail: 'One each in sizes M and L; S on request',
     },
     {
-      heading: null,
       quantity: 1,
       name: 'Belt tether',
       detail: 'For standard seat fittings',
     },
-    { heading: null, quantity: 1, name: 'Leather leash', detail: '1.5 m' },
-    { heading: null, quantity: 1, name: 'Hearing protection', detail: 'One size' },
+    { quantity: 1, name: 'Leather leash', detail: '1.5 m' },
+    { quantity: 1, name: 'Hearing protection', detail: 'One size' },
     { heading: 'Comfort', quantity: 2, name: 'No-spill bowl', detail: '500 ml' },
-    { heading: null, quantity: 1, name: 'Chew toy that makes no sound', detail: null },
-    { heading: null, quantity: 10, name: 'Calming chew', detail: 'The first item to expire' },
+    { quantity: 1, name: 'Chew toy that makes no sound' },
+    { quantity: 10, name: 'Calming chew', detail: 'The first item to expire' },
     {
-      heading: null,
       quantity: 1,
       name: 'Collar tag',
       detail: 'With the aircraft’s contact number',

@@ -1,19 +1,10 @@
-import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
-
-export const orderPageQuery =
-  defineQuery(`{"page": *[_type == "orderPage" && _id == "orderPage"][0]{
-  caption, title, lead, formTitle, privacyText, privacyLabel,
-  ${seoFields}
-}}`)
 
 /** The text of the order page. */
 export const orderPage = pageQuery({
   name: 'order-page',
-  query: orderPageQuery,
   page: sitePages.order,
   curated: async () =>
     (await import('#schemas/content/page/order-page.curated.ts')).curatedOrderPage,

@@ -1,14 +1,6 @@
-import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { entries, text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
-
-export const orderThanksPageQuery =
-  defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{
-  caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,
-  ${seoFields}
-}}`)
 
 /** The readers of the next steps. */
 const next = {
@@ -21,7 +13,6 @@ const next = {
 /** The text of the order confirmation page. */
 export const orderThanksPage = pageQuery({
   name: 'order-thanks-page',
-  query: orderThanksPageQuery,
   page: sitePages.orderThanks,
   curated: async () =>
     (await import('#schemas/content/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
@@ -34,16 +25,10 @@ export const orderThanksPage = pageQuery({
   },
 })
 
-/** The next steps after any inquiry, from the document of the order confirmation page. */
-export const nextStepsQuery =
-  defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{
-  nextTitle, answerTime, steps[]{term, text}, hoursLabel
-}}`)
-
 /** The next steps after any inquiry. */
 export const nextSteps = pageQuery({
   name: 'next-steps',
-  query: nextStepsQuery,
+  isPart: true,
   page: sitePages.orderThanks,
   curated: async () =>
     (await import('#schemas/content/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,

@@ -15,32 +15,29 @@ import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 
 type Row = SearchContentQueryResult['kits'][number]
 
-/** All texts of a kit's page, the most important first. */
+/** All texts of a kit's page except its name, the most important first. */
 export function kitTexts(row: Row, availability: Availability): string[] {
-  const {
-    spec,
-    contents = [],
-    leadTimeDays,
-    ...facts
-  } = readKitFacts({ ...row, gallery: null, documents: null })
-  const lead = leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max)
+  const { slug, title, shortDescription, includes, description, useCase, variants, ...others } = row
+  const facts = readKitFacts({ ...row, gallery: null, documents: null })
+  const { spec, contents = [], leadTimeDays, stowage = [], sizeChart = [], evidence = [] } = facts
   return [
-    textOf(row.shortDescription),
-    textOf(row.includes),
+    textOf(shortDescription),
+    textOf(includes),
     listed(contents.map(({ heading, name, detail }) => [heading && `${heading}:`, name, detail])),
-    textOf(row.description),
-    textOf(row.useCase),
-    labeled(kitLabels.variants, textOf(row.variants)),
+    textOf(description),
+    textOf(useCase),
+    labeled(kitLabels.variants, textOf(variants)),
     ...(spec ? specRows(spec).map(({ term, values }) => labeled(term, values.join(', '))) : []),
-    labeled(kitLabels.leadTime, lead),
-    ...(facts.stowage ?? []).map(placeText),
-    ...(facts.sizeChart ?? []).map(sizeText),
-    ...(facts.evidence ?? []).map(evidenceText),
+    labeled(kitLabels.leadTime, leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max)),
+    ...stowage.map(placeText),
+    ...sizeChart.map(sizeText),
+    ...evidence.map(evidenceText),
     ...listOf(row.documents, documentText),
-    textOf(row.alt),
+    // Texts without a label, such as the picture's description.
+    ...Object.values(others).map(textOf),
     ...listOf(row.gallery, pictureText),
     [availabilityLabels[availability], kitLabels.price].join(' · '),
-    contents.length > 0 || textOf(row.includes) ? kitLabels.contents : '',
+    contents.length > 0 || textOf(includes) ? kitLabels.contents : '',
   ]
 }
 

@@ -6,11 +6,15 @@ import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes
 import { factLimits } from '#schemas/content/product/facts/fact-limits.ts'
 import { documentKinds } from '#schemas/content/product/facts/document-kinds.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { fileAsset } from '#tests/support/distinct-facts.ts'
 import { fullFacts } from '#tests/support/full-facts.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
 import { filledDocuments } from '#tests/support/filled-documents.ts'
+import { loadedSite } from '#tests/support/loaded-site.ts'
 import { searchIn } from '#tests/support/search-in.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
+import { reworded, wordOf } from '#tests/support/reworded.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 import { seededDocuments, seededPicture as picture } from '#tests/support/seeded-documents.ts'
 import { textPaths } from '#tests/support/text-paths.ts'
 import { specLines } from '#web/kit/product/facts/spec-rows.ts'
@@ -23,7 +27,12 @@ type Stored = Parameters<typeof memoryContent>[0][number] & Record<string, unkno
 const seeded: readonly Stored[] = seededDocuments
 const seed = (test: (document: Stored) => boolean) => seeded.find(test)!
 
-const file = { asset: { _type: 'reference', _ref: 'file-0-pdf' } }
+const file = { asset: { _type: 'reference', _ref: fileAsset._id } }
+const pictureAsset = {
+  _id: picture,
+  _type: 'sanity.imageAsset',
+  url: 'https://cdn.sanity.io/images/petjet/production/0-2400x1600.jpg',
+}
 const documents = documentKinds.map(({ value }) => ({
   _key: value,
   title: `The ${value}`,
@@ -36,7 +45,7 @@ const filledKit: { readonly _id: string; readonly spec?: object } | undefined =
   filledDocuments().find(({ _type }) => _type === 'product')
 const leastValues = Object.entries(factLimits).map(([name, { min }]) => [name, min])
 
-/** A kit with something in every field, but for the curated kits' contents as plain text. */
+/** A kit with something in every field. The catalog shows it large. */
 const fullKit: Stored = {
   ...filledKit,
   ...seed(({ _id }) => _id === 'product-canine-accommodation-kit'),
@@ -44,6 +53,8 @@ const fullKit: Stored = {
   spec: Object.assign({}, filledKit?.spec, Object.fromEntries(leastValues), facts.spec),
   image: { alt: 'A mat', asset: { _ref: picture } },
   documents,
+  featured: true,
+  order: 0,
 }
 
 /** The document of a page with its single pictures, for which the site has files of its own. */
@@ -73,47 +84,40 @@ const shown: readonly (readonly [document: Stored, path: string])[] = [
     .map(({ type, path }) => [withPictures(seed(({ _type }) => _type === type)), path] as const),
 ]
 
-/** A word that is no other one's beginning. */
-const wordOf = (at: number) =>
-  `zq${String(at)
-    .padStart(3, '0')
-    .replaceAll(/\d/g, (digit) => 'bcdfghjkmn'.charAt(Number(digit)))}x`
+const origin = 'http://localhost:4423'
+const loaded = loadedSite()
+
+/** The HTML of a page, and of the catalog: only cards show some texts of a kit. */
+async function htmlOf(path: string, content: ReturnType<typeof memoryContent>): Promise<string> {
+  const pages = [path, '/products'].map(async (address) => {
+    const request = new Request(origin + address)
+    const settings = settingsOf(origin)
+    return (await loaded.site.renderPage({ request, settings, content })).text()
+  })
+  return (await Promise.all(pages)).join('').replaceAll(/<script[^>]*>[^]*?<\/script>/g, '')
+}
 
 /** Whether the page of a document itself shows a text. */
 const isFoundText = (type: string, path: string) =>
   isShownText(type, path) && isOnPage(type, path.split('.')[0] ?? '')
 
-/** The document with a word of its own in the place of each text that its page shows. */
-function reworded(document: Stored) {
-  const paths: string[] = []
-  const rewrite = (value: unknown, path: string): unknown => {
-    if (Array.isArray(value)) return value.map((entry: unknown) => rewrite(entry, path))
-    if (typeof value === 'object' && value !== null) {
-      const fields = Object.entries(value).map(([name, inner]) => [
-        name,
-        rewrite(inner, path === '' ? name : `${path}.${name}`),
-      ])
-      return Object.fromEntries(fields)
-    }
-    const isText = typeof value === 'string' && !(path.split('.').at(-1) ?? '').startsWith('_')
-    if (!isText || !isFoundText(document._type, path)) return value
-    return wordOf(paths.push(path) - 1)
-  }
-  // It has the fields of the document.
-  return { document: rewrite(document, '') as Stored, paths }
-}
-
 test.each(shown.map(([document, path]) => [document._type, document, path] as const))(
-  'every text that the page of a %s shows is found',
+  'every text of a %s is on its page, and a search finds it',
   async (type, original, path) => {
-    const { document, paths } = reworded(original)
+    const { document, paths } = reworded(original, (path) => isFoundText(type, path))
     const declared = schemaTypes.find(({ name }) => name === type)
     const due = textPaths(declared).filter((text) => isFoundText(type, text))
     expect(
       due.filter((text) => !paths.includes(text)),
       'Fill in these fields in the documents of this test, or in tests/support/full-facts.ts',
     ).toEqual([])
-    const content = memoryContent([...seeded.filter(({ _id }) => _id !== document._id), document])
+    const others = seeded.filter(({ _id }) => _id !== document._id)
+    const content = memoryContent([...others, document, pictureAsset, fileAsset])
+    const html = await htmlOf(path, content)
+    expect(
+      paths.filter((_, at) => !html.includes(wordOf(at))),
+      'Show these texts, or remove them from schemas/preview/shown-texts.ts',
+    ).toEqual([])
     const isFound = async (...words: string[]) => {
       const { results, isPartial, corrected } = await searchIn(content, words.join(' '))
       return !isPartial && corrected === null && results[0]?.path.split('#')[0] === path
@@ -158,7 +162,7 @@ test("the labels of a kit's facts find the kits that have them, and no others", 
     const kits = results.filter(({ kind }) => kind === 'kit').map(({ title }) => title)
     expect(
       [isPartial, ...kits],
-      `${label}: if the page shows it for a new field, add the field to kitTextFields in web/kit/product/product.queries.ts, and give it a value in tests/support/full-facts.ts`,
+      `${label}: if the page shows it for a new field, add the field to kitTextFields in web/kit/product/kit.queries.ts, and give it a value in tests/support/full-facts.ts`,
     ).toEqual([false, 'Canine Accommodation Kit'])
   }
   const titles = async (text: string) =>

@@ -4,7 +4,7 @@ import { variantAvailability } from '#schemas/content/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { imageSource } from '#web/ui/picture/image-source.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { curatedImageAt } from '#schemas/content/picture/picture.curated.ts'
-import type { AboutPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the about page, used until an editor publishes others (`docs/product.md §2`). */
-export const curatedAboutPage: NonNullable<AboutPageQueryResult['page']> = {
+export const curatedAboutPage = {
   caption: 'About us',
   title: 'Kits and programs for crews who carry dogs',
   lead: '{brand} makes kits and runs programs for dogs in private aviation, so that crew, cabin and dog are prepared before departure.',

@@ -1,8 +1,7 @@
-import type { ComparePageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the comparison page (`docs/product.md §2`). */
-export const curatedComparePage: NonNullable<ComparePageQueryResult['page']> = {
+export const curatedComparePage = {
   caption: 'The catalog',
   title: 'Compare kits',
   lead: 'Size, weight, stowage and contents side by side. The address of this page keeps your choice: send it to whoever decides.',

@@ -4,6 +4,14 @@ import { curatedPages } from './curated-pages.ts'
 import { pageTypes } from './page-types.ts'
 
 test.each(pageTypes.map((type) => [type.name, type] as const))(
+  '%s has a field for each of its curated words, and no other',
+  (name, type) => {
+    const fields = type.fields.map((field) => field.name)
+    expect(fields.toSorted()).toEqual(Object.keys(curatedPages[name]).toSorted())
+  },
+)
+
+test.each(pageTypes.map((type) => [type.name, type] as const))(
   'each text of %s shows in gray what the site shows while it is empty',
   (name, type) => {
     const texts = type.fields.filter((field) => field.type === 'string' || field.type === 'text')

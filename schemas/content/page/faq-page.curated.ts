@@ -1,8 +1,7 @@
-import type { FaqPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the FAQ page (`docs/product.md §2`). */
-export const curatedFaqPage: NonNullable<FaqPageQueryResult['page']> = {
+export const curatedFaqPage = {
   caption: 'FAQ',
   title: 'Frequently asked questions',
   lead: 'What flight crews, operators and owners ask before they order, and what we answer.',

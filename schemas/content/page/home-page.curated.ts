@@ -1,9 +1,8 @@
 import { curatedImageAt, curatedImage } from '#schemas/content/picture/picture.curated.ts'
-import type { HomePageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words and pictures of the home page (`docs/product.md §2`). */
-export const curatedHomePage: NonNullable<HomePageQueryResult['page']> = {
+export const curatedHomePage = {
   heroCaption: 'Pet kits for private aviation',
   heroTitle: 'The dog flies too.',
   heroLead:

@@ -1,8 +1,7 @@
-import type { JetsanitizePageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the JetSanitize page, except the program's. */
-export const curatedJetsanitizePage: NonNullable<JetsanitizePageQueryResult['page']> = {
+export const curatedJetsanitizePage = {
   requestLabel: 'Request JetSanitize',
   includedTitle: "What's Included",
   stepsTitle: 'The four steps of a treatment',

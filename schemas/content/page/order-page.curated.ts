@@ -1,8 +1,7 @@
-import type { OrderPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the order page (`docs/product.md §2`). */
-export const curatedOrderPage: NonNullable<OrderPageQueryResult['page']> = {
+export const curatedOrderPage = {
   caption: 'Order',
   title: 'Order Now',
   lead: 'Tell us which kits you have in mind, or what you fly and who comes along. A crew member answers with a proposal and a price; nothing is charged until you confirm.',

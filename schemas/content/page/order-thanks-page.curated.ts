@@ -1,10 +1,7 @@
-import type { OrderThanksPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the order confirmation page. */
-export const curatedOrderThanksPage: NonNullable<OrderThanksPageQueryResult['page']> & {
-  readonly toCheck: true
-} = {
+export const curatedOrderThanksPage = {
   caption: 'Inquiry received',
   title: 'Thank you for your inquiry',
   text: 'Your order inquiry has been received. A crew member will reach out to you to talk through kits, quantities and delivery.',

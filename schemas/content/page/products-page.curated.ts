@@ -1,14 +1,10 @@
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
-import type { KitPageWordsQueryResult, ProductsPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
-
-type CatalogueWords = NonNullable<ProductsPageQueryResult['page']>
-type KitPageWords = NonNullable<KitPageWordsQueryResult['page']>
 
 /**
  * The curated words of the catalog and of kits' pages, except each kit's own (`docs/product.md §2`).
  */
-export const curatedProductsPage: CatalogueWords & KitPageWords = {
+export const curatedProductsPage = {
   introCaption: 'The catalog',
   introTitle: 'Flight-ready kits for dogs on board',
   introLead:

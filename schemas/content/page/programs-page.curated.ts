@@ -1,8 +1,7 @@
-import type { ProgramsPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the programs page (`docs/product.md §2`). */
-export const curatedProgramsPage: NonNullable<ProgramsPageQueryResult['page']> = {
+export const curatedProgramsPage = {
   introCaption: 'By arrangement',
   introTitle: 'Exclusive programs',
   introLead:

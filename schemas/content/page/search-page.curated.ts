@@ -1,8 +1,7 @@
-import type { SearchPageQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the search page (`docs/product.md §2`). */
-export const curatedSearchPage: NonNullable<SearchPageQueryResult['page']> = {
+export const curatedSearchPage = {
   caption: 'Search',
   title: 'Search',
   lead: 'Kits and what is in them, programs, questions and pages.',

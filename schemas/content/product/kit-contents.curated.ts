@@ -173,12 +173,7 @@ export const curatedContents = {
 /** Converts a packing list to the rows of a kit's `contents`; a heading begins a group. */
 export function contentsOf(groups: readonly PackedGroup[]) {
   return groups.flatMap(({ heading, items }) =>
-    items.map(({ quantity, name, detail = null }, at) => ({
-      heading: at === 0 ? heading : null,
-      quantity,
-      name,
-      detail,
-    })),
+    items.map((one, at) => (at === 0 ? { heading, ...one } : one)),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { headShown } from '#web/app/start/head-state.ts'
 import { titleWithoutWords } from '#web/search/search-title.ts'

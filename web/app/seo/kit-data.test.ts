@@ -3,7 +3,7 @@ import { curatedKit } from '#schemas/content/product/kit-answers.curated.ts'
 import { noFacts } from '#schemas/content/product/facts/no-facts.ts'
 import { fullFacts } from '#tests/support/full-facts.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { readKit } from '#web/kit/product/read-kit.ts'
+import { readKit } from '#web/kit/product/kit.queries.ts'
 import { productStructuredData } from './structured-data.ts'
 
 const origin = 'https://petjet.example'

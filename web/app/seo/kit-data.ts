@@ -4,7 +4,7 @@ import { type Availability, variantAvailability } from '#schemas/content/product
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import type { KitFacts, KitSpec, StowagePlace } from '#web/kit/product/facts/read-kit-facts.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'
 import { type AddressContext, canonicalUrl, organizationId } from '#web/content/page/addresses.ts'
 

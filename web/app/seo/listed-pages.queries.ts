@@ -7,7 +7,7 @@ import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
 import { readSeo, type Seo } from '#web/content/page/read-seo.ts'
 import { unlistedKits } from '#web/kit/product/kit-addresses.queries.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
+import { seoFields } from '#web/content/page/read-seo.ts'
 
 /** Queries the editors' search metadata of each page; only the server runs it. */
 const pageSeoQuery = defineQuery(`{

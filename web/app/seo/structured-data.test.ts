@@ -4,8 +4,8 @@ import { curatedLoyaltyTiers } from '#schemas/content/loyalty-tier/loyalty-tier.
 import { curatedCatalogue, curatedKit } from '#schemas/content/product/kit-answers.curated.ts'
 import { readSiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import { readFaqHub } from '#web/pages/faq/read-faq-hub.ts'
-import { readCatalogue } from '#web/kit/product/read-catalogue.ts'
-import { readKit } from '#web/kit/product/read-kit.ts'
+import { readCatalogue } from '#web/kit/product/catalogue.queries.ts'
+import { readKit } from '#web/kit/product/kit.queries.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import {
   breadcrumbs,

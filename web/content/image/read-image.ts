@@ -1,6 +1,9 @@
 import { fieldsOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
+/** The GROQ fields of an image for its addresses and its tint. */
+export const imageFields = 'hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}'
+
 /** The name of a picture's file in the lake; it ends in the size, which the image server reads. */
 const lakeFile = /^[^/-]+-\d+x\d+\.[a-z0-9]+$/i
 

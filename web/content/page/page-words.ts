@@ -6,44 +6,59 @@ import {
   textOf,
   textOrNull,
 } from '#web/content/field-readers.ts'
-import { readImage } from '#web/content/image/read-image.ts'
+import { imageFields, readImage } from '#web/content/image/read-image.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
-/** Reads one value of a document; null if it is missing or cannot be shown. */
-type Reader<Value> = (value: unknown) => Value | null
+/** One value of a page's document. */
+interface Word<Value> {
+  /** The GROQ after the field's name. */
+  readonly groq: string
+  /** Null if the value is missing or cannot be shown. */
+  readonly read: (value: unknown) => Value | null
+}
 
-/** The readers of a page's words, pictures and lists. */
-export type PageShape = Readonly<Record<string, (value: unknown) => unknown>>
+/** A page's words, pictures and lists by the names of their fields. */
+export type PageShape = Readonly<Record<string, Word<unknown>>>
 
-/** The result of reading a page's document with these readers. */
+/** The result of reading a page's document. */
 export type WordsOf<Shape extends PageShape> = {
-  readonly [Name in keyof Shape]: NonNullable<ReturnType<Shape[Name]>>
+  readonly [Name in keyof Shape]: NonNullable<ReturnType<Shape[Name]['read']>>
 } & Editable
 
 /** A text of one or several lines. */
-export const text: Reader<string> = textOrNull
+export const text: Word<string> = { groq: '', read: textOrNull }
 
 /** An optional text, which is empty if it is missing. */
-export const optionalText: Reader<string> = textOf
+export const optionalText: Word<string> = { groq: '', read: textOf }
 
 /** A picture with a usable file. */
-export const picture = readImage
+export const picture: Word<ImageValue> = { groq: `{alt, ${imageFields}}`, read: readImage }
 
 /**
  * A list of texts without invalid ones: empty if an editor emptied it. A list that was never filled in,
  * for example because the field is newer than the document, counts as missing.
  */
-export const lines: Reader<string[]> = (value) => readList(value, textOrNull)
+export const lines: Word<string[]> = { groq: '', read: (value) => readList(value, textOrNull) }
 
 /** An optional list of texts in an entry. */
-export const optionalLines: Reader<string[]> = (value) => lines(value ?? [])
+export const optionalLines: Word<string[]> = { groq: '', read: (value) => lines.read(value ?? []) }
 
 /** A list of entries, like {@link lines}; incomplete entries are left out. */
-export function entries<const Shape extends PageShape>(shape: Shape): Reader<WordsOf<Shape>[]> {
-  return (value) => readList(value, (entry) => readWords(shape, entry))
+export function entries<const Shape extends PageShape>(shape: Shape): Word<WordsOf<Shape>[]> {
+  return {
+    groq: `[]{${wordFields(shape)}}`,
+    read: (value) => readList(value, (entry) => readWords(shape, entry)),
+  }
+}
+
+/** The fields of these words, in GROQ. */
+export function wordFields(shape: PageShape): string {
+  const fields = Object.entries(shape).map(([name, { groq }]) => name + groq)
+  return fields.join(', ')
 }
 
 /** The list without invalid entries; the Studio stores an emptied list as []. Null for anything else. */
-function readList<Entry>(value: unknown, read: Reader<Entry>): Entry[] | null {
+function readList<Entry>(value: unknown, read: Word<Entry>['read']): Entry[] | null {
   return Array.isArray(value) ? listOf(value, read) : null
 }
 
@@ -61,7 +76,8 @@ export function readWords<const Shape extends PageShape>(
   const fields = fieldsOf(row)
   const others = curated === undefined ? undefined : fieldsOf(curated)
   const read = Object.entries(shape).map(
-    ([name, one]) => [name, one(fields[name]) ?? (others ? one(others[name]) : null)] as const,
+    ([name, { read: one }]) =>
+      [name, one(fields[name]) ?? (others ? one(others[name]) : null)] as const,
   )
   if (read.some(([, value]) => value === null)) return null
   // Each reader has returned a value.

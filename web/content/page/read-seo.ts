@@ -1,7 +1,10 @@
 import type { SitePage } from '#schemas/content/page/site-pages.ts'
 import { fieldsOf, isOn, textOf } from '#web/content/field-readers.ts'
-import { readImage } from '#web/content/image/read-image.ts'
+import { imageFields, readImage } from '#web/content/image/read-image.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
+
+/** A document's search metadata, in GROQ. */
+export const seoFields = `seo{title, description, picture{${imageFields}}, noIndex}` as const
 
 /** A document's metadata for search engines and link previews; empty fields use the site's own. */
 export interface Seo {

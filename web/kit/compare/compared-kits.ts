@@ -1,8 +1,7 @@
 import { hasFailed } from '#schemas/runtime/content-origin.ts'
-import { kit } from '#web/kit/product/product.queries.ts'
+import { kit } from '#web/kit/product/kit.queries.ts'
 import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
-import type { ContentsItem, KitFacts } from '#web/kit/product/facts/read-kit-facts.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 
 /** Finds which of these kits exist. Uses the queries of the kits' pages, so both share the answers. */
 export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonly ComparedKit[]> = {
@@ -21,39 +20,29 @@ export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonl
 }
 
 /** The data of a kit in a comparison. */
-export interface ComparedKit extends Pick<
-  Kit,
-  'slug' | 'title' | 'price' | 'availability' | 'variants' | 'includes'
-> {
-  readonly facts: Pick<KitFacts, 'leadTimeDays' | 'spec' | 'stowage'> & {
-    readonly contents?: readonly Pick<ContentsItem, 'name' | 'quantity' | 'detail'>[]
-    readonly documents?: readonly { readonly title: string; readonly bytes: number }[]
-  }
-}
+export type ComparedKit = ReturnType<typeof comparedKitOf>
 
 /** Removes data that no comparison shows, so that it is not sent. */
-function comparedKitOf(kit: Kit): ComparedKit {
-  const { slug, title, price, availability, variants, includes } = kit
-  const { leadTimeDays, spec, stowage, contents, documents } = kit.facts
+function comparedKitOf(kit: Kit) {
+  const {
+    shortDescription,
+    description,
+    image,
+    useCase,
+    seo,
+    offer,
+    editAt,
+    notEditable,
+    ...rest
+  } = kit
+  const { gallery, sizeChart, evidence, faqs, replenishedBy, contents, documents, ...facts } =
+    kit.facts
   return {
-    slug,
-    title,
-    price,
-    availability,
-    variants,
-    includes,
+    ...rest,
     facts: {
-      ...(leadTimeDays && { leadTimeDays }),
-      ...(spec && { spec }),
-      ...(stowage && { stowage }),
-      ...(contents && { contents: contents.map(itemOf) }),
-      ...(documents && {
-        documents: documents.map((one) => ({ title: one.title, bytes: one.bytes })),
-      }),
+      ...facts,
+      ...(contents && { contents: contents.map(({ heading, ...item }) => item) }),
+      ...(documents && { documents: documents.map(({ url, kind, type, ...file }) => file) }),
     },
   }
-}
-
-function itemOf({ name, quantity, detail }: ContentsItem) {
-  return { name, quantity, ...(detail !== undefined && { detail }) }
 }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import type { ComparedKit } from './compared-kits.ts'
+import { curatedContent } from '#tests/support/curated-content.ts'
+import { type ComparedKit, comparedKits } from './compared-kits.ts'
 import { compareKits } from './comparison.ts'
+
+const [template] = (await comparedKits.run(curatedContent, ['master-kit'])).data
 
 const kitOf = (
   title: string,
   facts: ComparedKit['facts'] = {},
   others: Partial<ComparedKit> = {},
 ): ComparedKit => ({
+  ...template!,
   title,
   slug: title.toLowerCase(),
   price: 100,
   includes: '',
-  availability: 'in stock',
-  variants: null,
   facts,
   ...others,
 })

@@ -6,7 +6,7 @@ import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes
 import { specLines } from '#web/kit/product/facts/spec-rows.ts'
 import type { ComparedKit } from './compared-kits.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
-import { quantityOf } from '#web/kit/product/kit-item-count.ts'
+import { quantityOf } from '#web/kit/product/kit-contents.ts'
 
 /** One line of a comparison. */
 export interface ComparisonRow {
@@ -25,51 +25,66 @@ export interface ComparisonPart {
   readonly isMarked: boolean
 }
 
-/** The parts of a comparison, without rows that are empty for all kits. */
-export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
-  const row = (term: string, read: (kit: ComparedKit) => readonly string[]) =>
-    rowOf(term, kits.map(read))
-  const fact = (
-    term: string,
-    read: (facts: ComparedKit['facts']) => string | readonly string[] | undefined,
-  ) => row(term, ({ facts }) => [read(facts) ?? []].flat())
-  const facts = [
-    row('Price', ({ price }) => [formatPrice(price)]),
-    row('Status', ({ availability }) => [availabilityLabels[availability]]),
-    row('Variants', ({ variants }) => (variants ? [variants] : [])),
-    fact(
+type Fields = ComparedKit & ComparedKit['facts']
+
+/** Each compared field; the heads and the lists of contents below show the others. */
+type RowField = Exclude<keyof Fields, 'slug' | 'title' | 'facts' | 'includes' | 'contents'>
+
+type ReadLines = (kit: Fields) => string | readonly string[] | null | undefined
+
+/**
+ * The rows of each field, in their order. If no comparison shows a field, `comparedKitOf` leaves it
+ * out.
+ */
+const rowsOf: Readonly<Record<RowField, readonly (readonly [term: string, read: ReadLines])[]>> = {
+  price: [['Price', ({ price }) => formatPrice(price)]],
+  availability: [['Status', ({ availability }) => availabilityLabels[availability]]],
+  variants: [['Variants', ({ variants }) => variants]],
+  leadTimeDays: [
+    [
       'Lead time',
       ({ leadTimeDays }) => leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max),
-    ),
-    ...aircraftClasses.map(({ name, title }) =>
-      fact(title, ({ stowage }) => {
-        const place = stowage?.find(({ aircraft }) => aircraft === name)
-        if (!place) return undefined
-        return [place.fits ? 'Fits' : 'Does not fit', ...(place.where ? [place.where] : [])]
-      }),
-    ),
+    ],
+  ],
+  stowage: aircraftClasses.map(({ name, title }) => [
+    title,
+    ({ stowage }) => {
+      const place = stowage?.find(({ aircraft }) => aircraft === name)
+      return place && [place.fits ? 'Fits' : 'Does not fit', ...(place.where ? [place.where] : [])]
+    },
+  ]),
+  spec: specLines
     // A part number does not help a comparison.
-    ...specLines
-      .filter(({ field }) => field !== 'spec.partNumber')
-      .map(({ term, read }) => fact(term, ({ spec }) => spec && read(spec))),
-    fact('Documents', ({ documents }) =>
-      documents?.map(({ title, bytes }) =>
-        bytes > 0 ? `${title} (${formatBytes(bytes)})` : title,
+    .filter(({ field }) => field !== 'spec.partNumber')
+    .map(({ term, read }) => [term, ({ spec }) => spec && read(spec)]),
+  documents: [
+    [
+      'Documents',
+      ({ documents }) =>
+        documents?.map(({ title, bytes }) =>
+          bytes > 0 ? `${title} (${formatBytes(bytes)})` : title,
+        ),
+    ],
+  ],
+}
+
+/** The parts of a comparison, without rows that are empty for all kits. */
+export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
+  const facts = Object.values(rowsOf)
+    .flat()
+    .map(([term, read]) =>
+      rowOf(
+        term,
+        kits.map((kit) => [read({ ...kit, ...kit.facts }) || []].flat()),
       ),
-    ),
-  ]
+    )
+    .filter(({ values }) => values.some((lines) => lines.length > 0))
   const items = itemRows(kits)
   return [
     { title: 'At a glance', rows: facts, isMarked: true },
     { title: 'Contents in common', rows: items.filter(({ isSame }) => isSame), isMarked: false },
     { title: 'Contents that differ', rows: items.filter(({ isSame }) => !isSame), isMarked: false },
-  ]
-    .map(shown)
-    .filter(({ rows }) => rows.length > 0)
-}
-
-function shown({ rows, ...part }: ComparisonPart): ComparisonPart {
-  return { ...part, rows: rows.filter(({ values }) => values.some((lines) => lines.length > 0)) }
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 function linesOf(item: KitItem | undefined): string[] {

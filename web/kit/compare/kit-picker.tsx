@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, SubmitEvent } from 'react'
-import type { KitName } from '#web/kit/product/read-kit-names.ts'
+import type { KitName } from '#web/kit/product/kit-names.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { comparisonSearch, maxCompared } from './named-kits.ts'
 import { usePlain } from '#web/content/site-query-options.ts'

@@ -3,10 +3,10 @@ import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/
 import type { SheetFact, SheetKit, SheetTable } from '#schemas/content/line-sheet/line-sheet.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
-import { groupsOf } from '#web/kit/product/facts/contents-groups.ts'
+import { groupsOf } from '#web/kit/product/kit-contents.ts'
 import type { ContentsItem, KitFacts } from '#web/kit/product/facts/read-kit-facts.ts'
 import { specRows } from '#web/kit/product/facts/spec-rows.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 
 /** Lead time, spec sheet, and the kits that replenish it, if they are filled in. */
 export function sheetFacts({ variants, facts }: Kit): SheetFact[] {

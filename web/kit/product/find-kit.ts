@@ -1,24 +1,30 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { isCurrent } from '#schemas/runtime/content-origin.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { loadSiteQueries, siteQueryOptions } from '#web/content/site-query-options.ts'
 import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.tsx'
+import type { Kit } from './kit.queries.ts'
+
+/** A kit's contents and facts. The first page shows them from its HTML, because they need no script. */
+export const KitBody = lazyPart<{ kit: Kit }>(
+  async () => (await import('./kit-body-view.tsx')).KitBodyView,
+)
 
 /**
- * Loads the kit with this slug for its page. On the server, an unknown slug needs no query: it is
+ * Loads the content of a kit's page. On the server, an unknown slug needs no query: it is
  * first looked up in the list of all addresses.
  *
- * @param besides loads the other content of the kit's page, at the same time as the kit
  * @throws a redirect from a former address to the current one, or not found
  * @throws {Error} if the lake fails, because then the kit might exist
  */
 export async function findKit(
-  { queryClient, content }: RouterContext,
+  context: RouterContext,
   slug: string,
   { href }: Pick<ParsedLocation, 'href'>,
-  besides: () => readonly Promise<unknown>[],
 ): Promise<void> {
+  const { queryClient, content } = context
   if (import.meta.env.SSR) {
     const { addressesOf, loadKitAddresses } = await import('./kit-addresses.queries.ts')
     const addresses = await loadKitAddresses(content)
@@ -26,7 +32,8 @@ export async function findKit(
   }
   const [result] = await Promise.all([
     queryClient.fetchQuery(siteQueryOptions(content, 'kit', slug)),
-    ...besides(),
+    KitBody.preload(),
+    loadSiteQueries(context, 'kits', 'kit-page-words'),
   ])
   if (result.data.kit) return
   // Only the server knows the kits of the shop.

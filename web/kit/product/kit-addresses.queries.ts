@@ -4,9 +4,9 @@ import { summarizedKitCount } from '#schemas/content/product/kit-limits.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'
-import { inOrder, isShown } from './shown-kits.ts'
+import { inOrder, isShown } from './catalogue.queries.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
-import { readKitSummaries } from './read-kit-names.ts'
+import { readKitSummaries } from './kit-names.queries.ts'
 
 /** Every kit's address, with its last change, price, title and stock. Only the server runs it. */
 const kitAddressesQuery = defineQuery(`*[${isShown}] | ${inOrder}{

@@ -1,13 +1,31 @@
+import type { ReactNode } from 'react'
+import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
-import { KitFactSections, KitSpec } from '#web/kit/product/facts/kit-fact-sections.tsx'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import { formatDay } from '#schemas/field/day.ts'
+import { formatBytes } from '#schemas/field/measure.ts'
+import { slugFrom } from '#schemas/field/slug-text.ts'
+import { editing } from '#web/content/editing.ts'
+import type { Editable } from '#web/content/field-readers.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
+import { CheckIcon, CloseIcon } from '#web/ui/line-icons.tsx'
+import { TextAnchor, TextLink } from '#web/ui/link/text-link.tsx'
 import { Container } from '#web/ui/section.tsx'
-import { groupsOf } from './facts/contents-groups.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
-import type { ContentsItem } from './facts/read-kit-facts.ts'
+import type {
+  ContentsItem,
+  Evidence,
+  KitDocument,
+  KitFaq,
+  KitReference,
+  StowagePlace,
+} from './facts/read-kit-facts.ts'
+import { SizeChart } from './facts/size-chart.tsx'
+import { specRows } from './facts/spec-rows.ts'
+import { groupsOf } from './kit-contents.ts'
+import type { Kit } from './kit.queries.ts'
 
 /**
  * The contents of a kit, its use, and its facts. Plain HTML: its controls work without scripts.
@@ -105,4 +123,237 @@ const longFrom = 6
 /** The classes of a kit's list with this number of lines. */
 function longListClass(lines: number): string | undefined {
   return lines < longFrom ? undefined : 'xl:columns-2 xl:gap-x-8 *:break-inside-avoid'
+}
+
+/** Size, weight and materials of a kit, in the column beside its contents. */
+function KitSpec({ kit }: { kit: Kit }) {
+  const { spec } = kit.facts
+  if (!spec) return null
+  return (
+    <section aria-labelledby="spec" className="mt-8 border-t border-line-strong pt-8 first:mt-0">
+      <Heading className="mb-3" id="spec" level={2} size="title">
+        Specifications
+      </Heading>
+      <FactRows
+        rows={specRows(spec).map(({ term, values, field }) => ({
+          term,
+          value: values.length > 1 ? <Lines lines={values} /> : values[0],
+          editAt: editing(kit, field),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** The other facts of a kit for a flight department, if an editor has filled them in. */
+function KitFactSections({ kit }: { kit: Kit }) {
+  const { stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
+  return (
+    <>
+      {stowage && (
+        <FactSection id="stowage" title="Does it fit your aircraft?">
+          <StowageList kit={kit} places={stowage} />
+        </FactSection>
+      )}
+      {sizeChart && (
+        <FactSection id="sizes" title="Sizes for your dog">
+          <SizeChart sizes={sizeChart} />
+        </FactSection>
+      )}
+      {evidence && (
+        <FactSection id="evidence" title="Evidence, and what is not certified">
+          <EvidenceList evidence={evidence} />
+        </FactSection>
+      )}
+      {documents && (
+        <FactSection id="documents" title="Documents">
+          <DocumentList documents={documents} />
+        </FactSection>
+      )}
+      {faqs && (
+        <FactSection id="questions" screenOnly title="Questions about this kit">
+          <Accordion entries={faqs.map(questionEntry)} />
+        </FactSection>
+      )}
+      {replenishedBy && (
+        <FactSection id="replenished-by" title="Replenished by">
+          <Replenishers kits={replenishedBy} />
+        </FactSection>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{unbroken(line)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function questionEntry({ question, answer }: KitFaq) {
+  return {
+    id: question,
+    title: question,
+    body: <p className="whitespace-pre-line">{unbroken(answer)}</p>,
+  }
+}
+
+function Replenishers({ kits }: { kits: readonly KitReference[] }) {
+  return (
+    <ul className="text-small">
+      {kits.map(({ title, slug }) => (
+        <li className="border-b border-line" key={slug}>
+          <TextLink
+            className="inline-flex min-h-11 items-center"
+            params={{ slug }}
+            to="/products/$slug"
+          >
+            {title}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Documents of a kit to download, each with its kind and size. */
+function DocumentList({ documents }: { documents: readonly KitDocument[] }) {
+  return (
+    <ul className="text-small">
+      {documents.map((file) => (
+        <li className="border-b border-line pb-3" data-sanity={file.editAt} key={file.url}>
+          <TextAnchor className="inline-flex min-h-11 items-center" href={downloadAddress(file)}>
+            {file.title}
+          </TextAnchor>
+          <p className="text-slate">
+            {[file.kind, file.type.toUpperCase(), file.bytes > 0 && formatBytes(file.bytes)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Claims with test method, laboratory and date, and the limits of their certification. */
+function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  return (
+    <ul className="space-y-7">
+      {evidence.map((item) => (
+        <li data-sanity={item.editAt} key={item.claim}>
+          <p className="mb-1">
+            <strong className="font-semibold">{item.claim}</strong>
+          </p>
+          <FactRows rows={rowsOf(item)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function rowsOf({ method, laboratory, date, notCertified }: Evidence) {
+  return [
+    { term: 'Method', value: method },
+    { term: 'Laboratory', value: laboratory },
+    { term: 'Date', value: date && formatDay(date) },
+    { term: 'Not certified', value: notCertified },
+  ].filter(({ value }) => value)
+}
+
+interface FactSectionProps {
+  readonly id: string
+  readonly title: string
+  /** Not printed. */
+  readonly screenOnly?: boolean
+  readonly children: ReactNode
+}
+
+/** One group of facts for buyers: the title at the left, the facts at the right. */
+function FactSection({ id, title, screenOnly = false, children }: FactSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'grid gap-x-8 gap-y-5 border-t border-line-strong py-8 lg:grid-cols-12',
+        screenOnly && 'print:hidden',
+      )}
+    >
+      <Heading className="lg:col-span-4" id={id} level={2} size="title">
+        {title}
+      </Heading>
+      <div className="lg:col-span-8">{children}</div>
+    </section>
+  )
+}
+
+interface StowageListProps {
+  readonly kit: Editable
+  readonly places: readonly StowagePlace[]
+}
+
+/** Whether a kit fits into each class of aircraft, and where. */
+function StowageList({ kit, places }: StowageListProps) {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-3">
+      {places.map(({ aircraft, fits, where }) => (
+        <li className="border-b border-line py-4 text-small" key={aircraft}>
+          <p className="caption text-sage-deep">
+            {aircraftClasses.find(({ name }) => name === aircraft)?.title}
+          </p>
+          <p
+            className="mt-1.5 flex items-center gap-2 font-medium"
+            data-sanity={editing(kit, `stowage.${aircraft}.fits`)}
+          >
+            {fits ? (
+              <CheckIcon className="size-4 shrink-0 text-tan" />
+            ) : (
+              <CloseIcon className="size-4 shrink-0 text-slate" />
+            )}
+            {fits ? 'Fits' : 'Does not fit'}
+          </p>
+          {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The download address of a document, with a descriptive file name. The lake's CDN reads the name from
+ * `dl` (https://www.sanity.io/docs/asset-cdn): the `download` attribute has no effect on a link to
+ * another host.
+ */
+export function downloadAddress({ url, title, kind, type }: KitDocument): string {
+  const address = new URL(url)
+  address.searchParams.set('dl', `${slugFrom(`${kind} ${title}`)}.${type}`)
+  return address.href
+}
+
+/** A term and its value in one hairline row. */
+interface FactRow {
+  readonly term: string
+  readonly value: ReactNode
+  /** In a preview: where an editor opens it. */
+  readonly editAt?: string | undefined
+}
+
+/** Terms at the left, values at the right. */
+function FactRows({ rows }: { rows: readonly FactRow[] }) {
+  return (
+    <dl className="text-small">
+      {rows.map(({ term, value, editAt }) => (
+        <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-3" key={term}>
+          <dt className="text-slate">{term}</dt>
+          <dd className="sm:col-span-2" data-sanity={editAt}>
+            {typeof value === 'string' ? unbroken(value) : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

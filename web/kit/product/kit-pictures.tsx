@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { editing } from '#web/content/editing.ts'
 import { usePlain } from '#web/content/site-query-options.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { ZoomProps } from '#web/kit/product/zoom/zoom.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'

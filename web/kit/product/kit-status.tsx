@@ -1,6 +1,6 @@
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { editing } from '#web/content/editing.ts'
-import type { Kit } from '#web/kit/product/read-kit.ts'
+import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The availability of a kit (`docs/product.md §4`). */

@@ -4,11 +4,11 @@ import { firstKitCount } from '#schemas/content/product/kit-limits.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { useLastShown } from '#web/content/use-last-shown.ts'
 import { LowerPart } from '#web/ui/page/lower-part.tsx'
-import { KitBody } from '#web/kit/product/kit-body.ts'
+import { KitBody } from '#web/kit/product/find-kit.ts'
 import { KitOpening } from '#web/kit/product/kit-opening.tsx'
 import { ProductGrid } from '#web/kit/product/product-grid.tsx'
-import { ProductNotFound } from '#web/kit/product/product-not-found.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
+import { NoticePage } from '#web/ui/page/notice-page.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
@@ -71,5 +71,21 @@ function NotSure({ words }: { words: SiteData<'kit-page-words'> }) {
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+/** Shown for a kit that does not exist, or no longer does (`docs/product.md §2`). */
+export function ProductNotFound() {
+  return (
+    <NoticePage
+      caption="Unknown kit"
+      text="The product you're looking for doesn't exist."
+      title="Product Not Found"
+    >
+      <LinkButton to="/products">
+        <Arrow back />
+        Back to Products
+      </LinkButton>
+    </NoticePage>
   )
 }

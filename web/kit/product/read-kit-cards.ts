@@ -11,10 +11,14 @@ import {
   textOf,
   textOrNull,
 } from '#web/content/field-readers.ts'
-import { readImage } from '#web/content/image/read-image.ts'
+import { imageFields, readImage } from '#web/content/image/read-image.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
-import { kitItemCount } from './kit-item-count.ts'
+import { kitItemCount } from './kit-contents.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
+
+/** The fields of a kit for its card. */
+export const cardFields = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+      image{${imageFields}}`
 
 type CardRow = CatalogueQueryResult['kits'][number]
 

@@ -7,7 +7,7 @@ import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
 import { LandingPart } from './landing-parts.ts'
-import type { LandingPage } from '#web/pages/landing/read-landing-page.ts'
+import type { LandingPage } from '#web/pages/landing/landing-page.queries.ts'
 
 /**
  * Loads the landing page at an address without another route, with the content of its blocks. On the

@@ -3,7 +3,6 @@ import { firstFaqCount } from '#schemas/content/faq/faq-limits.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { readFaqHub, readFaqs } from './read-faq-hub.ts'
 
@@ -50,15 +49,9 @@ export const faqHub = lakeQuery({
   read: readFaqHub,
 })
 
-export const faqPageQuery = defineQuery(`{"page": *[_type == "faqPage" && _id == "faqPage"][0]{
-  caption, title, lead, askText, askLabel,
-  ${seoFields}
-}}`)
-
 /** The text of the FAQ page. */
 export const faqPage = pageQuery({
   name: 'faq-page',
-  query: faqPageQuery,
   page: sitePages.faq,
   curated: async () => (await import('#schemas/content/page/faq-page.curated.ts')).curatedFaqPage,
   words: { caption: text, title: text, lead: text, askText: text, askLabel: text },

@@ -1,12 +1,14 @@
 import { defineQuery } from 'groq'
+import { maxBlocks } from '#schemas/content/landing-page/block-rules.ts'
+import { isLandingSlug } from '#schemas/content/redirect/landing-path.ts'
+import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
+import { type Editable, editAtOf, textOf } from '#web/content/field-readers.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
-import { imageFields } from '#web/content/image/image-fields.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
-import { readLandingPage } from './read-landing-page.ts'
-
-/** The fields of a kit for its card. */
-const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
-        image{${imageFields}}`
+import { imageFields } from '#web/content/image/read-image.ts'
+import { readSeo, type Seo, seoFields } from '#web/content/page/read-seo.ts'
+import { cardFields } from '#web/kit/product/read-kit-cards.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
+import { type LandingBlock, readBlock } from './read-block.ts'
 
 /** One landing page by its slug, with the documents that its blocks refer to. */
 export const landingPageQuery = defineQuery(`{
@@ -28,7 +30,7 @@ export const landingPageQuery = defineQuery(`{
       },
       _type == "pictureBlock" => {caption, image{alt, ${imageFields}}},
       _type == "galleryBlock" => {pictures[]{_key, alt, caption, ${imageFields}}},
-      _type == "kitsBlock" => {count, "kits": kits[]->{${card}}},
+      _type == "kitsBlock" => {count, "kits": kits[]->{${cardFields}}},
       _type == "comparisonBlock" => {"slugs": kits[]->slug.current},
       _type == "faqBlock" => {
         questions[]{
@@ -43,6 +45,50 @@ export const landingPageQuery = defineQuery(`{
     }
   }
 }`)
+
+type LandingRow = LandingPageQueryResult['page']
+
+/** A landing page with valid content. */
+export interface LandingPage extends Editable {
+  readonly title: string
+  readonly slug: string
+  readonly blocks: readonly LandingBlock[]
+  readonly seo?: Seo
+}
+
+/**
+ * Reads a landing page; null if there is none, or if it has no title or no usable slug. Invalid blocks
+ * are left out.
+ */
+export function readLandingPage(row: LandingRow): LandingPage | null {
+  const title = textOf(row?.title)
+  if (!row || !title || !isLandingSlug(row.slug)) return null
+  const stored: unknown = row.blocks
+  const rows = Array.isArray(stored) ? stored.slice(0, maxBlocks) : []
+  const blocks = rows
+    .map((block, at) => readBlock(block, String(at)))
+    .filter((block) => block !== null)
+  return {
+    title,
+    slug: row.slug,
+    blocks: withOneForm(blocks),
+    ...readSeo(row.seo),
+    ...editAtOf(row),
+  }
+}
+
+/** Leaves out further forms, because two forms would be filled in and sent as one. */
+function withOneForm(blocks: LandingBlock[]): LandingBlock[] {
+  const first = blocks.find(({ _type }) => _type === 'formBlock')
+  return blocks.filter((block) => block._type !== 'formBlock' || block === first)
+}
+
+/** The picture of a landing page for shared links; null if it has none. */
+export function pictureOfPage({ seo, blocks }: LandingPage): ImageValue | null {
+  if (seo?.picture) return seo.picture
+  const pictures = blocks.map((block) => ('image' in block ? block.image : null))
+  return pictures.find((picture) => picture !== null) ?? null
+}
 
 /** The landing page with a slug; null if there is none. */
 export const landingPage = lakeQuery({

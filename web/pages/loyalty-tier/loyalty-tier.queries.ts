@@ -11,7 +11,6 @@ import {
 } from '#web/content/field-readers.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 
 /** The membership tiers, lowest first by the editors' order; amounts in cents. */
@@ -67,16 +66,9 @@ export const loyaltyTiers = lakeQuery({
   read: readLoyaltyTiers,
 })
 
-export const vipLoyaltyPageQuery =
-  defineQuery(`{"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{
-  applyLabel, discountLabel, thresholdLabel, membershipTitle,
-  ${seoFields}
-}}`)
-
 /** The text of the VIP Loyalty page, except that of the program and the tiers. */
 export const vipLoyaltyPage = pageQuery({
   name: 'vip-loyalty-page',
-  query: vipLoyaltyPageQuery,
   page: sitePages.vipLoyalty,
   curated: async () =>
     (await import('#schemas/content/page/vip-loyalty-page.curated.ts')).curatedVipLoyaltyPage,

@@ -1,9 +1,8 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
-import { imageFields } from '#web/content/image/image-fields.ts'
+import { imageFields } from '#web/content/image/read-image.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
-import { seoFields } from '#web/content/page/seo-fields.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { type ProgramSlug, programSlugs } from '#schemas/content/program/program-slug.ts'
 import { readMembership, readProgram, readProgramSummaries } from './read-program.ts'
@@ -60,17 +59,9 @@ export const program = lakeQuery({
   }),
 })
 
-export const programsPageQuery =
-  defineQuery(`{"page": *[_type == "programsPage" && _id == "programsPage"][0]{
-  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,
-  soonLabel, soonBadge,
-  ${seoFields}
-}}`)
-
 /** The text of the programs page, except the programs' own. */
 export const programsPage = pageQuery({
   name: 'programs-page',
-  query: programsPageQuery,
   page: sitePages.programs,
   curated: async () =>
     (await import('#schemas/content/page/programs-page.curated.ts')).curatedProgramsPage,
@@ -87,16 +78,9 @@ export const programsPage = pageQuery({
   },
 })
 
-export const jetsanitizePageQuery =
-  defineQuery(`{"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{
-  requestLabel, includedTitle, stepsTitle, stepLabel,
-  ${seoFields}
-}}`)
-
 /** The text of the JetSanitize page, except the program's own. */
 export const jetsanitizePage = pageQuery({
   name: 'jetsanitize-page',
-  query: jetsanitizePageQuery,
   page: sitePages.jetsanitize,
   curated: async () =>
     (await import('#schemas/content/page/jetsanitize-page.curated.ts')).curatedJetsanitizePage,

@@ -1,14 +1,12 @@
 import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
-import { type Facts, noFacts } from './no-facts.ts'
+import type { Facts } from './no-facts.ts'
 
 /** Plausible placeholders: check them before launch. */
 export const cabinCleanUpFacts: Facts = {
-  ...noFacts,
   spec: {
     outerSize: { lengthMm: 400, widthMm: 280, heightMm: 140 },
-    packedSize: null,
     weightGrams: 2800,
     materials: [
       'Polyester canvas (pouch)',
@@ -49,9 +47,6 @@ export const cabinCleanUpFacts: Facts = {
   evidence: [
     {
       claim: 'The cleaners are chosen for leather, wool carpet and lacquered veneer.',
-      method: null,
-      laboratory: null,
-      date: null,
       notCertified:
         'No laboratory has tested them on the materials of your cabin, and they are not certified as aircraft interior cleaners. Try a hidden spot first.',
     },

@@ -2,11 +2,10 @@ import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
 import { formatLengths } from '#schemas/field/measure.ts'
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
-import { type Facts, noFacts } from './no-facts.ts'
+import type { Facts } from './no-facts.ts'
 
 /** Plausible placeholders: check them before launch. */
 export const canineAccommodationFacts: Facts = {
-  ...noFacts,
   spec: {
     outerSize: { lengthMm: 480, widthMm: 340, heightMm: 320 },
     packedSize: { lengthMm: 460, widthMm: 330, heightMm: 280 },
@@ -67,9 +66,6 @@ export const canineAccommodationFacts: Facts = {
   evidence: [
     {
       claim: 'The kit is carried as loose equipment: nothing is installed in the aircraft.',
-      method: null,
-      laboratory: null,
-      date: null,
       notCertified:
         'Not certified under 14 CFR 25.853 (flammability). Harness and tether are not crash-tested and not an approved restraint. The ear cover has no noise rating.',
     },

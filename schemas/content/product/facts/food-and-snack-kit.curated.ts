@@ -1,14 +1,12 @@
 import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
-import { type Facts, noFacts } from './no-facts.ts'
+import type { Facts } from './no-facts.ts'
 
 /** Plausible placeholders: check them before launch. */
 export const foodAndSnackFacts: Facts = {
-  ...noFacts,
   spec: {
     outerSize: { lengthMm: 300, widthMm: 220, heightMm: 110 },
-    packedSize: null,
     weightGrams: 1400,
     materials: ['Polyester canvas (pouch)', 'Silicone (bowl, lid)', 'Polypropylene (scoop)'],
     shelfLifeMonths: 12,
@@ -33,9 +31,6 @@ export const foodAndSnackFacts: Facts = {
   evidence: [
     {
       claim: 'The meal has one animal source of protein, as its maker declares.',
-      method: null,
-      laboratory: null,
-      date: null,
       notCertified: 'Not tested for traces of other proteins, and not a veterinary diet.',
     },
   ],

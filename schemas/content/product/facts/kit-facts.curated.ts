@@ -4,12 +4,14 @@ import { cabinCleanUpFacts } from './cabin-clean-up-kit.curated.ts'
 import { canineAccommodationFacts } from './canine-accommodation-kit.curated.ts'
 import { foodAndSnackFacts } from './food-and-snack-kit.curated.ts'
 import { masterKitFacts } from './master-kit.curated.ts'
-import { type Facts, noFacts } from './no-facts.ts'
+import type { Facts } from './no-facts.ts'
 
 /** The plans for a kit that is not in production yet: no size, weight or lead time. */
 const apparelAndSwagFacts: Facts = {
-  ...noFacts,
-  spec: planned('PJ-ASK-01', ['Cotton (shirts, cap, bandanas)', 'Canvas (tote)', 'Enamel (tag)']),
+  spec: {
+    partNumber: 'PJ-ASK-01',
+    materials: ['Cotton (shirts, cap, bandanas)', 'Canvas (tote)', 'Enamel (tag)'],
+  },
   contents: contentsOf(curatedContents['apparel-and-swag-kit']),
   gallery: [
     { ...curatedImage('apparel-and-swag-kit-detail-tote'), caption: 'The canvas tote.' },
@@ -19,26 +21,15 @@ const apparelAndSwagFacts: Facts = {
 
 /** The plans for the covers. */
 const soilageProtectionFacts: Facts = {
-  ...noFacts,
-  spec: planned('PJ-SPK-01', ['Quilted polyester (covers)', 'Polyamide pile (runner, mat)']),
+  spec: {
+    partNumber: 'PJ-SPK-01',
+    materials: ['Quilted polyester (covers)', 'Polyamide pile (runner, mat)'],
+  },
   contents: contentsOf(curatedContents['soilage-protection-kit']),
   gallery: [
     { ...curatedImage('soilage-protection-kit-detail-quilt'), caption: 'Quilted covers.' },
     { ...curatedImage('soilage-protection-kit-detail-sleeve'), caption: 'The storage sleeve.' },
   ],
-}
-
-function planned(partNumber: string, materials: string[]) {
-  return {
-    outerSize: null,
-    packedSize: null,
-    weightGrams: null,
-    materials,
-    shelfLifeMonths: null,
-    expiresFirst: null,
-    countryOfOrigin: null,
-    partNumber,
-  }
 }
 
 /** The curated facts by the kit's slug; a kit without an entry has none. */

@@ -106,7 +106,7 @@ test('curated evidence names no test that was not made, and says what is not cer
   for (const kit of inStock) {
     expect(kit.evidence).not.toHaveLength(0)
     for (const { method, laboratory, date, notCertified } of kit.evidence ?? []) {
-      expect([method, laboratory, date]).toEqual([null, null, null])
+      expect(method ?? laboratory ?? date ?? null).toBeNull()
       expect(notCertified).toMatch(/\bnot? /i)
     }
   }

@@ -2,14 +2,12 @@ import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
 import { formatLengths } from '#schemas/field/measure.ts'
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
-import { type Facts, noFacts } from './no-facts.ts'
+import type { Facts } from './no-facts.ts'
 
 /** Plausible placeholders: check them before launch. */
 export const masterKitFacts: Facts = {
-  ...noFacts,
   spec: {
     outerSize: { lengthMm: 720, widthMm: 470, heightMm: 380 },
-    packedSize: null,
     weightGrams: 17_200,
     materials: [
       'Plywood with pebbled leather (case)',
@@ -40,9 +38,6 @@ export const masterKitFacts: Facts = {
   evidence: [
     {
       claim: 'The case is carried as loose equipment and strapped down by its tie-down points.',
-      method: null,
-      laboratory: null,
-      date: null,
       notCertified:
         'Not certified under 14 CFR 25.853 (flammability), and the tie-down points are not load-tested. The first aid set does not replace a veterinarian.',
     },

@@ -17,12 +17,15 @@ export const noFacts = {
   variantContents: null,
 } as const satisfies Partial<Kit>
 
-/** The same row, but fields that can be null can be missing too: readers treat both alike. */
-export type Sparse<Row> = {
-  [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name]
-} & { [Name in keyof Row as null extends Row[Name] ? Name : never]?: Row[Name] }
+/** The same value, but fields that can be null can be missing too: readers treat both alike. */
+export type Sparse<Value> = Value extends readonly (infer Entry)[]
+  ? Sparse<Entry>[]
+  : Value extends object
+    ? {
+        [Name in keyof Value as null extends Value[Name] ? never : Name]: Sparse<Value[Name]>
+      } & { [Name in keyof Value as null extends Value[Name] ? Name : never]?: Sparse<Value[Name]> }
+    : Value
 
-/** A kit's facts in the shape of a query's answer; empty lines of the spec sheet can be missing. */
-export type Facts = Omit<Pick<Kit, keyof typeof noFacts>, 'spec'> & {
-  spec: Sparse<NonNullable<Kit['spec']>> | null
-}
+/** A kit's facts in the shape of a query's answer; each of them can be missing. */
+export type Facts = Sparse<Pick<Kit, Exclude<keyof typeof noFacts, 'gallery'>>> &
+  Partial<Pick<Kit, 'gallery'>>

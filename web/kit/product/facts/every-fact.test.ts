@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { curatedDocuments } from '#bin/curated-documents.ts'
+import { noFacts } from '#schemas/content/product/facts/no-facts.ts'
 import { distinctFacts, fileAsset } from '#tests/support/distinct-facts.ts'
-import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 
@@ -10,13 +11,7 @@ const settings = settingsOf(origin)
 const curated = curatedDocuments(() => 'image-0-2400x1600-jpg')
 const template = curated.find(({ _type }) => _type === 'product')
 const marks = ['ONE', 'TWO', 'THREE']
-let loaded: LoadedSite
-
-beforeAll(async () => {
-  loaded = await loadSite()
-}, 60_000)
-
-afterAll(() => loaded.close())
+const loaded = loadedSite()
 
 function kitOf(mark: string, others: object = {}) {
   const slug = { _type: 'slug', current: mark.toLowerCase() }
@@ -125,6 +120,34 @@ test('a kit’s page shows every fact with its name', async () => {
   expect(linesBelow(html, 'Documents')).toEqual(['Card ONE', 'Test report · PDF · 240 kB'])
   expect(linesBelow(html, 'Questions about this kit')).toEqual(['Why ONE?', 'Because of ONE.'])
   expect(linesBelow(html, 'Replenished by')).toEqual(['Food & Snack Kit'])
+})
+
+const headingsOf = (html: string) =>
+  html
+    .split('</main>')[0]
+    ?.split('<h2')
+    .slice(1)
+    .map((part) => linesOf(`<h2${part}`)[0])
+
+test('the page of a kit without facts has no sections for them', async () => {
+  const html = await htmlOf('/products/one', kitOf('ONE', noFacts))
+  expect(headingsOf(html)).toEqual(['What’s Included', 'Perfect For', 'Other Products'])
+  expect(html).not.toContain('Lead time')
+  expect(html).not.toContain('More pictures')
+})
+
+test('unreadable facts do not affect the rest of the page', async () => {
+  const unreadable = { spec: 'large', evidence: [7, null], stowage: [], contents: { a: 1 } }
+  const html = await htmlOf('/products/one', kitOf('ONE', unreadable))
+  expect(headingsOf(html)).toEqual([
+    'What’s Included',
+    'Perfect For',
+    'Sizes for your dog',
+    'Documents',
+    'Questions about this kit',
+    'Replenished by',
+    'Other Products',
+  ])
 })
 
 test('the size chart names breeds if no weight is known', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadAddress } from './kit-fact-sections.tsx'
+import { downloadAddress } from './kit-body-view.tsx'
 
 const file = { kind: 'Crew card' as const, title: 'Größe & Sitz', bytes: 1, type: 'pdf' }
 

@@ -1,7 +1,19 @@
+import { defineQuery } from 'groq'
 import { type Availability, readAvailability } from '#schemas/content/product/availability.ts'
+import { namedKitCount } from '#schemas/content/product/kit-limits.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { KitNamesQueryResult, KitSummariesQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, textOf } from '#web/content/field-readers.ts'
+import { lakeQuery } from '#web/content/site-query.ts'
+import { inOrder, isShown } from './catalogue.queries.ts'
+
+/** The names of the first kits, for lists to choose from. */
+export const kitNamesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
+  title,
+  "slug": slug.current,
+  price,
+  inStock
+}`)
 
 /** One kit in a list to choose from; `price` in cents, and 0 means to be announced. */
 export interface KitName {
@@ -39,3 +51,16 @@ function readNamed<Row extends KitNamesQueryResult[number], Others>(
   }
   return [...named.values()]
 }
+
+/** The names of the first kits in the editors' order, for lists to choose from. */
+export const kitNames = lakeQuery({
+  name: 'kit-names',
+  query: kitNamesQuery,
+  shape: 'a list',
+  params: () => ({ count: namedKitCount }),
+  curated: async () =>
+    (await import('#schemas/content/product/kit-answers.curated.ts')).curatedKitNames(),
+  read: readKitNames,
+  mergeShop: async (answer, view) =>
+    (await import('#schemas/shop/merge-shop-data.ts')).mergeNames(answer, view),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kitItemCount } from './kit-item-count.ts'
+import { kitItemCount } from './kit-contents.ts'
 
 test('the number of items counts the quantities in the lines', () => {
   expect(kitItemCount('**Cabin**\n• 6 × Towel\n• Brush\n• 2 x Refill roll')).toBe('9 items')

@@ -1,5 +1,5 @@
 import { parseIncludes } from '#schemas/content/product/includes.ts'
-import type { KitFacts } from './facts/read-kit-facts.ts'
+import type { ContentsItem, KitFacts } from './facts/read-kit-facts.ts'
 
 /** A line with a quantity, such as `6 × Towel`. */
 const several = /^(\d{1,3})\s*[×x]\s+(.+)$/
@@ -33,4 +33,28 @@ export function itemCountOf({ includes, facts: { contents } }: Listed): string {
 function itemsText(count: number): string {
   if (count === 0) return ''
   return count === 1 ? '1 item' : `${count} items`
+}
+
+interface NumberedItem extends ContentsItem {
+  /** From 1, counted throughout the kit. */
+  readonly number: number
+}
+
+/** Items of a kit under one heading. */
+interface ContentsGroup {
+  readonly heading: string | undefined
+  /** The number of its first item. */
+  readonly start: number
+  readonly items: NumberedItem[]
+}
+
+/** The items of a kit in groups: an item with a heading begins a group. */
+export function groupsOf(contents: readonly ContentsItem[]): ContentsGroup[] {
+  const groups: ContentsGroup[] = []
+  for (const [at, item] of contents.entries()) {
+    const isFirst = groups.length === 0 || item.heading !== undefined
+    if (isFirst) groups.push({ heading: item.heading, start: at + 1, items: [] })
+    groups.at(-1)?.items.push({ ...item, number: at + 1 })
+  }
+  return groups
 }
