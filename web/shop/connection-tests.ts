@@ -1,5 +1,5 @@
-import type { Checkout } from '#schemas/shop/checkout.contract.ts'
-import type { ShopCollection, ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
+import type { Checkout } from '#schemas/shop/storefront.contract.ts'
+import type { ShopCollection, ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { type CheckoutUserError, ShopError, type ShopErrorCode } from '#schemas/shop/shop-error.ts'
 import { type Exchange, recordingFetch } from './connection-record.ts'
 import type { StorefrontSettings } from './shop-call.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Checkout, checkoutContract } from '#schemas/shop/checkout.contract.ts'
+import { type Checkout, checkoutContract } from '#schemas/shop/storefront.contract.ts'
 import { ShopError, unknownError } from '#schemas/shop/shop-error.ts'
-import { shopCollectionContract, shopProductContract } from '#schemas/shop/shop-catalog.contract.ts'
+import { shopCollectionContract, shopProductContract } from '#schemas/shop/storefront.contract.ts'
 
 /**
  * Reads plain data.

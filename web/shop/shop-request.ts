@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { limitedText } from '#schemas/field/limited-text.ts'
-import { shortAmount } from '#schemas/shop/kit-price.ts'
 import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 
 /** Sends requests, like the global `fetch`. */
@@ -183,6 +182,11 @@ function parse(text: string): unknown {
   } catch (cause) {
     throw new ShopError('unreadable', unknownError, { detail: 'no JSON', cause })
   }
+}
+
+/** An amount with one decimal if its hundredths are zero, as the shop writes it. */
+function shortAmount(amount: string): string {
+  return /^-?\d+\.\d0$/.test(amount) ? amount.slice(0, -1) : amount
 }
 
 /** Whether the answer has any data. */

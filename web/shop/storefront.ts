@@ -1,12 +1,12 @@
 import type { ListedModel } from 'shopify-buy'
-import type { ShopAddress } from '#schemas/shop/checkout.contract.ts'
+import type { ShopAddress } from '#schemas/shop/storefront.contract.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import {
   shopCollectionContract,
   shopInfoContract,
   shopPoliciesContract,
   shopProductContract,
-} from '#schemas/shop/shop-catalog.contract.ts'
+} from '#schemas/shop/storefront.contract.ts'
 import {
   plainModel,
   readCheckout,

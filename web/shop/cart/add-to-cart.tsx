@@ -2,21 +2,21 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import type { CartProduct } from '#schemas/shop/cart.ts'
-import type { Choice } from '#schemas/shop/offer.ts'
+import { type CartProduct, type CartState, mockPrefix, refusals } from '#schemas/shop/cart.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
+import { ShopError } from '#schemas/shop/shop-error.ts'
+import type { Choice } from '#schemas/shop/shop-kit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { ShopPlace, SoldKit } from '#web/kit/use-shop.ts'
 import { SalePrice } from '#web/kit/product/kit-price.tsx'
-import { PlusIcon } from './cart-icons.tsx'
-import { refusals } from './cart-changes.ts'
+import { type IconProps, LineIcon } from '#web/ui/line-icons.tsx'
 import { ViewCart } from './cart-link.tsx'
 import { cart } from './cart-store.ts'
-import { fetchOffers, productOf } from './fetch-offers.ts'
-import { ensureRemoteCart } from './remote-cart.ts'
+import { fetchOffers } from './fetch-offers.ts'
+import { loadStorefront } from './load-storefront.ts'
 
 interface AddToCartProps {
   readonly kit: SoldKit
@@ -29,7 +29,7 @@ const choiceId = 'choose-kit'
 
 /** Adds a kit to the cart. Shows only the other buttons (`children`) if the kit cannot be bought. */
 export function AddToCart({ kit, place, children }: AddToCartProps) {
-  const choices = kit.offer?.choices ?? []
+  const { choices = [] } = kit
   if (place === 'page') {
     return (
       <AddChosen choices={choices} kit={kit}>
@@ -129,6 +129,10 @@ function AddOne({ choice, kit, label, place }: AddOneProps) {
   )
 }
 
+export function PlusIcon(props: IconProps) {
+  return <LineIcon path="M5 12h14M12 5v14" {...props} />
+}
+
 /** A button's label. The button keeps its width while a kit is being added. */
 function AddLabel({ label, isAdding }: { label: string; isAdding: boolean }) {
   return (
@@ -185,12 +189,12 @@ export async function addKit(shown: CartProduct, settings: RuntimeSettings): Pro
     reportError(new Error('Product not found'))
     return refuse('Product not found', `${shown.title} is no longer in our catalog.`)
   }
-  if (offer?.availability === 'not sold') {
+  if (offer?.isSold === false) {
     const { handle } = readProductId(shown.id)
     reportError(new Error(`No variants found for product: ${handle}`))
     return refuse('Not sold online', `${shown.title} cannot be bought here. ${inquire}`)
   }
-  const product = offer ? productOf(offer) : shown
+  const { product } = offer ?? { product: shown }
   if (!product.inStock) {
     return refuse('Out of stock', `${product.title} is out of stock right now. ${inquire}`)
   }
@@ -207,6 +211,38 @@ function offerOf(id: string) {
     () => undefined,
   )
   return withTimeout(requested, patienceMs, () => undefined)
+}
+
+let running: Promise<void> | undefined
+
+/**
+ * Gets an id from the shop for the cart, unless it has one (`docs/product.md §4`). Concurrent calls
+ * share one request. Never rejects: the next add tries again, unless the shop has refused.
+ */
+function ensureRemoteCart(settings: RuntimeSettings): Promise<void> {
+  running ??= createRemoteCart(settings).finally(() => (running = undefined))
+  return running
+}
+
+async function createRemoteCart(settings: RuntimeSettings): Promise<void> {
+  const isMock = (current: CartState | null) => current?.cartId?.startsWith(mockPrefix)
+  if (!isMock(cart.get())) return
+  const cartId = await newCartId(settings)
+  if (cartId === undefined) return
+  // Another tab can have been faster.
+  await cart.change((current) => (isMock(current) ? { ...current, cartId } : current))
+}
+
+/** An id from the shop; a local one if the shop refuses, and none if another attempt can help. */
+async function newCartId(settings: RuntimeSettings): Promise<string | undefined> {
+  try {
+    const storefront = await loadStorefront(settings)
+    return (await storefront.createCheckout()).id
+  } catch (cause) {
+    reportError(new Error('Failed to create cart', { cause }))
+    const isRefused = cause instanceof ShopError && cause.code === 'refused'
+    return isRefused ? `local-cart-${Date.now()}` : undefined
+  }
 }
 
 interface VariantChoiceProps {
