@@ -27,8 +27,8 @@ import {
   mergeLandingPage,
   mergeNames,
   mergeSummaries,
+  shopViewOf,
 } from './merge-shop-data.ts'
-import { shopViewOf } from '#api/site/shop/shop-merger.ts'
 
 const addresses = curatedKitAddresses()
 const kits = shopOf(

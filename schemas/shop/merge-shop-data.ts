@@ -23,6 +23,25 @@ import { availabilityOf, type Availability } from '#schemas/content/product/avai
 type KitPage = NonNullable<KitQueryResult['kit']>
 type CardRow = CatalogueQueryResult['kits'][number]
 
+/** The shop data for a catalog, given by all kits in documents or in the curated content. */
+export function shopViewOf(
+  kits: ReadonlyMap<string, ShopKit> | undefined,
+  addresses: KitAddressesQueryResult,
+): ShopView {
+  const described = new Set(addresses.map(({ slug }) => slug).filter(isAddressable))
+  const alone = [...(kits?.values() ?? [])].filter(({ handle }) => !described.has(handle))
+  const prices = [
+    ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
+    ...alone.map(({ price }) => price),
+  ].filter((price) => Number.isSafeInteger(price) && price > 0)
+  // A catalog can have more kits than `Math.min` takes arguments.
+  const lowestPrice = prices.reduce<number | null>(
+    (least, price) => (least === null || price < least ? price : least),
+    null,
+  )
+  return { kits, alone, lowestPrice }
+}
+
 /**
  * The first kits. Products that only the shop has come after the editors' kits, up to the usual number.
  * An empty answer stays empty, because curated content replaces it first.

@@ -3,8 +3,13 @@ import type { Log } from '#api/platform/log/log.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
-import { createReadingLog } from './reading-log.ts'
-import { describeShop, isShopErrorCode, type ShopFailure, type ShopState } from './shop-state.ts'
+import {
+  createReadingLog,
+  describeShop,
+  isShopErrorCode,
+  type ShopFailure,
+  type ShopState,
+} from './shop-report.ts'
 
 export interface ShopSnapshotOptions {
   /** Reads all products; settles in bounded time, and rejects with a `ShopError`. */

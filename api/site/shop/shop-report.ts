@@ -1,4 +1,6 @@
+import type { Log } from '#api/platform/log/log.ts'
 import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
+import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 
 /** The state of the shop, for `/api/health` and `/metrics`. */
 export interface ShopState {
@@ -53,7 +55,7 @@ function explain({ failure, products, leftOut, readAt }: ShopFacts): string {
 }
 
 /** The problem with an empty shop, and the solution. */
-export const noProducts =
+const noProducts =
   'has no product that can be shown: publish products to the sales channel of the token'
 
 const words: Readonly<Record<ShopErrorCode, string>> = {
@@ -70,6 +72,72 @@ export function isShopErrorCode(code: unknown): code is ShopErrorCode {
 }
 
 /** A failure in words, such as "does not answer (HTTP 500)". */
-export function failureWords({ reason, detail }: ShopFailure): string {
+function failureWords({ reason, detail }: ShopFailure): string {
   return detail === '' ? words[reason] : `${words[reason]} (${detail})`
+}
+
+/** The maximum number of products that one line of the log names. */
+const maxNamed = 20
+/** Longer handles are cut, in characters. */
+const maxHandle = 60
+
+const consequence =
+  'pages keep the last known products, or sell kits at the prices of their documents'
+
+const advice: Readonly<Partial<Record<ShopErrorCode, string>>> = {
+  refused:
+    'set SHOPIFY_STOREFRONT_TOKEN to the public token of the Storefront ' +
+    'API of the shop at SHOPIFY_DOMAIN, with the permission to read product listings',
+  unreadable: `check SHOPIFY_DOMAIN; ${consequence}`,
+}
+
+/** Logs readings of the shop: each fact once, until it changes. */
+export function createReadingLog(log: Log) {
+  let failure = ''
+  let shown: number | undefined
+  let wasCut = false
+  let skipped = ''
+
+  const logDrop = (products: number) => {
+    if (products === 0 && shown !== 0)
+      log.warn({ products, before: shown }, `the shop ${noProducts}`)
+    else if (shown !== undefined && products < shown / 2) {
+      log.warn(
+        { products, before: shown },
+        'the shop returned fewer than half as many products as before',
+      )
+    }
+  }
+  const logSkipped = ({ leftOut }: ShopReading) => {
+    const products = leftOut.slice(0, maxNamed).map(({ handle, problem }) => {
+      return { handle: handle.slice(0, maxHandle), problem }
+    })
+    const known = JSON.stringify(products)
+    if (leftOut.length > 0 && known !== skipped) {
+      log.warn({ products, count: leftOut.length }, 'products of the shop were skipped')
+    }
+    skipped = known
+  }
+  return {
+    read(reading: ShopReading): void {
+      const { kits, isCut } = reading
+      const products = kits.length
+      if (shown === undefined || failure !== '') {
+        log.info({ products }, 'read the products of the shop')
+      }
+      if (isCut && !wasCut) log.warn({ products }, 'the shop has more products than the site shows')
+      logDrop(products)
+      shown = products
+      wasCut = isCut
+      failure = ''
+      logSkipped(reading)
+    },
+    failed(what: ShopFailure): void {
+      const words = failureWords(what)
+      if (words === failure) return
+      failure = words
+      const level = what.reason === 'refused' ? 'error' : 'warn'
+      log[level]({ ...what }, `the shop ${words}: ${advice[what.reason] ?? consequence}`)
+    },
+  }
 }
