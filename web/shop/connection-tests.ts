@@ -54,9 +54,7 @@ class UnexpectedAnswer extends Error {}
 
 const advice: Record<ShopErrorCode, string> = {
   unreachable:
-    'The shop cannot be reached. Check SHOPIFY_DOMAIN, whether the shop is open, and whether this network blocks the request.',
-  timeout:
-    'The shop did not answer in time. Run the tests again. If this happens again, check Shopify’s status page.',
+    'The shop cannot be reached. Check SHOPIFY_DOMAIN, whether the shop is open, and whether this network blocks the request. If it only answers late, check Shopify’s status page.',
   throttled: 'The shop is limiting requests right now. Wait a minute, then run the tests again.',
   refused:
     'The shop does not accept the token for this. Check SHOPIFY_STOREFRONT_TOKEN and the permissions of the storefront in the Headless channel (docs/shop.md, steps 1 and 2).',

@@ -12,6 +12,7 @@ import {
   type ShopFetch,
   type ShopLine,
   type ShopRequest,
+  tooLate,
 } from './shop-request.ts'
 
 /** The shop, and how to send requests to it. */
@@ -116,7 +117,6 @@ const endless = () =>
   new ShopError('unreadable', 'The shop keeps returning another page.', {
     detail: 'endless pages',
   })
-const tooLate = () => new ShopError('timeout', 'The shop did not answer in time.')
 
 /** Sends a request of the SDK, and converts the answer to a format that the SDK can read. */
 async function exchange(

@@ -98,13 +98,16 @@ async function textOf(response: Response, budget: ReadingBudget): Promise<string
 function connectionFailure(cause: unknown): ShopError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   return isTimeout
-    ? new ShopError('timeout', 'The shop did not answer in time.', { cause })
+    ? tooLate(cause)
     : new ShopError('unreachable', 'The shop cannot be reached.', { cause })
 }
 
+/** The error for an answer that takes too long. */
+export const tooLate = (cause?: unknown) =>
+  new ShopError('unreachable', 'The shop did not answer in time.', { detail: 'timeout', cause })
+
 function canRepeat({ code }: ShopError, document: string): boolean {
-  if (code === 'throttled') return true
-  return (code === 'unreachable' || code === 'timeout') && isRepeatable(document)
+  return code === 'throttled' || (code === 'unreachable' && isRepeatable(document))
 }
 
 /**
@@ -138,11 +141,10 @@ const statusCodes: Readonly<Record<number, ShopErrorCode>> = {
   402: 'refused',
   403: 'refused',
   404: 'refused',
-  408: 'timeout',
+  408: 'unreachable',
   423: 'refused',
   429: 'throttled',
   430: 'throttled',
-  504: 'timeout',
 }
 
 /** A map, because the shop's codes can be names such as `constructor`. */
@@ -151,7 +153,7 @@ const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
   ['ACCESS_DENIED', 'refused'],
   ['UNAUTHORIZED', 'refused'],
   ['INTERNAL_SERVER_ERROR', 'unreachable'],
-  ['TIMEOUT', 'timeout'],
+  ['TIMEOUT', 'unreachable'],
 ])
 
 /**

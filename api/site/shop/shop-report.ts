@@ -2,10 +2,13 @@ import type { Log } from '#api/platform/log/log.ts'
 import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 
+/** Why a reading failed: the shop has user errors only about carts. */
+type FailureReason = Exclude<ShopErrorCode, 'user-errors'>
+
 /** The state of the shop, for `/api/health` and `/metrics`. */
 export interface ShopState {
   readonly reachable: boolean
-  readonly reason?: ShopErrorCode
+  readonly reason?: FailureReason
   readonly products: number
   /** When the shop last answered; null if it never has. */
   readonly readAt: string | null
@@ -14,7 +17,7 @@ export interface ShopState {
 
 /** A reading that failed. */
 export interface ShopFailure {
-  readonly reason: ShopErrorCode
+  readonly reason: FailureReason
   /** The cause, such as `HTTP 500`; never text from the shop. */
   readonly detail: string
 }
@@ -58,16 +61,14 @@ function explain({ failure, products, leftOut, readAt }: ShopFacts): string {
 const noProducts =
   'has no product that can be shown: publish products to the sales channel of the token'
 
-const words: Readonly<Record<ShopErrorCode, string>> = {
+const words: Readonly<Record<FailureReason, string>> = {
   unreachable: 'does not answer',
-  timeout: 'does not answer in time',
   throttled: 'says that it got too many requests',
   refused: 'rejects the token',
-  'user-errors': 'rejects the query',
   unreadable: 'sent an answer that cannot be read',
 }
 
-export function isShopErrorCode(code: unknown): code is ShopErrorCode {
+export function isFailureReason(code: unknown): code is FailureReason {
   return typeof code === 'string' && Object.hasOwn(words, code)
 }
 
@@ -84,7 +85,7 @@ const maxHandle = 60
 const consequence =
   'pages keep the last known products, or sell kits at the prices of their documents'
 
-const advice: Readonly<Partial<Record<ShopErrorCode, string>>> = {
+const advice: Readonly<Partial<Record<FailureReason, string>>> = {
   refused:
     'set SHOPIFY_STOREFRONT_TOKEN to the public token of the Storefront ' +
     'API of the shop at SHOPIFY_DOMAIN, with the permission to read product listings',

@@ -6,7 +6,7 @@ import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import {
   createReadingLog,
   describeShop,
-  isShopErrorCode,
+  isFailureReason,
   type ShopFailure,
   type ShopState,
 } from './shop-report.ts'
@@ -158,7 +158,7 @@ function later(run: () => void, inMs: number): () => void {
 function readFailure(cause: unknown): ShopFailure {
   if (!(cause instanceof Error)) return { reason: 'unreadable', detail: '' }
   const code = 'code' in cause ? cause.code : undefined
-  if (!isShopErrorCode(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
+  if (!isFailureReason(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
   const reported = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : ''
   const detail = reported || (cause.cause instanceof Error ? networkCodeOf(cause.cause) : '')
   return { reason: code, detail }
