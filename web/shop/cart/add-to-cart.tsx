@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { ShopPlace, SoldKit } from '#web/kit/use-shop.ts'
 import { SalePrice } from '#web/kit/product/kit-price.tsx'
-import { type IconProps, LineIcon } from '#web/ui/line-icons.tsx'
+import { LineIcon } from '#web/ui/line-icons.tsx'
 import { ViewCart } from './cart-link.tsx'
 import { cart } from './cart-store.ts'
 import { fetchOffers } from './fetch-offers.ts'
@@ -123,14 +123,10 @@ function AddOne({ choice, kit, label, place }: AddOneProps) {
       size={isOnCard ? 'small' : 'regular'}
       tone={isOnCard ? 'outline' : 'outline-night'}
     >
-      <PlusIcon className="size-4" />
+      <LineIcon className="size-4" path="M5 12h14M12 5v14" />
       <AddLabel isAdding={isAdding} label={label} />
     </Button>
   )
-}
-
-export function PlusIcon(props: IconProps) {
-  return <LineIcon path="M5 12h14M12 5v14" {...props} />
 }
 
 /** A button's label. The button keeps its width while a kit is being added. */

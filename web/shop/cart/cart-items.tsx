@@ -16,7 +16,6 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { LineIcon } from '#web/ui/line-icons.tsx'
-import { PlusIcon } from './add-to-cart.tsx'
 import { itemNews, useCartCheck } from './cart-check.ts'
 import { cart } from './cart-store.ts'
 
@@ -178,7 +177,7 @@ function Quantity({ onQuantity, quantity, title }: QuantityProps) {
         onClick={() => onQuantity(1)}
         type="button"
       >
-        <PlusIcon className="size-4" />
+        <LineIcon className="size-4" path="M5 12h14M12 5v14" />
       </button>
     </fieldset>
   )
