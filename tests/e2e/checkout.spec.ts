@@ -293,6 +293,31 @@ test('/checkout and /shopify-checkout lead to the checkout at once; with nothing
   await expect(page.getByRole('row', { name: /Food & Snack Kit 1/ })).toBeVisible()
 })
 
+test('a visitor who leaves the checkout page before the shop answers stays where they are', async ({
+  page,
+  context,
+}) => {
+  await addKit(page, 'food-and-snack-kit')
+  await expect.poll(async () => (await storedCart(context)).cartId).toMatch(/^gid:/)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/shop/api/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visit(page, '/shopify-checkout')
+  await page.getByRole('link', { name: 'Back to Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  const accepted = page.waitForResponse(
+    (response) => response.request().postData()?.includes('cartLinesAdd') === true,
+  )
+  held.resolve()
+  await accepted
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/cart$/)
+  // There is no checkout to ask about later.
+  expect(await storedCart(context)).toMatchObject({ checkouts: [] })
+})
+
 test('if nothing can be reached, the visitor stays at the cart, and no price seems to be loading', async ({
   page,
   context,
