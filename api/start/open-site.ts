@@ -12,7 +12,8 @@ import { openPreview } from '#api/preview/open-preview.ts'
 import { createSearch } from '#api/site/search/search.ts'
 import { ImageFolder } from '#api/site/share/image-folder.ts'
 import { createShareImages } from '#api/site/share/share-images.ts'
-import { openShop } from '#api/site/shop/open-shop.ts'
+import { openShopContent } from '#api/site/shop/shop-content.ts'
+import { ShopSnapshot } from '#api/site/shop/shop-snapshot.ts'
 import type { Composition, Services } from './open-services.ts'
 
 /** The parts of the site that visitors use. */
@@ -28,21 +29,27 @@ export function openSite(
   const files = isDevelopment ? undefined : openAnswerFiles(env, log)
   const lakeOptions = { files, onLakeError, isDevelopment, tracing }
   const lake = createServerContent(clients.anonymous, log, lakeOptions)
-  const shop =
-    settings.shop &&
-    openShop({
-      settings: settings.shop,
-      env,
-      content: lake,
-      site,
+  const { shop } = settings
+  const snapshot =
+    shop &&
+    new ShopSnapshot({
+      read: async () => (await site()).readShop(shop),
+      refreshMs: env.SHOPIFY_REFRESH_MS,
       log,
       onFailure: (cause) => metrics.failed('shop', cause),
     })
-  const content = shop?.content ?? lake
+  const selling =
+    snapshot &&
+    openShopContent({
+      snapshot,
+      content: lake,
+      addresses: async (source) => (await site()).loadKitAddresses(source),
+    })
+  const content = selling?.content ?? lake
   const sender = () => loadSender(content)
   const contentEvents = new ContentEvents({
     content: lake,
-    shop: shop?.snapshot,
+    shop: snapshot,
     log,
     limit: env.LIVE_STREAM_LIMIT,
   })
@@ -52,7 +59,7 @@ export function openSite(
     clients,
     limits,
     site,
-    merger: shop?.merger,
+    merger: selling?.merger,
     log,
     onLakeError,
   })
@@ -86,7 +93,7 @@ export function openSite(
     content,
     contentEvents,
     /** The shop's products, if it is on. */
-    shop: shop?.snapshot,
+    shop: snapshot,
     sender,
     cdn,
     preview,
@@ -107,7 +114,7 @@ export function openSite(
     stop(): void {
       prefetch?.stop()
       content.stop()
-      shop?.snapshot.stop()
+      snapshot?.stop()
       contentEvents.stop()
       preview.events.stop()
       pages.stop()

@@ -1,5 +1,12 @@
+import { assert, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseVariant, possibleHandles, productIdOf, readProductId } from './choose-variant.ts'
+import {
+  centsOfAmount,
+  chooseVariant,
+  possibleHandles,
+  productIdOf,
+  readProductId,
+} from './choose-variant.ts'
 
 const variantOf = (title: string, at: number) => ({
   id: `gid://shopify/ProductVariant/${4400 + at}`,
@@ -58,3 +65,23 @@ test('every variant has an id that leads back to it, whatever its options are ca
 test('a variant that no longer exists is not replaced by another', () => {
   expect(chosen('flight-shirt~9')).toBeUndefined()
 })
+
+test('amounts become cents exactly', () => {
+  assert(
+    property(nat({ max: 2 ** 50 }), (cents) => {
+      const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+      expect(centsOfAmount(text)).toBe(cents)
+    }),
+  )
+  expect(centsOfAmount('249')).toBe(24_900)
+  expect(centsOfAmount('1.1')).toBe(110)
+  expect(centsOfAmount('4.35')).toBe(435)
+  expect(centsOfAmount('1.0900')).toBe(109)
+})
+
+test.each(['', '-1.0', '1.005', '1e3', ' 1.0', '1.', '.5', '1,000.00', '99999999999999999'])(
+  'an amount written %j is no price',
+  (amount) => {
+    expect(centsOfAmount(amount)).toBeUndefined()
+  },
+)

@@ -1,4 +1,4 @@
-import type { ShopVariant } from './shop-catalog.contract.ts'
+import type { ShopVariant } from './storefront.contract.ts'
 
 /** The kit with two variants. Its address alone means the basic one. */
 export const kitWithVariants = 'cabin-clean-up-kit'
@@ -81,4 +81,24 @@ export function matchingVariant<One extends Pick<ShopVariant, 'title'>>(
   const wanted = kind ?? (handle === kitWithVariants ? 'basic' : null)
   const patterns = wanted ? titles[wanted] : []
   return patterns.flatMap((pattern) => variants.filter(({ title }) => pattern.test(title)))[0]
+}
+
+/** A variant's price in cents; undefined if it is not in US dollars, the site's only currency. */
+export function centsOfVariant({ price }: Pick<ShopVariant, 'price'>): number | undefined {
+  return price.currencyCode === 'USD' ? centsOfAmount(price.amount) : undefined
+}
+
+const decimal = /^(\d+)(?:\.(\d+))?$/
+
+/**
+ * Converts an amount of US dollars to cents, without rounding errors.
+ *
+ * @param amount decimal dollars as the shop writes them, such as `249`, `249.5` or `249.00`
+ * @returns whole cents; undefined if the text is not an amount
+ */
+export function centsOfAmount(amount: string): number | undefined {
+  const [, dollars, decimals = ''] = decimal.exec(amount) ?? []
+  if (dollars === undefined || /[^0]/.test(decimals.slice(2))) return undefined
+  const cents = Number(dollars + decimals.slice(0, 2).padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents : undefined
 }

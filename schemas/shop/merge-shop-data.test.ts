@@ -27,8 +27,8 @@ import {
   mergeLandingPage,
   mergeNames,
   mergeSummaries,
+  shopViewOf,
 } from './merge-shop-data.ts'
-import { shopViewOf } from '#api/site/shop/shop-merger.ts'
 
 const addresses = curatedKitAddresses()
 const kits = shopOf(
@@ -56,7 +56,7 @@ test('price and stock come from the shop, texts and pictures stay', () => {
     ...before,
     price: 89_900,
     availability: 'sold out',
-    offer: kits.get('master-kit')?.offer,
+    choices: kits.get('master-kit')?.choices,
   })
   expect(first.featured).toMatchObject([{ slug: 'master-kit', price: 89_900 }])
 })
@@ -64,7 +64,7 @@ test('price and stock come from the shop, texts and pictures stay', () => {
 test('a kit that the shop does not have stays as it is, and cannot be bought', () => {
   const before = curatedFirstKits().kits.find(({ slug }) => slug === 'food-and-snack-kit')
   expect(find('food-and-snack-kit')).toEqual(before)
-  expect(find('food-and-snack-kit')).not.toHaveProperty('offer')
+  expect(find('food-and-snack-kit')).not.toHaveProperty('choices')
 })
 
 test('a product without a document comes last, with the shop’s text', () => {
@@ -87,7 +87,7 @@ test('a product without a document comes last, with the shop’s text', () => {
     inStock: true,
     isInShopOnly: true,
     availability: 'in stock',
-    offer: { choices: [{ id: 'travel-bowl', title: '', price: 1900, inStock: true }] },
+    choices: [{ id: 'travel-bowl', title: '', price: 1900, inStock: true }],
   })
   const choices = mergeChoices(curatedKitChoices(), view)
   expect(choices.total).toBe(curatedKitChoices().total + 1)
@@ -172,10 +172,10 @@ test('if the shop has never answered, kits can be bought as their documents say'
   expect(others.total).toBe(addresses.length)
   expect(others.lowestPrice).toBe(curatedFirstKits().lowestPrice)
   const offered = Object.fromEntries(
-    shown.map((kit) => [kit.slug, 'offer' in kit ? kit.offer : undefined]),
+    shown.map((kit) => [kit.slug, 'choices' in kit ? kit.choices : undefined]),
   )
   expect(offered).toMatchObject({
-    'master-kit': { choices: [{ id: 'master-kit', title: '', price: 99_900, inStock: true }] },
+    'master-kit': [{ id: 'master-kit', title: '', price: 99_900, inStock: true }],
     'apparel-and-swag-kit': undefined,
   })
 })

@@ -16,13 +16,31 @@ import type {
   KitSummariesQueryResult,
   LandingPageQueryResult,
 } from '#schemas/sanity.types.ts'
-import type { ShopKit, ShopView } from './shop-kit.ts'
-import type { KitOffer } from '#schemas/shop/offer.ts'
+import type { Choice, ShopKit, ShopView } from './shop-kit.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { availabilityOf, type Availability } from '#schemas/content/product/availability.ts'
 
 type KitPage = NonNullable<KitQueryResult['kit']>
 type CardRow = CatalogueQueryResult['kits'][number]
+
+/** The shop data for a catalog, given by all kits in documents or in the curated content. */
+export function shopViewOf(
+  kits: ReadonlyMap<string, ShopKit> | undefined,
+  addresses: KitAddressesQueryResult,
+): ShopView {
+  const described = new Set(addresses.map(({ slug }) => slug).filter(isAddressable))
+  const alone = [...(kits?.values() ?? [])].filter(({ handle }) => !described.has(handle))
+  const prices = [
+    ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
+    ...alone.map(({ price }) => price),
+  ].filter((price) => Number.isSafeInteger(price) && price > 0)
+  // A catalog can have more kits than `Math.min` takes arguments.
+  const lowestPrice = prices.reduce<number | null>(
+    (least, price) => (least === null || price < least ? price : least),
+    null,
+  )
+  return { kits, alone, lowestPrice }
+}
 
 /**
  * The first kits. Products that only the shop has come after the editors' kits, up to the usual number.
@@ -194,7 +212,7 @@ interface KitRow {
 /** The fields that shop data adds to a kit. */
 interface ShopFields {
   readonly availability?: Availability
-  readonly offer?: KitOffer
+  readonly choices?: readonly Choice[]
 }
 
 /**
@@ -202,7 +220,7 @@ interface ShopFields {
  * document decides whether it is available.
  */
 function soldKit<Row extends KitRow>(row: Row, { kits }: ShopView): Row & ShopFields {
-  if (kits === undefined) return { ...row, ...ownOffer(row) }
+  if (kits === undefined) return { ...row, ...ownChoices(row) }
   const kit = kits.get(row.slug)
   if (kit === undefined) return row
   return {
@@ -211,15 +229,15 @@ function soldKit<Row extends KitRow>(row: Row, { kits }: ShopView): Row & ShopFi
     availability: availabilityOf(row.inStock, kit),
     ...(kit.variants !== null && 'variants' in row && { variants: kit.variants }),
     ...('editAt' in row && { notEditable: soldFields }),
-    ...(kit.offer && { offer: kit.offer }),
+    ...(kit.choices.length > 0 && { choices: kit.choices }),
   }
 }
 
 const withShopData = <Row extends KitRow>(rows: readonly Row[], view: ShopView) =>
   rows.map((row) => soldKit(row, view))
 
-function ownOffer({ slug, price = 0, inStock }: KitRow): { offer?: KitOffer } {
+function ownChoices({ slug, price = 0, inStock }: KitRow): Pick<ShopFields, 'choices'> {
   const isPriced = Number.isSafeInteger(price) && price > 0
   if (!isAddressable(slug) || !isPriced || inStock !== true) return {}
-  return { offer: { choices: [{ id: slug, title: '', price, inStock: true }] } }
+  return { choices: [{ id: slug, title: '', price, inStock: true }] }
 }

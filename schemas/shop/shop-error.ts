@@ -1,20 +1,13 @@
 /**
  * Why an operation of the shop failed.
  *
- * - `unreachable`: no connection, or the service is down
- * - `timeout`: no answer in time
+ * - `unreachable`: no connection, no answer in time, or the service is down
  * - `throttled`: too many requests; try again later
  * - `refused`: the token or the address is wrong, or lacks a permission
  * - `user-errors`: the shop read the request and names its errors
  * - `unreadable`: the answer is not one of the Storefront API
  */
-export type ShopErrorCode =
-  | 'unreachable'
-  | 'timeout'
-  | 'throttled'
-  | 'refused'
-  | 'user-errors'
-  | 'unreadable'
+export type ShopErrorCode = 'unreachable' | 'throttled' | 'refused' | 'user-errors' | 'unreadable'
 
 /** An error or a warning of the shop about a cart. */
 export interface CheckoutUserError {

@@ -1,5 +1,3 @@
-import type { KitOffer } from '#schemas/shop/offer.ts'
-
 /** The sync tag of all answers with shop data; the lake's tags have a different form. */
 export const shopTag = 'shop:kits'
 
@@ -24,10 +22,25 @@ export interface ShopKit {
   readonly inStock: boolean
   /** Replaces the editors' text, unless it is null. */
   readonly variants: string | null
-  /** Undefined if no variant has a price. */
-  readonly offer: KitOffer | undefined
+  /** The variants with a price, in the shop's order. */
+  readonly choices: readonly Choice[]
   /** The time of the shop's last change. */
   readonly changedAt: string
+}
+
+/** A variant of a kit. */
+export interface Choice {
+  /** The product's id in the cart, such as `cabin-clean-up-kit-premium` or `flight-shirt~4401`. */
+  readonly id: string
+  /** Such as `Premium Kit`; empty if the shop's product has no variants. */
+  readonly title: string
+  /** The variant's contents in the editors' words; on the kit's page only. */
+  readonly contents?: string
+  /** In cents. */
+  readonly price: number
+  /** The price before a sale, in cents. */
+  readonly compareAtPrice?: number
+  readonly inStock: boolean
 }
 
 /** The shop data that is merged into answers about kits. */

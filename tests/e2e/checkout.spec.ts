@@ -158,15 +158,15 @@ test('if the shop rejects a quantity, the cart says why, and another quantity is
   await addKit(page, 'master-kit')
   await visit(page, '/cart')
   await proceed(page).click()
-  await expect(note(page, 'only in larger quantities. It says: “The quantity must')).toBeVisible()
+  await expect(note(page, 'as it is in your cart. It says: “The quantity must')).toBeVisible()
   await expect(page.getByText('Not accepted by our shop', { exact: true })).toBeVisible()
   await expect(
-    page.locator('[aria-live]', { hasText: /^Food & Snack Kit: Our shop sells/ }),
+    page.locator('[aria-live]', { hasText: /^Food & Snack Kit: Our shop does not accept/ }),
   ).toBeAttached()
   await expect(page.getByText('out of stock')).toHaveCount(0)
   expect(context.pages()).toHaveLength(1)
   await page.getByRole('button', { name: 'Increase quantity of Food & Snack Kit' }).click()
-  await expect(note(page, 'only in larger quantities')).toHaveCount(0)
+  await expect(note(page, 'The quantity must')).toHaveCount(0)
   const opened = context.waitForEvent('page')
   await proceed(page).click()
   await expect((await opened).getByRole('row', { name: /Food & Snack Kit 2/ })).toBeVisible()
@@ -291,6 +291,31 @@ test('/checkout and /shopify-checkout lead to the checkout at once; with nothing
   await page.getByRole('link', { name: 'Continue to Checkout' }).click()
   await page.waitForURL(/\/shop\/cart\/c\//)
   await expect(page.getByRole('row', { name: /Food & Snack Kit 1/ })).toBeVisible()
+})
+
+test('a visitor who leaves the checkout page before the shop answers stays where they are', async ({
+  page,
+  context,
+}) => {
+  await addKit(page, 'food-and-snack-kit')
+  await expect.poll(async () => (await storedCart(context)).cartId).toMatch(/^gid:/)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/shop/api/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visit(page, '/shopify-checkout')
+  await page.getByRole('link', { name: 'Back to Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  const accepted = page.waitForResponse(
+    (response) => response.request().postData()?.includes('cartLinesAdd') === true,
+  )
+  held.resolve()
+  await accepted
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/cart$/)
+  // There is no checkout to ask about later.
+  expect(await storedCart(context)).toMatchObject({ checkouts: [] })
 })
 
 test('if nothing can be reached, the visitor stays at the cart, and no price seems to be loading', async ({

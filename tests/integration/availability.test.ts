@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { readShopKit } from '#web/shop/read-shop.ts'
-import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
+import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'

@@ -120,7 +120,7 @@ test('while the shop is off, no page, route or metric shows any trace of it', as
     expect(headersOf(after), path).toEqual(headersOf(before))
     const html = await after.text()
     expect(html, path).toBe(await before.text())
-    expect(html, path).not.toMatch(/[Ss]hopify|"shop\W|"offer\W|shop:kits|~/)
+    expect(html, path).not.toMatch(/[Ss]hopify|"shop\W|"choices\W|shop:kits|~/)
   }
   for (const path of ['/api/shop/content?name=kits&count=12', '/api/shop/offers?ids=master-kit']) {
     expect((await set.app.request(path)).status, path).toBe(404)

@@ -1,6 +1,5 @@
 import type { ContentChange, ServerContent } from '#api/site/content/server-content.ts'
-import { createShopMerger } from '#api/site/shop/shop-merger.ts'
-import { createShopContent } from '#api/site/shop/open-shop.ts'
+import { openShopContent } from '#api/site/shop/shop-content.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { ShopKit } from '#schemas/shop/shop-kit.ts'
 import type { LoadedSite } from './load-site.ts'
@@ -38,16 +37,8 @@ export function contentWithShop(
     prefetch: (load) => load(),
     stop: () => {},
   }
-  const sold = createShopContent({
-    content,
-    snapshot: shop,
-    merger: createShopMerger({
-      snapshot: shop,
-      addresses: site.loadKitAddresses,
-    }),
-  })
   return {
-    content: sold,
+    content: openShopContent({ content, snapshot: shop, addresses: site.loadKitAddresses }).content,
     /** The shop's next reading. */
     sell: (next: ReadonlyMap<string, ShopKit>, version: string): void => {
       Object.assign(shop, { kits: next, version })

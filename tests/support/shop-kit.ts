@@ -11,7 +11,7 @@ export function shopKitOf(handle: string, price: number, others: Partial<ShopKit
     price,
     inStock,
     variants: null,
-    offer: { choices: [{ id: handle, title: '', price, inStock }] },
+    choices: [{ id: handle, title: '', price, inStock }],
     changedAt: '2026-01-02T03:04:05Z',
     ...others,
   }

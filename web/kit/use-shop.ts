@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import type { KitOffer } from '#schemas/shop/offer.ts'
+import type { Choice } from '#schemas/shop/shop-kit.ts'
 
 /** The data of a kit that the shop needs. */
 export interface SoldKit {
   readonly slug: string
   readonly title: string
   /** Undefined if the shop does not sell the kit: then nothing is shown. */
-  readonly offer?: KitOffer | undefined
+  readonly choices?: readonly Choice[]
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Checkout } from '#schemas/shop/checkout.contract.ts'
-import type { ShopCollection, ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
+import type { Checkout } from '#schemas/shop/storefront.contract.ts'
+import type { ShopCollection, ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { type CheckoutUserError, ShopError, type ShopErrorCode } from '#schemas/shop/shop-error.ts'
 import { type Exchange, recordingFetch } from './connection-record.ts'
 import type { StorefrontSettings } from './shop-call.ts'
@@ -54,9 +54,7 @@ class UnexpectedAnswer extends Error {}
 
 const advice: Record<ShopErrorCode, string> = {
   unreachable:
-    'The shop cannot be reached. Check SHOPIFY_DOMAIN, whether the shop is open, and whether this network blocks the request.',
-  timeout:
-    'The shop did not answer in time. Run the tests again. If this happens again, check Shopify’s status page.',
+    'The shop cannot be reached. Check SHOPIFY_DOMAIN, whether the shop is open, and whether this network blocks the request. If it only answers late, check Shopify’s status page.',
   throttled: 'The shop is limiting requests right now. Wait a minute, then run the tests again.',
   refused:
     'The shop does not accept the token for this. Check SHOPIFY_STOREFRONT_TOKEN and the permissions of the storefront in the Headless channel (docs/shop.md, steps 1 and 2).',

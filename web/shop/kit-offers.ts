@@ -1,4 +1,4 @@
-import type { Offer } from '#schemas/shop/offer.ts'
+import type { Offer } from '#schemas/shop/cart.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { variantAvailability } from '#schemas/content/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
@@ -27,7 +27,7 @@ export async function kitOffers(content: ContentSource, ids: readonly string[]):
 }
 
 function offerOf(id: string, kit: Kit): Offer {
-  const choices = kit.offer?.choices ?? []
+  const { choices = [] } = kit
   const choice = choices.find((one) => one.id === id) ?? chooseVariant(id, choices)
   return {
     id,

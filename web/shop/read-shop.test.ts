@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
+import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { startShop, type RunningShop } from '#tests/support/start-shop.ts'
-import { readShop, readShopKit } from './read-shop.ts'
+import { lowestPrice, readShop, readShopKit, variantsText } from './read-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -146,7 +146,7 @@ test('a product with one variant has one choice: the kit itself', () => {
     price: 1900,
     inStock: true,
     variants: null,
-    offer: { choices: [{ id: 'travel-bowl', title: '', price: 1900, inStock: true }] },
+    choices: [{ id: 'travel-bowl', title: '', price: 1900, inStock: true }],
     changedAt: '2026-01-02T00:00:00Z',
   })
 })
@@ -160,12 +160,10 @@ test('a basic and a premium variant are two choices; the lower price is the kit�
   expect(readShopKit(productOf({ handle, variants }), pictures)).toMatchObject({
     price: 24_950,
     variants: 'Basic Kit ($249.50) • Premium Kit (sold out)',
-    offer: {
-      choices: [
-        { id: 'cabin-clean-up-kit-premium', title: 'Premium Kit', price: 34_900, inStock: false },
-        { id: 'cabin-clean-up-kit-basic', title: 'Basic Kit', price: 24_950, inStock: true },
-      ],
-    },
+    choices: [
+      { id: 'cabin-clean-up-kit-premium', title: 'Premium Kit', price: 34_900, inStock: false },
+      { id: 'cabin-clean-up-kit-basic', title: 'Basic Kit', price: 24_950, inStock: true },
+    ],
   })
 })
 
@@ -179,13 +177,11 @@ test('every variant with a price is a choice, whatever its options are called', 
   expect(readShopKit(productOf({ variants }), pictures)).toMatchObject({
     price: 2500,
     inStock: true,
-    offer: {
-      choices: [
-        { id: 'travel-bowl~Large', title: 'Large', price: 3000, inStock: true },
-        { id: 'travel-bowl~Small', title: 'Small', price: 2000, inStock: false },
-        { id: 'travel-bowl~Medium', title: 'Medium', price: 2500, compareAtPrice: 2800 },
-      ],
-    },
+    choices: [
+      { id: 'travel-bowl~Large', title: 'Large', price: 3000, inStock: true },
+      { id: 'travel-bowl~Small', title: 'Small', price: 2000, inStock: false },
+      { id: 'travel-bowl~Medium', title: 'Medium', price: 2500, compareAtPrice: 2800 },
+    ],
   })
 })
 
@@ -196,13 +192,13 @@ test.each([
   expect(readShopKit(productOf(change), pictures)).toMatchObject({
     price: 1900,
     inStock: false,
-    offer: { choices: [{ inStock: false }] },
+    choices: [{ inStock: false }],
   })
 })
 
 test('the price of a product without a price above zero is to be announced', () => {
   const free = readShopKit(productOf({ variants: [variantOf('Default Title', '0.0')] }), pictures)
-  expect(free).toMatchObject({ price: 0, inStock: false, offer: undefined })
+  expect(free).toMatchObject({ price: 0, inStock: false, choices: [] })
 })
 
 const euro = { price: { amount: '19.0', currencyCode: 'EUR' } }
@@ -269,3 +265,38 @@ test.each(['http://elsewhere.example/bowl.jpg', 'javascript:alert(1)', ''])(
     expect(readShopKit(productOf({ images: [image] }), pictures)).toMatchObject({ picture: null })
   },
 )
+
+test('the price is the lowest variant’s, in cents', () => {
+  const choice = (price: number, inStock = true) => ({ price, inStock })
+  expect(lowestPrice([choice(39_900), choice(24_900), choice(100_000)])).toBe(24_900)
+  // A variant that is sold out counts only if all are.
+  expect(lowestPrice([choice(39_900), choice(24_900, false)])).toBe(39_900)
+  expect(lowestPrice([choice(39_900, false), choice(24_900, false)])).toBe(24_900)
+  expect(lowestPrice([])).toBe(0)
+})
+
+const choice = (title: string, price: number, inStock = true) => ({
+  id: title,
+  title,
+  price,
+  inStock,
+})
+
+test('the cabin kit names the prices of its two variants, the basic one first', () => {
+  const choices = [choice('Premium Kit', 39_900), choice('Basic Kit', 24_950)]
+  expect(variantsText('cabin-clean-up-kit', choices)).toBe(
+    'Basic Kit ($249.50) • Premium Kit ($399)',
+  )
+})
+
+test('any kit names its variants in the order of the shop, and those that are sold out', () => {
+  const sizes = [choice('S', 7900), choice('M', 7900, false), choice('L', 9900)]
+  expect(variantsText('food-and-snack-kit', sizes)).toBe('S ($79) • M (sold out) • L ($99)')
+  expect(variantsText('food-and-snack-kit', sizes.slice(0, 1))).toBeNull()
+  expect(variantsText('food-and-snack-kit', [])).toBeNull()
+  const many = Array.from({ length: 9 }, (_, at) => choice(String(at), 7900))
+  expect(variantsText('food-and-snack-kit', many)).toBe('9 options')
+  expect(variantsText('food-and-snack-kit', many.slice(1))).toMatch(
+    /^1 \(\$79\) • .* • 8 \(\$79\)$/,
+  )
+})

@@ -1,11 +1,14 @@
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { KitOffer } from '#schemas/shop/offer.ts'
 import { pictureWidths } from '#schemas/content/picture/picture-files.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
-import { productIdOf } from '#schemas/shop/choose-variant.ts'
-import { centsOfVariant, lowestPrice, variantName, variantsText } from '#schemas/shop/kit-price.ts'
-import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
-import type { ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
+import {
+  centsOfVariant,
+  kitWithVariants,
+  productIdOf,
+  readProductId,
+} from '#schemas/shop/choose-variant.ts'
+import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
+import type { Choice, ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
 
@@ -66,7 +69,7 @@ export function readShopKit(product: ShopProduct, pictures: string): ShopKit | s
     price,
     inStock: choices.some(({ inStock }) => inStock),
     variants: variantsText(handle, choices),
-    offer: choices.length > 0 ? { choices } : undefined,
+    choices,
     changedAt: updatedAt,
   }
 }
@@ -84,7 +87,7 @@ function problemOf({ handle, variants }: ShopProduct, title: string): string | u
 }
 
 /** The variants with a price, in the shop's order. */
-function choicesOf({ handle, variants, availableForSale }: ShopProduct): KitOffer['choices'] {
+function choicesOf({ handle, variants, availableForSale }: ShopProduct): Choice[] {
   return variants.flatMap((variant) => {
     const price = centsOfVariant(variant)
     if (!price) return []
@@ -92,13 +95,61 @@ function choicesOf({ handle, variants, availableForSale }: ShopProduct): KitOffe
     const before = variant.compareAtPrice && centsOfVariant({ price: variant.compareAtPrice })
     return {
       id,
-      title: variants.length === 1 ? '' : variantName(id, variant),
+      title: variants.length === 1 ? '' : variantName(id, variant.title),
       price,
       ...(before && before > price && { compareAtPrice: before }),
       inStock: availableForSale && variant.available,
     }
   })
 }
+
+/**
+ * A product's price: that of its cheapest variant, in cents (`docs/product.md §7`). Variants that are
+ * sold out count only if all are.
+ *
+ * @returns 0, which is shown as `TBD`, if no variant has a price
+ */
+export function lowestPrice(
+  choices: readonly { readonly price: number; readonly inStock: boolean }[],
+): number {
+  const available = choices.filter(({ inStock }) => inStock)
+  const prices = (available.length > 0 ? available : choices).map(({ price }) => price)
+  return prices.length > 0 ? Math.min(...prices) : 0
+}
+
+/** The site's names for the two variants of the cabin kit; their titles in the shop can differ. */
+const variantNames = { basic: 'Basic Kit', premium: 'Premium Kit' }
+
+/** The name of a variant: the site's own for the cabin kit, otherwise the shop's. */
+function variantName(productId: string, title: string): string {
+  const { handle, kind } = readProductId(productId)
+  return handle === kitWithVariants && kind ? variantNames[kind] : title
+}
+
+/** The maximum number of variants to list one by one. */
+const mostListed = 8
+
+/**
+ * The variants of a kit with their prices, such as `Basic Kit ($249) • Premium Kit ($399)` or
+ * `S ($79) • M (sold out)` (`docs/product.md §7`).
+ *
+ * @returns null if there are fewer than two
+ */
+export function variantsText(handle: string, choices: readonly Choice[]): string | null {
+  if (choices.length < 2) return null
+  if (choices.length > mostListed) return `${choices.length} options`
+  // The shop can list the premium kit first.
+  const listed = handle === kitWithVariants ? choices.toSorted(byTitle) : choices
+  return listed
+    .map(({ title, price, inStock }) => `${title} (${inStock ? dollars(price) : 'sold out'})`)
+    .join(' • ')
+}
+
+const byTitle = (one: { title: string }, other: { title: string }) =>
+  one.title.localeCompare(other.title, 'en')
+
+/** Dollars, with cents only if there are any. */
+const dollars = (cents: number) => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`
 
 /** The aspect ratio of kits' pictures on pages. */
 const ratio = 3 / 2

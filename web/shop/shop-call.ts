@@ -12,6 +12,7 @@ import {
   type ShopFetch,
   type ShopLine,
   type ShopRequest,
+  tooLate,
 } from './shop-request.ts'
 
 /** The shop, and how to send requests to it. */
@@ -44,8 +45,16 @@ export type ShopConnection = StorefrontSettings &
     canReadTags: boolean
   }
 
+/** The plain data of an operation's result. */
+interface ShopResult {
+  /** Null if the shop has nothing with the requested id. */
+  readonly plain: unknown
+  /** The shop's errors and warnings about a cart. */
+  readonly userErrors: readonly CheckoutUserError[]
+}
+
 /** Facts about an operation besides its result. */
-export interface ShopNotes {
+interface ShopNotes {
   readonly tagsById: TagsById
   readonly userErrors: CheckoutUserError[]
   /** Whether the shop has nothing with the requested id. */
@@ -72,11 +81,12 @@ const bodyContract = v.object({ query: v.string(), variables: v.optional(v.unkno
  *
  * @throws {ShopError}
  */
-export async function callShop<Result>(
+export async function callShop(
   connection: ShopConnection,
-  operation: (shop: ShopClient, notes: ShopNotes) => Promise<Result>,
-): Promise<Result> {
+  operation: (shop: ShopClient) => Promise<unknown>,
+): Promise<ShopResult> {
   const notes: ShopNotes = { tagsById: new Map(), userErrors: [], isMissing: false }
+  const { userErrors } = notes
   const limits: Limits = {
     signal: AbortSignal.timeout(operationMs),
     budget: { left: maxCharacters },
@@ -84,7 +94,7 @@ export async function callShop<Result>(
   const { domain, token: storefrontAccessToken } = connection
   let requests = 0
   try {
-    return await new Promise<Result>((resolve, reject) => {
+    const model = await new Promise<unknown>((resolve, reject) => {
       const send = (url: string, init: SdkRequest) =>
         new Promise<{ json(): unknown }>((answer) => {
           requests += 1
@@ -92,13 +102,14 @@ export async function callShop<Result>(
           else exchange(connection, limits, { url, init, notes }).then(answer, reject)
         })
       limits.signal.addEventListener('abort', () => reject(tooLate()))
-      operation(client.buildClient({ domain, storefrontAccessToken }, send), notes).then(
-        resolve,
-        reject,
-      )
+      operation(client.buildClient({ domain, storefrontAccessToken }, send)).then(resolve, reject)
     })
+    return { plain: plainModel(model ?? null, notes.tagsById), userErrors }
   } catch (cause) {
-    throw shopErrorOf(cause, notes)
+    if (cause instanceof ShopError) throw cause
+    // The SDK looks for parts even in an object that does not exist.
+    if (notes.isMissing) return { plain: null, userErrors }
+    throw shopErrorOf(cause, userErrors)
   }
 }
 
@@ -106,7 +117,6 @@ const endless = () =>
   new ShopError('unreadable', 'The shop keeps returning another page.', {
     detail: 'endless pages',
   })
-const tooLate = () => new ShopError('timeout', 'The shop did not answer in time.')
 
 /** Sends a request of the SDK, and converts the answer to a format that the SDK can read. */
 async function exchange(
@@ -154,9 +164,7 @@ function noteAnswer(answer: GraphqlAnswer, notes: ShopNotes): void {
 }
 
 /** The SDK rejects with user errors, with the errors of a mutation, or with its own kind of error. */
-function shopErrorOf(cause: unknown, { userErrors, isMissing }: ShopNotes): ShopError {
-  if (cause instanceof ShopError) return cause
-  if (isMissing) return missingCart(cause)
+function shopErrorOf(cause: unknown, userErrors: readonly CheckoutUserError[]): ShopError {
   if (userErrors.length > 0 && Array.isArray(cause)) return userFailure(userErrors, cause)
   const isOfMutation = cause instanceof Error && /^\[| mutation failed /.test(cause.message)
   return new ShopError('unreadable', isOfMutation ? cause.message : unknownError, {
@@ -166,12 +174,12 @@ function shopErrorOf(cause: unknown, { userErrors, isMissing }: ShopNotes): Shop
 }
 
 /** The error for a change to a cart that the shop does not have. */
-export function missingCart(cause?: unknown): ShopError {
+export function missingCart(): ShopError {
   const message = 'The specified cart does not exist.'
-  return userFailure(mapUserErrors([{ code: 'INVALID', field: ['cartId'], message }]), cause)
+  return userFailure(mapUserErrors([{ code: 'INVALID', field: ['cartId'], message }]))
 }
 
-function userFailure(userErrors: readonly CheckoutUserError[], cause: unknown): ShopError {
+function userFailure(userErrors: readonly CheckoutUserError[], cause?: unknown): ShopError {
   const message = userErrors.map((error) => error.message).join(' ')
   return new ShopError('user-errors', message, { userErrors, cause })
 }
@@ -233,4 +241,23 @@ function isWithoutTags(failure: unknown): boolean {
   return (
     failure instanceof ShopError && failure.code === 'refused' && /\btags\b/.test(failure.message)
   )
+}
+
+/**
+ * The plain data of one of the SDK's models, which has objects for scalars, lists with functions, and
+ * a field for its type.
+ *
+ * @param tagsById the tags of products, which came separately
+ */
+function plainModel(value: unknown, tagsById: ReadonlyMap<unknown, string[]>): unknown {
+  if (Array.isArray(value)) return value.map((item) => plainModel(item, tagsById))
+  if (typeof value !== 'object' || value === null) return value
+  const scalar: unknown = value.valueOf()
+  if (typeof scalar !== 'object' || scalar === null) return scalar
+  const fields = Object.entries(value).filter(([name]) => name !== 'type')
+  const plain = Object.fromEntries(
+    fields.map(([name, inner]) => [name, plainModel(inner, tagsById)]),
+  )
+  const tags = tagsById.get(plain['id'])
+  return tags ? { ...plain, tags } : plain
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { limitedText } from '#schemas/field/limited-text.ts'
-import { shortAmount } from '#schemas/shop/kit-price.ts'
 import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 
 /** Sends requests, like the global `fetch`. */
@@ -99,13 +98,16 @@ async function textOf(response: Response, budget: ReadingBudget): Promise<string
 function connectionFailure(cause: unknown): ShopError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   return isTimeout
-    ? new ShopError('timeout', 'The shop did not answer in time.', { cause })
+    ? tooLate(cause)
     : new ShopError('unreachable', 'The shop cannot be reached.', { cause })
 }
 
+/** The error for an answer that takes too long. */
+export const tooLate = (cause?: unknown) =>
+  new ShopError('unreachable', 'The shop did not answer in time.', { detail: 'timeout', cause })
+
 function canRepeat({ code }: ShopError, document: string): boolean {
-  if (code === 'throttled') return true
-  return (code === 'unreachable' || code === 'timeout') && isRepeatable(document)
+  return code === 'throttled' || (code === 'unreachable' && isRepeatable(document))
 }
 
 /**
@@ -139,11 +141,10 @@ const statusCodes: Readonly<Record<number, ShopErrorCode>> = {
   402: 'refused',
   403: 'refused',
   404: 'refused',
-  408: 'timeout',
+  408: 'unreachable',
   423: 'refused',
   429: 'throttled',
   430: 'throttled',
-  504: 'timeout',
 }
 
 /** A map, because the shop's codes can be names such as `constructor`. */
@@ -152,7 +153,7 @@ const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
   ['ACCESS_DENIED', 'refused'],
   ['UNAUTHORIZED', 'refused'],
   ['INTERNAL_SERVER_ERROR', 'unreachable'],
-  ['TIMEOUT', 'timeout'],
+  ['TIMEOUT', 'unreachable'],
 ])
 
 /**
@@ -183,6 +184,11 @@ function parse(text: string): unknown {
   } catch (cause) {
     throw new ShopError('unreadable', unknownError, { detail: 'no JSON', cause })
   }
+}
+
+/** An amount with one decimal if its hundredths are zero, as the shop writes it. */
+function shortAmount(amount: string): string {
+  return /^-?\d+\.\d0$/.test(amount) ? amount.slice(0, -1) : amount
 }
 
 /** Whether the answer has any data. */

@@ -1,20 +1,15 @@
 import type { ListedModel } from 'shopify-buy'
-import type { ShopAddress } from '#schemas/shop/checkout.contract.ts'
-import { ShopError } from '#schemas/shop/shop-error.ts'
+import * as v from 'valibot'
+import { ShopError, unknownError } from '#schemas/shop/shop-error.ts'
 import {
+  type Checkout,
+  checkoutContract,
+  type ShopAddress,
   shopCollectionContract,
   shopInfoContract,
   shopPoliciesContract,
   shopProductContract,
-} from '#schemas/shop/shop-catalog.contract.ts'
-import {
-  plainModel,
-  readCheckout,
-  readModel,
-  readNode,
-  readRows,
-  stockedCollectionContract,
-} from './read-model.ts'
+} from '#schemas/shop/storefront.contract.ts'
 import {
   callShop,
   missingCart,
@@ -60,19 +55,10 @@ const defaultList = { first: 20, sortKey: 'ID' }
 
 /** Operations that read the shop and its products. */
 function catalogOperations(connection: ShopConnection) {
-  /** Requests an object that might not exist, such as a product by its handle. */
-  const find = <Found>(
+  const find = async <Found>(
     ask: (shop: ShopClient) => Promise<unknown>,
     read: (plain: unknown) => Found,
-  ) =>
-    callShop(connection, async (shop, notes) => {
-      const model = await ask(shop).catch((cause: unknown) => {
-        // The SDK looks for products even in a collection that does not exist.
-        if (notes.isMissing) return null
-        throw cause
-      })
-      return read(plainModel(model, notes.tagsById))
-    })
+  ) => read((await callShop(connection, ask)).plain)
   const product = (plain: unknown) => readNode(shopProductContract, plain)
   const products = (rows: unknown) => readRows(shopProductContract, rows, connection.onUnreadable)
   const collection = (plain: unknown) => readNode(stockedCollectionContract, plain)
@@ -191,20 +177,18 @@ export type ChangedCheckout = Awaited<ReturnType<Storefront['addLineItems']>>
 
 /** Operations on a cart of the shop. The customer pays at its `webUrl`. */
 function cartOperations(connection: ShopConnection) {
-  const change = (operation: (shop: ShopClient['checkout']) => Promise<unknown>) =>
-    callShop(connection, async (shop, { userErrors }) => {
-      const model = await operation(shop.checkout)
-      if (!model) throw missingCart()
-      return { ...readCheckout(model), userErrors }
-    })
+  const change = async (operation: (shop: ShopClient['checkout']) => Promise<unknown>) => {
+    const { plain, userErrors } = await callShop(connection, (shop) => operation(shop.checkout))
+    if (plain === null) throw missingCart()
+    return { ...readCheckout(plain), userErrors }
+  }
 
   return {
     /** Null if the shop has no such cart. */
-    fetchCheckout: (id: string) =>
-      callShop(connection, async (shop) => {
-        const model = await shop.checkout.fetch(id)
-        return model && readCheckout(model)
-      }),
+    async fetchCheckout(id: string) {
+      const { plain } = await callShop(connection, (shop) => shop.checkout.fetch(id))
+      return plain === null ? null : readCheckout(plain)
+    },
     /** @throws {ShopError} with the message 'Failed to create cart' (`docs/product.md §8`) */
     createCheckout: () => change((checkout) => checkout.create({})).catch(failToCreate),
     addLineItems: (id: string, lines: readonly NewLine[]) =>
@@ -267,3 +251,81 @@ function failToCreate(cause: unknown): never {
   const { code, userErrors } = cause
   throw new ShopError(code, 'Failed to create cart', { userErrors, cause })
 }
+
+/**
+ * Reads plain data.
+ *
+ * @throws {ShopError} `unreadable` if it does not match the contract
+ */
+function readModel<Contract extends v.GenericSchema>(
+  contract: Contract,
+  plain: unknown,
+): v.InferOutput<Contract> {
+  const result = v.safeParse(contract, plain)
+  if (result.success) return result.output
+  throw unreadable(result.issues)
+}
+
+/** An object that was requested by id; null if it does not exist or is of another type. */
+function readNode<Contract extends v.GenericSchema>(
+  contract: Contract,
+  plain: unknown,
+): v.InferOutput<Contract> | null {
+  const isNone = typeof plain !== 'object' || plain === null || !('id' in plain)
+  return isNone ? null : readModel(contract, plain)
+}
+
+/** The readable rows of a list. */
+function readRows<Contract extends v.GenericSchema>(
+  contract: Contract,
+  rows: unknown,
+  onUnreadable?: (row: unknown, field: string) => void,
+): v.InferOutput<Contract>[] {
+  if (!Array.isArray(rows)) throw unreadable(rows)
+  return rows.flatMap((plain: unknown) => {
+    const row = v.safeParse(contract, plain)
+    if (!row.success) onUnreadable?.(plain, v.getDotPath(row.issues[0]) ?? '')
+    return row.success ? [row.output] : []
+  })
+}
+
+/** A collection with its products. */
+const stockedCollectionContract = v.object({
+  ...shopCollectionContract.entries,
+  products: v.pipe(
+    v.unknown(),
+    v.transform((rows) => readRows(shopProductContract, rows)),
+  ),
+})
+
+/** A cart with a safe checkout address. */
+function readCheckout(plain: unknown): Checkout {
+  const checkout = readModel(checkoutContract, plain)
+  const webUrl = checkoutAddress(checkout.webUrl)
+  if (webUrl === undefined) throw unreadable(checkout.webUrl)
+  return { ...checkout, webUrl }
+}
+
+/** Completes a path without an origin. */
+const anyOrigin = 'http://shop.invalid'
+
+/**
+ * The address for payment, always with `_fd=0`, which prevents a redirect to the shop's primary domain
+ * (`docs/product.md §7`).
+ *
+ * @param webUrl an `http:` or `https:` address, or a path on this site
+ * @returns undefined for any other text, such as `javascript:…`
+ */
+export function checkoutAddress(webUrl: string): string | undefined {
+  const isPath = webUrl.startsWith('/') && !/^\/[/\\]/.test(webUrl)
+  if (!isPath && !/^https?:\/\//i.test(webUrl)) return undefined
+  if (!URL.canParse(webUrl, anyOrigin)) return undefined
+  const url = new URL(webUrl, anyOrigin)
+  // Browsers remove tabs and line breaks, and the path can then begin with two slashes.
+  if (isPath && url.origin !== anyOrigin) return undefined
+  if (url.searchParams.getAll('_fd').join() !== '0') url.searchParams.set('_fd', '0')
+  return isPath ? url.href.slice(anyOrigin.length) : url.href
+}
+
+const unreadable = (cause: unknown) =>
+  new ShopError('unreadable', unknownError, { detail: 'unexpected fields', cause })

@@ -6,7 +6,7 @@ import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import type { RedisState } from '#api/platform/redis/redis-link.ts'
-import { isShopWell, type ShopState } from '#api/site/shop/shop-state.ts'
+import { isShopWell, type ShopState } from '#api/site/shop/shop-report.ts'
 import type { TraceState } from '#api/platform/trace/tracing.ts'
 
 /** The parts that the health answer describes. */

@@ -4,7 +4,7 @@ import type { ContentEventsState } from '#api/site/content/content-events.ts'
 import type { ContentState } from '#api/site/content/content-state.ts'
 import type { Privacy } from '#api/inquiry/privacy-check.ts'
 import { mostCounted, type OutboxState } from '#api/outbox/outbox.ts'
-import type { ShopState } from '#api/site/shop/shop-state.ts'
+import type { ShopState } from '#api/site/shop/shop-report.ts'
 import type { TraceState } from '#api/platform/trace/tracing.ts'
 import { createDiskProbe } from './disk-space.ts'
 

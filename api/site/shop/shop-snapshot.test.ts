@@ -3,7 +3,7 @@ import { createLog } from '#api/platform/log/log.ts'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 import { shopKitOf } from '#tests/support/shop-kit.ts'
-import { isShopWell } from './shop-state.ts'
+import { isShopWell } from './shop-report.ts'
 import { ShopSnapshot } from './shop-snapshot.ts'
 
 const lines: string[] = []
@@ -165,7 +165,7 @@ test('skipped products are logged once', async () => {
   await snapshot.refresh()
   expect(logged().slice(1)).toMatchObject([
     { msg: 'the shop has more products than the site shows', products: 1 },
-    { msg: 'a product of the shop was skipped', ...leftOut[0] },
+    { msg: 'products of the shop were skipped', count: 1, products: leftOut },
   ])
   await snapshot.refresh()
   expect(logged()).toEqual([])

@@ -3,8 +3,13 @@ import type { Log } from '#api/platform/log/log.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
-import { createReadingLog } from './reading-log.ts'
-import { describeShop, isShopErrorCode, type ShopFailure, type ShopState } from './shop-state.ts'
+import {
+  createReadingLog,
+  describeShop,
+  isFailureReason,
+  type ShopFailure,
+  type ShopState,
+} from './shop-report.ts'
 
 export interface ShopSnapshotOptions {
   /** Reads all products; settles in bounded time, and rejects with a `ShopError`. */
@@ -153,7 +158,7 @@ function later(run: () => void, inMs: number): () => void {
 function readFailure(cause: unknown): ShopFailure {
   if (!(cause instanceof Error)) return { reason: 'unreadable', detail: '' }
   const code = 'code' in cause ? cause.code : undefined
-  if (!isShopErrorCode(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
+  if (!isFailureReason(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
   const reported = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : ''
   const detail = reported || (cause.cause instanceof Error ? networkCodeOf(cause.cause) : '')
   return { reason: code, detail }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
-import { maxOffers } from '#schemas/shop/offer.ts'
+import { maxItems } from '#schemas/shop/cart.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 
@@ -42,8 +42,8 @@ export function shopRoutes({ content, site }: ShopRouteSources) {
     })
     .get('/offers', async (c) => {
       const ids = readIds(new URL(c.req.url).search)
-      if (ids.length > maxOffers) {
-        throw new AppError('invalid-fields', `Send the ids of up to ${maxOffers} products.`)
+      if (ids.length > maxItems) {
+        throw new AppError('invalid-fields', `Send the ids of up to ${maxItems} products.`)
       }
       const known = ids.filter((id) => id.length <= maxIdLength)
       return c.json({ offers: await (await site()).kitOffers(content, known) })

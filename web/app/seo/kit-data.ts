@@ -119,7 +119,7 @@ function property(
 
 /** One offer for each variant that the shop sells, otherwise one for the kit. */
 export function offersData(context: AddressContext, product: Kit): Offer | Offer[] {
-  const { price, availability, offer } = product
+  const { price, availability, choices = [] } = product
   const data = (one: { price: number; availability: Availability; title?: string }): Offer => ({
     '@type': 'Offer',
     ...(one.title && { name: one.title }),
@@ -130,7 +130,7 @@ export function offersData(context: AddressContext, product: Kit): Offer | Offer
     seller: { '@id': organizationId(context) },
     ...leadTimeData(product.facts),
   })
-  const [first, ...others] = offer?.choices ?? []
+  const [first, ...others] = choices
   if (!first || others.length === 0) return data({ price, availability })
   return [first, ...others].map((choice) =>
     data({ ...choice, availability: variantAvailability(product, choice) }),

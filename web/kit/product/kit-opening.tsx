@@ -51,7 +51,7 @@ export function KitOpening({ product }: { product: Kit }) {
 
 function factsOf(product: Kit) {
   const { contents, leadTimeDays } = product.facts
-  const hasChoice = (product.offer?.choices.length ?? 0) > 1
+  const hasChoice = (product.choices?.length ?? 0) > 1
   const items = itemCountOf(product)
   return [
     { label: 'Price', value: <KitPrice product={product} />, editAt: editing(product, 'price') },
@@ -97,7 +97,7 @@ function InquireButton({ product }: { product: Kit }) {
     <LinkButton
       search={{ kit: product.slug }}
       to="/order"
-      tone={shop && product.offer && product.availability === 'in stock' ? 'outline' : 'primary'}
+      tone={shop && product.choices && product.availability === 'in stock' ? 'outline' : 'primary'}
     >
       {product.availability === 'coming soon'
         ? 'Coming Soon — Inquire for Details'

@@ -3,11 +3,11 @@ import type { Sellable } from './read-kit-cards.ts'
 
 /** The price of a kit; a sale price if the cheapest available variant is on sale. */
 export function KitPrice({
-  product: { price, offer },
+  product: { price, choices },
 }: {
-  product: Pick<Sellable, 'offer'> & { readonly price: number }
+  product: Pick<Sellable, 'choices'> & { readonly price: number }
 }) {
-  const shown = offer?.choices.find((choice) => choice.inStock && choice.price === price)
+  const shown = choices?.find((choice) => choice.inStock && choice.price === price)
   return <SalePrice before={shown?.compareAtPrice} price={price} />
 }
 

@@ -1,6 +1,6 @@
 import { type Availability, readAvailability } from '#schemas/content/product/availability.ts'
 import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
-import type { Choice, KitOffer } from '#schemas/shop/offer.ts'
+import type { Choice } from '#schemas/shop/shop-kit.ts'
 import {
   centsOf,
   type Editable,
@@ -70,14 +70,14 @@ export function readKitCards(rows: readonly CardRow[]): KitCardContent[] {
 export interface Sellable {
   readonly availability: Availability
   /** Present only if the shop is on and sells the kit. */
-  readonly offer?: KitOffer
+  readonly choices?: readonly Choice[]
 }
 
-/** Reads the availability of a kit, and its offer with the contents of each variant. */
+/** Reads the availability of a kit, and its variants with their contents. */
 export function readSellable(row: { readonly inStock?: unknown }): Sellable {
   const availability = readAvailability(row)
-  const { offer, variantContents } = fieldsOf(row)
-  if (!offer) return { availability }
+  const { choices, variantContents } = fieldsOf(row)
+  if (!choices) return { availability }
   const described = (choice: Choice) => {
     const [contents] = listOf(variantContents, (entry) => {
       const { name, contents: text } = fieldsOf(entry)
@@ -86,5 +86,5 @@ export function readSellable(row: { readonly inStock?: unknown }): Sellable {
     return contents ? { ...choice, contents } : choice
   }
   // No query of the lake selects it: the site's own server has added it, with the same type.
-  return { availability, offer: { choices: (offer as KitOffer).choices.map(described) } }
+  return { availability, choices: (choices as readonly Choice[]).map(described) }
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type CartProduct, maxQuantity } from '#schemas/shop/cart.ts'
-import type { Offer } from '#schemas/shop/offer.ts'
+import { type CartProduct, maxQuantity, type Offer } from '#schemas/shop/cart.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 import { currentToast, dismissToast } from '#web/ui/toast/toast-store.ts'
@@ -61,6 +60,57 @@ test('a kit is added with its current offer, and the shop gets a cart', async ()
   expect(added()).toMatchObject([{ ...shown, price: 35_900, imageUrl: '/pictures/cabin.webp' }])
   expect(toast()).toBeNull()
   await expect.poll(() => cart.get()?.cartId).toMatch(/^gid:/)
+  expect(shop.shop.carts.list()).toHaveLength(1)
+})
+
+/** Adds the kit to a cart that has this id, if any. */
+const addTo = async (cartId?: string) => {
+  answer = offering(offered)
+  if (cartId) await cart.change((current) => ({ ...current, cartId }))
+  await add()
+}
+
+test.each([undefined, 'mock-cart-1'])(
+  'a cart with the id %s gets one from the shop',
+  async (id) => {
+    await addTo(id)
+    await expect.poll(() => cart.get()?.cartId).toMatch(/^gid:/)
+  },
+)
+
+test.each(['gid://shopify/Cart/1', 'local-cart-1'])(
+  'a cart with the id %s keeps it',
+  async (id) => {
+    await addTo(id)
+    await addTo()
+    expect(cart.get()?.cartId).toBe(id)
+    expect(shop.shop.carts.list()).toEqual([])
+  },
+)
+
+test.each([
+  ['reset', /^mock-cart-\d+$/],
+  ['refuse', /^local-cart-\d+$/],
+])('if the shop fails (%s), the cart gets the id %s', async (fault, id) => {
+  await shop.behave(fault)
+  await addTo()
+  await expect.poll(() => logged, { timeout: 10_000 }).toEqual(['Failed to create cart'])
+  await expect.poll(() => cart.get()?.cartId).toMatch(id)
+  await shop.behave('none')
+  await addTo()
+  await expect.poll(() => cart.get()?.cartId).toMatch(fault === 'reset' ? /^gid:/ : id)
+})
+
+test('concurrent adds create one cart, and the id from another tab is kept', async () => {
+  answer = offering(offered)
+  await shop.behave('none', undefined, 100)
+  await Promise.all([add(), add()])
+  expect(cart.get()?.cartId).toMatch(/^mock-cart-/)
+  await cart.change((current) => ({ ...current, cartId: 'from another tab' }))
+  await expect.poll(() => shop.shop.carts.list()).toHaveLength(1)
+  await shop.behave('none')
+  await add()
+  expect(cart.get()?.cartId).toBe('from another tab')
   expect(shop.shop.carts.list()).toHaveLength(1)
 })
 

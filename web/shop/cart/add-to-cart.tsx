@@ -2,21 +2,20 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import type { CartProduct } from '#schemas/shop/cart.ts'
-import type { Choice } from '#schemas/shop/offer.ts'
+import { type CartProduct, type CartState, mockPrefix, refusals } from '#schemas/shop/cart.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ShopError } from '#schemas/shop/shop-error.ts'
+import type { Choice } from '#schemas/shop/shop-kit.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { ShopPlace, SoldKit } from '#web/kit/use-shop.ts'
 import { SalePrice } from '#web/kit/product/kit-price.tsx'
-import { PlusIcon } from './cart-icons.tsx'
-import { refusals } from './cart-changes.ts'
+import { LineIcon } from '#web/ui/line-icons.tsx'
 import { ViewCart } from './cart-link.tsx'
 import { cart } from './cart-store.ts'
-import { fetchOffers, productOf } from './fetch-offers.ts'
-import { ensureRemoteCart } from './remote-cart.ts'
+import { fetchOffers } from './fetch-offers.ts'
+import { loadStorefront } from './load-storefront.ts'
 
 interface AddToCartProps {
   readonly kit: SoldKit
@@ -27,9 +26,15 @@ interface AddToCartProps {
 /** The id of the variant choice, for links to it. */
 const choiceId = 'choose-kit'
 
+/** The appearance of a button outside of the kit's page. */
+const looks = {
+  card: { className: 'cart-add cart-card-button', size: 'small', tone: 'outline' },
+  night: { className: 'cart-add', size: 'regular', tone: 'outline-night' },
+} as const
+
 /** Adds a kit to the cart. Shows only the other buttons (`children`) if the kit cannot be bought. */
 export function AddToCart({ kit, place, children }: AddToCartProps) {
-  const choices = kit.offer?.choices ?? []
+  const { choices = [] } = kit
   if (place === 'page') {
     return (
       <AddChosen choices={choices} kit={kit}>
@@ -41,30 +46,36 @@ export function AddToCart({ kit, place, children }: AddToCartProps) {
   if (!choice) return null
   const { kind } = readProductId(choice.id)
   // Visitors choose a size or a color on the kit's page.
-  if (choices.length > 1 && kind === null) return <ChooseOptions kit={kit} place={place} />
+  if (choices.length > 1 && kind === null) {
+    return (
+      <LinkButton
+        {...looks[place]}
+        hash={choiceId}
+        params={{ slug: kit.slug }}
+        to="/products/$slug"
+      >
+        Choose options<span className="sr-only">: {kit.title}</span>
+      </LinkButton>
+    )
+  }
   const label = kind === 'premium' ? `Add ${choice.title}` : 'Add to Cart'
-  return <AddOne choice={choice} kit={kit} label={label} place={place} />
+  return (
+    <AddButton
+      {...looks[place]}
+      aria-label={`${label}: ${kit.title}`}
+      choice={choice}
+      kit={kit}
+      label={label}
+    >
+      <LineIcon className="size-4" path="M5 12h14M12 5v14" />
+    </AddButton>
+  )
 }
 
 /** The variant whose price pages show. */
 function cheapestOf(choices: readonly Choice[]): Choice | undefined {
   const inStock = choices.filter((choice) => choice.inStock)
   return inStock.toSorted((one, other) => one.price - other.price)[0]
-}
-
-function ChooseOptions({ kit, place }: AddToCartProps) {
-  return (
-    <LinkButton
-      className={classNames('cart-add', place === 'card' && 'cart-card-button')}
-      hash={choiceId}
-      params={{ slug: kit.slug }}
-      size={place === 'card' ? 'small' : 'regular'}
-      to="/products/$slug"
-      tone={place === 'card' ? 'outline' : 'outline-night'}
-    >
-      Choose options<span className="sr-only">: {kit.title}</span>
-    </LinkButton>
-  )
 }
 
 interface AddChosenProps {
@@ -75,7 +86,6 @@ interface AddChosenProps {
 
 function AddChosen({ choices, kit, children }: AddChosenProps) {
   const [chosenId, choose] = useState<string>()
-  const { add, isAdding } = useAdd(kit)
   // The chosen variant might have sold out since.
   const chosen =
     choices.find(({ id, inStock }) => id === chosenId && inStock) ?? cheapestOf(choices)
@@ -88,80 +98,61 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
         <VariantChoice choices={choices} chosen={chosen.id} onChoose={choose} />
       )}
       <div className="kit-actions">
-        <Button
-          aria-busy={isAdding || undefined}
-          aria-disabled={isAdding || undefined}
+        <AddButton
+          choice={chosen}
           className="cart-add cart-main-button"
-          onClick={() => void add(chosen)}
-        >
-          <AddLabel
-            isAdding={isAdding}
-            label={isNamed ? `Add ${chosen.title} to Cart` : 'Add to Cart'}
-          />
-        </Button>
+          kit={kit}
+          label={isNamed ? `Add ${chosen.title} to Cart` : 'Add to Cart'}
+        />
         {children}
       </div>
     </>
   )
 }
 
-interface AddOneProps extends AddToCartProps {
+interface AddButtonProps extends ButtonProps {
   readonly choice: Choice
+  readonly kit: SoldKit
   readonly label: string
 }
 
-function AddOne({ choice, kit, label, place }: AddOneProps) {
-  const { add, isAdding } = useAdd(kit)
-  const isOnCard = place === 'card'
-  return (
-    <Button
-      aria-busy={isAdding || undefined}
-      aria-disabled={isAdding || undefined}
-      aria-label={`${label}: ${kit.title}`}
-      className={classNames('cart-add', isOnCard && 'cart-card-button')}
-      onClick={() => void add(choice)}
-      size={isOnCard ? 'small' : 'regular'}
-      tone={isOnCard ? 'outline' : 'outline-night'}
-    >
-      <PlusIcon className="size-4" />
-      <AddLabel isAdding={isAdding} label={label} />
-    </Button>
-  )
-}
-
-/** A button's label. The button keeps its width while a kit is being added. */
-function AddLabel({ label, isAdding }: { label: string; isAdding: boolean }) {
-  return (
-    <span className="relative">
-      <span className={isAdding ? 'opacity-0' : ''}>{label}</span>
-      {isAdding && (
-        <span aria-hidden="true" className="absolute inset-0">
-          Adding…
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** Adds a kit, one click at a time, and shows the result as a toast. */
-function useAdd({ title }: SoldKit) {
+/** Adds a kit, one click at a time, and shows the result as a toast; `children` is its icon. */
+function AddButton({ choice, kit, label, children, ...look }: AddButtonProps) {
   const { settings } = useRouter().options.context
   const [isAdding, setAdding] = useState(false)
-  const add = async ({ id, title: variant, price, inStock }: Choice) => {
+  const add = async () => {
     if (isAdding) return
     setAdding(true)
-    const name = variant ? `${title}, ${variant}` : title
+    const { id, price, inStock } = choice
+    const title = choice.title ? `${kit.title}, ${choice.title}` : kit.title
     const picture = { description: '', imageUrl: '', imageAlt: '' }
-    const shown = { id, title: name, price, inStock, ...picture }
     try {
-      if (!(await addKit(shown, settings))) return
-      const description = `${name} is in your cart.`
+      if (!(await addKit({ id, title, price, inStock, ...picture }, settings))) return
+      const description = `${title} is in your cart.`
       showToast({ title: 'Added to cart', description, action: <ViewCart /> })
     } finally {
       setAdding(false)
     }
   }
-  return { add, isAdding }
+  return (
+    <Button
+      {...look}
+      aria-busy={isAdding || undefined}
+      aria-disabled={isAdding || undefined}
+      onClick={() => void add()}
+    >
+      {children}
+      {/* The button keeps its width while a kit is being added. */}
+      <span className="relative">
+        <span className={isAdding ? 'opacity-0' : ''}>{label}</span>
+        {isAdding && (
+          <span aria-hidden="true" className="absolute inset-0">
+            Adding…
+          </span>
+        )}
+      </span>
+    </Button>
+  )
 }
 
 /** The timeout for the current offer, in ms. After that, the kit is added as the page shows it. */
@@ -185,12 +176,12 @@ export async function addKit(shown: CartProduct, settings: RuntimeSettings): Pro
     reportError(new Error('Product not found'))
     return refuse('Product not found', `${shown.title} is no longer in our catalog.`)
   }
-  if (offer?.availability === 'not sold') {
+  if (offer?.isSold === false) {
     const { handle } = readProductId(shown.id)
     reportError(new Error(`No variants found for product: ${handle}`))
     return refuse('Not sold online', `${shown.title} cannot be bought here. ${inquire}`)
   }
-  const product = offer ? productOf(offer) : shown
+  const { product } = offer ?? { product: shown }
   if (!product.inStock) {
     return refuse('Out of stock', `${product.title} is out of stock right now. ${inquire}`)
   }
@@ -207,6 +198,38 @@ function offerOf(id: string) {
     () => undefined,
   )
   return withTimeout(requested, patienceMs, () => undefined)
+}
+
+let running: Promise<void> | undefined
+
+/**
+ * Gets an id from the shop for the cart, unless it has one (`docs/product.md §4`). Concurrent calls
+ * share one request. Never rejects: the next add tries again, unless the shop has refused.
+ */
+function ensureRemoteCart(settings: RuntimeSettings): Promise<void> {
+  running ??= createRemoteCart(settings).finally(() => (running = undefined))
+  return running
+}
+
+async function createRemoteCart(settings: RuntimeSettings): Promise<void> {
+  const isMock = (current: CartState | null) => current?.cartId?.startsWith(mockPrefix)
+  if (!isMock(cart.get())) return
+  const cartId = await newCartId(settings)
+  if (cartId === undefined) return
+  // Another tab can have been faster.
+  await cart.change((current) => (isMock(current) ? { ...current, cartId } : current))
+}
+
+/** An id from the shop; a local one if the shop refuses, and none if another attempt can help. */
+async function newCartId(settings: RuntimeSettings): Promise<string | undefined> {
+  try {
+    const storefront = await loadStorefront(settings)
+    return (await storefront.createCheckout()).id
+  } catch (cause) {
+    reportError(new Error('Failed to create cart', { cause }))
+    const isRefused = cause instanceof ShopError && cause.code === 'refused'
+    return isRefused ? `local-cart-${Date.now()}` : undefined
+  }
 }
 
 interface VariantChoiceProps {

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatPrice } from '#schemas/field/money.ts'
-import type { CartItem, CartProduct, CartState } from '#schemas/shop/cart.ts'
+import {
+  type CartItem,
+  type CartProduct,
+  type CartState,
+  costOf,
+  isBuyable,
+  refusals,
+} from '#schemas/shop/cart.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { costOf, isBuyable } from './cart-total.ts'
-import { refusals } from './cart-changes.ts'
-import { useCartCheck } from './cart-check.ts'
-import { MinusIcon, PlusIcon } from './cart-icons.tsx'
+import { LineIcon } from '#web/ui/line-icons.tsx'
+import { itemNews, useCartCheck } from './cart-check.ts'
 import { cart } from './cart-store.ts'
-import { itemNews } from './item-news.ts'
 
 /** The attribute that identifies the button that removes an item. */
 const removes = 'data-removes'
@@ -80,7 +84,7 @@ function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
         <div>
           <h2 className="font-display text-title">
             {/* A kit that is no longer in the catalog has no page. */}
-            {note?.kind === 'gone' ? (
+            {note === 'gone' ? (
               product.title
             ) : (
               <Link
@@ -164,7 +168,7 @@ function Quantity({ onQuantity, quantity, title }: QuantityProps) {
         onClick={() => onQuantity(-1)}
         type="button"
       >
-        <MinusIcon className="size-4" />
+        <LineIcon className="size-4" path="M5 12h14" />
       </button>
       <span className="cart-quantity text-small font-medium tabular-nums">{quantity}</span>
       <button
@@ -173,7 +177,7 @@ function Quantity({ onQuantity, quantity, title }: QuantityProps) {
         onClick={() => onQuantity(1)}
         type="button"
       >
-        <PlusIcon className="size-4" />
+        <LineIcon className="size-4" path="M5 12h14M12 5v14" />
       </button>
     </fieldset>
   )

@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { countedItems } from '#schemas/shop/cart.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { CartIcon } from './cart-icons.tsx'
+import { LineIcon } from '#web/ui/line-icons.tsx'
 import { cart } from './cart-store.ts'
 import { orderQuestion, watchCheckouts } from './pending-checkout.ts'
-import { countedItems } from './cart-total.ts'
 
 /**
  * The link to the cart, with the number of items. The page is the same for every visitor, so the
@@ -26,7 +26,12 @@ export function CartLink() {
       className="cart-link relative grid size-11 shrink-0 place-items-center rounded-round hover:bg-ink/8"
       to="/cart"
     >
-      <CartIcon className="size-6" strokeWidth={1.6} />
+      {/* A bag. */}
+      <LineIcon
+        className="size-6"
+        path="M16 10a4 4 0 0 1-8 0M3.1 6h17.8M3.4 5.5a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.7a2 2 0 0 0-.4-1.2l-2-2.7A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z"
+        strokeWidth={1.6}
+      />
       {count > 0 && (
         <span aria-hidden="true" className="cart-count font-medium tabular-nums">
           {count > 99 ? '99+' : count}

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { CartState } from '#schemas/shop/cart.ts'
+import { type CartState, countsOf, emptyCart, type PendingCheckout } from '#schemas/shop/cart.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { shopTag } from '#schemas/shop/shop-kit.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
@@ -16,19 +16,24 @@ import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { checkCart, forgetNotes, useCartCheck } from './cart-check.ts'
-import { CartItems } from './cart-items.tsx'
+import {
+  checkAfterChange,
+  checkCart,
+  forgetNotes,
+  spokenCounts,
+  spokenNews,
+  useCartCheck,
+} from './cart-check.ts'
+import { CartItems, CurrentPrice } from './cart-items.tsx'
 import { cart } from './cart-store.ts'
-import { CartSummary } from './cart-summary.tsx'
-import { OrderByHand } from './fail-checkout.tsx'
-import { spokenCounts, spokenNews } from './item-news.ts'
+import { newTab, openCheckout, thisWindow } from './open-checkout.tsx'
+import { OrderByHand } from './order-by-hand.tsx'
 import {
   itemsOf,
-  type PendingCheckout,
-  pendingCheckouts,
-  useUnanswered,
   orderQuestion,
   questionId,
+  settleCheckout,
+  unansweredIn,
 } from './pending-checkout.ts'
 
 /** The cart; if the site sells nothing, an empty one (`docs/product.md §2`). */
@@ -41,7 +46,7 @@ function ShopCart() {
   const current = cart.useValue()
   const { queryClient } = useRouter().options.context
   const { isKnown, notes } = useCartCheck()
-  const unanswered = useUnanswered()
+  const unanswered = unansweredIn(current ?? emptyCart)
   useEffect(() => {
     cart.open()
     const stopChecking = whenVisible(() => {
@@ -86,8 +91,9 @@ function ShopCart() {
 function followShop(queryClient: QueryClient): () => void {
   const observer = new QueryObserver(queryClient, {
     queryKey: [contentKey, 'cart'],
+    initialData: followed,
     async queryFn() {
-      await checkCart()
+      await checkAfterChange()
       return followed
     },
   })
@@ -181,7 +187,7 @@ interface OrderQuestionProps {
 /** Asks whether a checkout that the shop no longer has was completed, until the visitor answers. */
 function OrderQuestion({ checkout, current }: OrderQuestionProps) {
   const answer = async (hasOrdered: boolean) => {
-    if (await pendingCheckouts.settle(checkout, hasOrdered)) {
+    if (await settleCheckout(checkout, hasOrdered)) {
       showToast({
         title: 'Thank you for your order',
         description: 'The items that you ordered are no longer in your cart.',
@@ -207,5 +213,92 @@ function OrderQuestion({ checkout, current }: OrderQuestionProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The cart's total, and the buttons to the checkout and back to the kits. */
+function CartSummary({ current }: { current: CartState }) {
+  const { settings } = useRouter().options.context
+  const navigate = useNavigate()
+  const [isOpening, setOpening] = useState(false)
+  const { available, unavailable } = countsOf(current)
+  const checkOut = async () => {
+    if (isOpening) return
+    setOpening(true)
+    // A tab is needed only if there is something to buy.
+    await openCheckout(settings, navigate, available > 0 ? newTab : thisWindow)
+    setOpening(false)
+  }
+  return (
+    <section
+      aria-labelledby="summary"
+      className="cart-summary rounded-soft bg-mist lg:sticky lg:top-28 lg:col-span-4"
+    >
+      <Heading id="summary" level={2} size="title">
+        Order Summary
+      </Heading>
+      <dl className="mt-6 space-y-3 border-y border-line py-5 tabular-nums">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>Items</dt>
+          <dd>{available}</dd>
+        </div>
+        {unavailable > 0 && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt>Not available</dt>
+            <dd>{unavailable}</dd>
+          </div>
+        )}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="font-medium">Total</dt>
+          <dd className="font-display text-title">
+            <CurrentPrice>{current.formattedTotal}</CurrentPrice>
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-small text-slate">
+        Shipping and taxes are calculated at our shop’s checkout, which opens in a new tab.
+      </p>
+      <SummaryNotes />
+      <div className="mt-6 grid gap-3">
+        <Button
+          aria-busy={isOpening || undefined}
+          aria-disabled={isOpening || undefined}
+          className="cart-main-button w-full"
+          onClick={() => void checkOut()}
+        >
+          {isOpening ? 'Opening the Checkout…' : 'Proceed to Checkout'}
+        </Button>
+        <LinkButton className="w-full" to="/products" tone="outline">
+          Continue Shopping
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** Notes about the cart as a whole. */
+function SummaryNotes() {
+  const { hasFailed } = useCartCheck()
+  return (
+    <div aria-live="polite">
+      {hasFailed && (
+        <p className="cart-note mt-4">
+          We could not check today&apos;s prices and stock.{' '}
+          <button
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            onClick={() => void checkCart()}
+            type="button"
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {!cart.isStorable() && (
+        <p className="cart-note mt-4">
+          Your browser does not store data for this site, so this cart lasts only until you close or
+          reload the page.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CartProduct, maxItems, maxQuantity } from '#schemas/shop/cart.ts'
-import { cartKey, cartStorage, olderKeys } from './cart-storage.ts'
-import { createCartStore, inTurn } from './cart-store.ts'
+import { cartKey, createCartStore, inTurn, olderKeys } from './cart-store.ts'
 
 const productOf = (id: string, price = 24_900): CartProduct => ({
   id,
@@ -29,13 +28,11 @@ function browser() {
   }
   const openTab = () => {
     const store = createCartStore({
-      storage: cartStorage(
-        () => {
-          if (state.isForbidden) throw new DOMException('', 'SecurityError')
-          return storage
-        },
-        (problem) => problems.push(problem),
-      ),
+      storage: () => {
+        if (state.isForbidden) throw new DOMException('', 'SecurityError')
+        return storage
+      },
+      log: (problem) => problems.push(problem),
       locks: undefined,
       now: () => state.clock++,
       onOtherTab: (changed) => tabs.push(changed),
@@ -55,13 +52,21 @@ test('adding a product again increases its quantity; ids consist of the product 
   const { openTab, current } = browser()
   const store = openTab()
   store.open()
-  expect(store.get()).toEqual({ items: [], total: 0, itemCount: 0, formattedTotal: 'TBD' })
+  expect(store.get()).toEqual({
+    items: [],
+    total: 0,
+    itemCount: 0,
+    formattedTotal: 'TBD',
+    checkouts: [],
+  })
   await store.add(productOf('master-kit', 99_900))
   await store.add(productOf('cabin-clean-up-kit'))
   await store.add(productOf('cabin-clean-up-kit'))
   expect(idsOf(store)).toEqual(['1 master-kit', '2 cabin-clean-up-kit'])
   expect(store.get()?.items[0]?.id).toBe('master-kit-1767225600000')
   expect(store.get()).toMatchObject({ total: 149_700, itemCount: 3, formattedTotal: '$1497.00' })
+  // Until the shop gives it another one.
+  expect(store.get()?.cartId).toBe('mock-cart-1767225600000')
   expect(JSON.parse(current.get(cartKey)!)).toEqual(store.get())
 })
 
@@ -119,7 +124,7 @@ test('two tabs show the same cart, and neither loses the other’s changes', asy
   one.open()
   two.open()
   await one.add(productOf('a'))
-  // The second tab has not been told yet.
+  // The second tab has no event yet.
   expect(idsOf(two)).toEqual([])
   await two.add(productOf('b'))
   report()
@@ -175,6 +180,21 @@ test('an unreadable item does not lose the others, and stored totals are ignored
   store.open()
   expect(store.get()).toMatchObject({ items: [good], total: 49_800, itemCount: 2 })
   expect(problems).toEqual(['10 of 11 items of the saved cart were skipped.'])
+})
+
+test('unreadable checkouts and items of checkouts do not lose the others', () => {
+  const { openTab, current } = browser()
+  const good = { productId: 'a', quantity: 2 }
+  const items = [null, { productId: 'a' }, { quantity: 2 }, { productId: 'b', quantity: 0 }, good]
+  const checkouts = [null, 7, { items: [good] }, { checkoutId: 7 }, { checkoutId: 'x', items }]
+  const stored = (value: unknown) => {
+    current.set(cartKey, JSON.stringify({ items: [], checkouts: value }))
+    const store = openTab()
+    store.open()
+    return store.get()?.checkouts
+  }
+  expect(stored(checkouts)).toEqual([{ checkoutId: 'x', items: [good], isGone: false }])
+  expect(stored('odd')).toEqual([])
 })
 
 test('an older cart is adopted once', async () => {

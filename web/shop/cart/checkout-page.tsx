@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { NoticePage } from '#web/ui/page/notice-page.tsx'
 import { AnchorButton, LinkButton } from '#web/ui/link/link-button.tsx'
-import { failCheckout, OrderByHand, showRejection } from './fail-checkout.tsx'
-import { openCheckout, thisWindow } from './open-checkout.ts'
+import { openCheckout } from './open-checkout.tsx'
+import { OrderByHand } from './order-by-hand.tsx'
 
 /** The server's text: one for visitors with scripts, one for visitors without. */
 const waiting = (
@@ -19,31 +19,12 @@ const waiting = (
 
 /** Opens the shop's checkout at once, and shows links to it (`docs/product.md §2`). */
 export function CheckoutPage() {
-  const { context } = useRouter().options
+  const { settings } = useRouter().options.context
   const navigate = useNavigate()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    let isLeft = false
-    const open = async () => {
-      const outcome = await openCheckout(context, () => ({
-        ...thisWindow,
-        show(url) {
-          if (!isLeft) thisWindow.show(url)
-        },
-      }))
-      if (isLeft) return
-      if (outcome.kind === 'opened') setUrl(outcome.url)
-      else if (outcome.kind === 'failed') await failCheckout(navigate)
-      // The cart shows the changes, and asks about an earlier checkout.
-      else await navigate({ to: '/cart', replace: true })
-      // A toast belongs to the page on which it appears.
-      if (outcome.kind === 'rejected') showRejection(outcome.words)
-    }
-    void open()
-    return () => {
-      isLeft = true
-    }
-  }, [context, navigate])
+    void openCheckout(settings, navigate).then(setUrl)
+  }, [settings, navigate])
   return (
     <NoticePage
       caption="Checkout"

@@ -1,28 +1,35 @@
 import type { ClientReturn } from '@sanity/client'
+import type { ServerContent } from '#api/site/content/server-content.ts'
 import { hasFailed } from '#schemas/runtime/content-origin.ts'
+import { joinPosition } from '#schemas/runtime/content-position.ts'
 import type {
   ContentRequest,
   ContentResult,
   ContentSource,
 } from '#schemas/runtime/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
-import { type ShopKit, shopTag, type ShopView } from '#schemas/shop/shop-kit.ts'
-import { isAddressable } from '#schemas/content/product/kit-slug.ts'
+import { shopViewOf } from '#schemas/shop/merge-shop-data.ts'
+import { shopTag, type ShopView } from '#schemas/shop/shop-kit.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
 type Addresses = ContentResult<KitAddressesQueryResult>
 type Content = Pick<ContentSource, 'load'>
 
-export interface ShopMergerOptions {
-  readonly snapshot: Pick<ShopSnapshot, 'kits' | 'version'>
+interface ShopContentParts {
+  readonly snapshot: Pick<ShopSnapshot, 'kits' | 'version' | 'onChange'>
+  readonly content: ServerContent
   /** Loads the addresses of all kits in documents or in the curated content. */
   readonly addresses: (content: Content) => Promise<Addresses>
 }
 
-export type ShopMerger = ReturnType<typeof createShopMerger>
+export type ShopMerger = ReturnType<typeof openShopContent>['merger']
 
-/** Merges shop data into answers about kits, from any content. */
-export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
+/**
+ * The server's content with the shop's prices, stock and products in every answer about kits, and a
+ * merger that adds them to other content, such as drafts. A change of the shop counts as a change of
+ * content, and updates everything that uses those answers.
+ */
+export function openShopContent({ snapshot, content, addresses }: ShopContentParts) {
   /** The merged answer to each answer of the content, for as long as the content caches the latter. */
   const merged = new WeakMap<
     ContentResult<unknown>,
@@ -32,20 +39,19 @@ export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
       readonly result: ContentResult<unknown>
     }
   >()
-
-  return {
-    /** The shop data for the kits of this content. */
-    async view(content: Content): Promise<ShopView> {
-      return shopViewOf(snapshot.kits, (await addresses(content)).data)
+  const merger = {
+    /** The shop data for the kits of some content. */
+    async view(source: Content): Promise<ShopView> {
+      return shopViewOf(snapshot.kits, (await addresses(source)).data)
     },
     /** Loads content, with shop data in answers about kits. */
     async load<const Query extends string>(
-      content: Content,
+      source: Content,
       request: ContentRequest<Query>,
     ): Promise<ContentResult<ClientReturn<Query>>> {
-      const result = await content.load(request)
+      const result = await source.load(request)
       if (!request.mergeShop) return result
-      const known = await addresses(content)
+      const known = await addresses(source)
       const { version } = snapshot
       const before = merged.get(result)
       if (before?.addresses === known && before.version === version) {
@@ -61,29 +67,35 @@ export function createShopMerger({ snapshot, addresses }: ShopMergerOptions) {
       return now
     },
   }
+  const withShop: ServerContent = {
+    load: (request) => merger.load(content, request),
+    onChange(listener) {
+      const stops = [
+        content.onChange(listener),
+        snapshot.onChange(() => listener({ tags: [shopTag], eventId: content.liveEventId })),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    get liveEventId() {
+      return joinPosition({ lakeId: content.liveEventId, shopVersion: snapshot.version })
+    },
+    get lifetimeMs() {
+      return content.lifetimeMs
+    },
+    get state() {
+      return content.state
+    },
+    warmUp: () => content.warmUp(),
+    prefetch: (load) => content.prefetch(load),
+    stop: () => content.stop(),
+  }
+  return { content: withShop, merger }
 }
 
 /** An answer without tags is loaded again, because the lake failed. */
 function tagsOf(result: ContentResult<unknown>, addresses: Addresses): readonly string[] {
   if (hasFailed(result)) return []
   return [...new Set([...result.syncTags, ...addresses.syncTags, shopTag])]
-}
-
-/** The shop data for a catalog, given by all kits in documents or in the curated content. */
-export function shopViewOf(
-  kits: ReadonlyMap<string, ShopKit> | undefined,
-  addresses: KitAddressesQueryResult,
-): ShopView {
-  const described = new Set(addresses.map(({ slug }) => slug).filter(isAddressable))
-  const alone = [...(kits?.values() ?? [])].filter(({ handle }) => !described.has(handle))
-  const prices = [
-    ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
-    ...alone.map(({ price }) => price),
-  ].filter((price) => Number.isSafeInteger(price) && price > 0)
-  // A catalog can have more kits than `Math.min` takes arguments.
-  const lowestPrice = prices.reduce<number | null>(
-    (least, price) => (least === null || price < least ? price : least),
-    null,
-  )
-  return { kits, alone, lowestPrice }
 }

@@ -2,16 +2,14 @@ import { expect, test } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 import { shopKitOf } from '#tests/support/shop-kit.ts'
-import { createReadingLog } from './reading-log.ts'
+import { createReadingLog } from './shop-report.ts'
 
-/** The log of readings, with a clock in the test's hands. */
 function openReadingLog() {
   const lines: string[] = []
-  const clock = { now: 0 }
   const log = createLog('info', { write: (line) => lines.push(line) })
-  const report = createReadingLog(log, () => clock.now)
+  const report = createReadingLog(log)
   const logged = () => lines.splice(0).map((line) => JSON.parse(line) as { msg: string })
-  return { report, clock, logged }
+  return { report, logged }
 }
 
 const readingOf = (count: number, leftOut: ShopReading['leftOut'] = []): ShopReading => ({
@@ -32,20 +30,26 @@ test('an empty list, or the loss of most products, is logged once as a warning',
   expect(fresh.logged().at(-1)?.msg).toContain('publish products')
 })
 
-test('many changing products add only a few short log lines an hour', () => {
-  const { report, clock, logged } = openReadingLog()
-  report.read(readingOf(7))
-  logged()
-  const madeUp = (reading: number) =>
-    Array.from({ length: 21 }, (_, at) => ({
-      handle: `${reading}-${at}-${'x'.repeat(1_000_000)}`,
-      problem: 'no',
-    }))
-  for (let reading = 0; reading < 10; reading += 1) report.read(readingOf(7, madeUp(reading)))
-  const lines = logged()
-  expect(lines).toHaveLength(21)
-  expect(JSON.stringify(lines).length).toBeLessThan(6000)
-  clock.now += 3_600_000
-  report.read(readingOf(7, [{ handle: 'odd', problem: 'it has no title' }]))
-  expect(logged()).toMatchObject([{ handle: 'odd', problem: 'it has no title' }])
+test('skipped products are logged when they change, in one short line', () => {
+  const { report, logged } = openReadingLog()
+  const skip = (...handles: readonly string[]) => {
+    report.read(
+      readingOf(
+        7,
+        handles.map((handle) => ({ handle, problem: 'it has no title' })),
+      ),
+    )
+    return logged()
+  }
+  skip()
+  expect(skip('odd')).toMatchObject([
+    { count: 1, products: [{ handle: 'odd', problem: 'it has no title' }] },
+  ])
+  expect(skip('odd')).toEqual([])
+  expect(skip()).toEqual([])
+  expect(skip('odd')).toHaveLength(1)
+  const long = Array.from({ length: 900 }, (_, at) => `${at}-${'x'.repeat(100_000)}`)
+  const lines = skip(...long)
+  expect(lines).toMatchObject([{ count: 900, msg: 'products of the shop were skipped' }])
+  expect(JSON.stringify(lines).length).toBeLessThan(3000)
 })
