@@ -11,7 +11,6 @@ export const groups = {
   analytics: 'Analytics',
   postgres: 'PostgreSQL',
   redis: 'Redis',
-  traces: 'Traces',
   machine: 'This machine',
   site: 'The site from outside',
 } as const
