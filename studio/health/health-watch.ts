@@ -13,7 +13,7 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { isToCheck } from './health-sections.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 
 /** How long changes are collected before the content is checked again, in ms. */
 const gatherMs = 2500

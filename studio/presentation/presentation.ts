@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { editedPageOf, pageDocuments } from '#schemas/content/page/page-documents.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 import { disablePreviewPath, enablePreviewPath } from '#schemas/preview/preview.contract.ts'
 import { fixedPages } from '#schemas/content/redirect/page-address.ts'
 import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewEventsPath } from '#schemas/preview/preview.contract.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startPreview } from '#tests/support/start-preview.ts'

@@ -9,7 +9,7 @@ import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { startPreviewOfSite } from '#tests/support/start-preview.ts'
 import { findRequest, siteQueryNames } from '#web/site-queries.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 import { allSitePages } from '#schemas/content/page/site-pages.ts'
 
 let site: Awaited<ReturnType<typeof startPreviewOfSite>>
