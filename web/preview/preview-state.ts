@@ -29,11 +29,8 @@ export function whenPreviewEnds(report: () => void): void {
 /** Changes part of the state. */
 export function changePreviewState(part: Partial<PreviewState>): void {
   const before = store.get()
-  const after = { ...before, ...part }
   // A late answer does not revive the preview.
-  if (before.server === 'ended') return
-  const isOther = after.perspective !== before.perspective || after.server !== before.server
-  if (isOther) store.set(after)
+  if (before.server !== 'ended') store.set({ ...before, ...part })
 }
 
 /** The state of a preview's content: as requested, outdated, or built-in. */
