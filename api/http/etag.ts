@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Returns the ETag of these parts of a response; weak, because there are several encodings. */
-export function tagOf(...parts: readonly string[]): string {
+export function tagOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return `W/"${hash.digest('base64url').slice(0, 22)}"`

@@ -23,7 +23,7 @@ function previewAt(siteUrl: string) {
 
 const visit = (studioUrl: string, kind: 'studio' | 'share', siteUrl = own, host = siteUrl) =>
   previewAt(siteUrl).visit(
-    { id: 'id', kind, endsAt: 0, perspective: 'drafts', secret: 'secret', studioUrl },
+    { kind, endsAt: 0, perspective: 'drafts', secret: 'secret', studioUrl },
     new Request(`${host}/about`, { headers: { 'Sec-Fetch-Dest': 'iframe' } }),
   )
 

@@ -11,16 +11,13 @@ import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ShopMerger } from '#api/site/shop/shop-content.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
-import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
 import { readQueryResponse } from '#schemas/runtime/query-response.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
-import { askLake } from './ask-lake.ts'
-import { createPreviewAccess } from './preview-access.ts'
 import { createPreviewContent, queryDrafts } from './preview-content.ts'
 import { PreviewEvents } from './preview-events.ts'
-import { PreviewSecrets } from './preview-secrets.ts'
-import type { PreviewSession } from './preview-session.ts'
-import { createSharedLink } from './shared-link.ts'
+import { createSharedLink, PreviewSecrets, throwUnavailable } from './preview-secrets.ts'
+import { createPreviewAccess, type PreviewSession } from './preview-session.ts'
 
 /** The limit for attempts to open a preview from one address within ten minutes. */
 const enableLimit = { name: 'preview-enable', points: 100, seconds: 600 } as const
@@ -116,10 +113,9 @@ export function openPreview(parts: PreviewParts) {
       if (known === 'other-params') {
         throw new AppError('invalid-fields', 'The query has different parameters.')
       }
-      const answer = await askLake(async () => {
-        const response = await queryDrafts(draftsOf(session), known)
-        return readQueryResponse(response, known.shape)
-      })
+      const answer = await queryDrafts(draftsOf(session), known)
+        .then((response) => readQueryResponse(response, known.shape))
+        .catch(throwUnavailable)
       if (!merger || !known.mergeShop) return answer
       const view = await merger.view(contentOf(session))
       return { ...answer, result: await known.mergeShop(answer.result, view) }

@@ -5,16 +5,15 @@ import { parseEnvironment } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
 import { portOf } from '#tests/support/port-of.ts'
-import { askLake } from './ask-lake.ts'
 import { createPreviewContent } from './preview-content.ts'
 
-/** A lake that answers requests with these statuses, the last one from then on. */
-async function lakeThatAnswers(...statuses: number[]) {
+/** A lake that answers every request with this status. */
+async function lakeThatAnswers(status: number) {
   const lake = { asked: 0 }
   const server = createServer((_, response) => {
     lake.asked += 1
     response.setHeader('content-type', 'application/json')
-    response.statusCode = statuses[lake.asked - 1] ?? statuses.at(-1) ?? 200
+    response.statusCode = status
     response.end('{"result":["draft"]}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -23,17 +22,6 @@ async function lakeThatAnswers(...statuses: number[]) {
   const { reader } = createLakeClients(parseEnvironment({ ...deadLake, SANITY_API_HOST: apiHost }))
   return { lake, reader }
 }
-
-test.each([
-  ['repeats a request that got no answer', [503, 200], 2, ['draft']],
-  ['gives up after the second attempt', [503], 2, { code: 'lake-unavailable' }],
-  ['does not repeat a request that the lake refuses', [403, 200], 1, { statusCode: 403 }],
-])('%s', async (_, statuses, requests, outcome) => {
-  const { lake, reader } = await lakeThatAnswers(...statuses)
-  const asked = askLake(() => reader.fetch<unknown>('*'))
-  expect(await asked.catch((cause: unknown) => cause)).toMatchObject(outcome)
-  expect(lake.asked).toBe(requests)
-})
 
 test.each([
   ['waits only once for a lake that fails', 503, 1],

@@ -3,7 +3,7 @@ import type { ContentChange } from '#api/site/content/server-content.ts'
 import { ContentEvents, type StreamRequest } from '#api/site/content/content-events.ts'
 import { LakeListener } from '#api/platform/lake/lake-listener.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 
 const maxStreams = 200
 /** How long to collect changes for one event, in ms, because typing makes many changes. */

@@ -10,7 +10,6 @@ const env = {
 const keys = previewKeys(env)
 const [key] = keys
 const session: PreviewSession = {
-  id: 'x'.repeat(22),
   kind: 'studio',
   endsAt: 2000,
   perspective: 'rABC,drafts',

@@ -1,19 +1,19 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, generateCookie, setCookie } from 'hono/cookie'
+import { type CookieOptions, parse } from 'hono/utils/cookie'
 import * as v from 'valibot'
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { AppError } from '#api/http/errors.ts'
 import type { Env } from '#api/platform/env.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
+import { previewCookie } from '#api/site/page/pages.ts'
 import { perspectiveSchema } from '#schemas/preview/perspective.ts'
-
-const hourMs = 3600 * 1000
+import type { SharedLink } from './preview-secrets.ts'
 
 /** How long a preview from the Studio lasts, in ms: the same as an admin's session. */
-export const studioSessionMs = 12 * hourMs
-/** How long a shared link is valid after sharing was turned on, in ms. */
-export const sharedLinkMs = 24 * hourMs
+export const studioSessionMs = 12 * 3600 * 1000
 
-const sessionSchema = v.strictObject({
-  /** The session's id in the lake's mark of a used secret. */
-  id: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+const sessionSchema = v.object({
   kind: v.picklist(['studio', 'share']),
   /** Milliseconds since 1970. */
   endsAt: v.pipe(v.number(), v.safeInteger()),
@@ -26,13 +26,70 @@ const sessionSchema = v.strictObject({
 /** A preview's session. It is stored only in the cookie, not on a server. */
 export type PreviewSession = Readonly<v.InferOutput<typeof sessionSchema>>
 
-/** The digest that identifies a secret in cookies and in the lake; it does not reveal the secret. */
-export function secretDigest(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
-}
+/** The settings that the keys of cookies are derived from. */
+export type PreviewKeySource = Pick<
+  Env,
+  | 'SITE_URL'
+  | 'SANITY_PROJECT_ID'
+  | 'SANITY_DATASET'
+  | 'SANITY_READ_TOKEN'
+  | 'SANITY_READ_TOKEN_ALSO'
+>
 
-/** Browsers limit a cookie to 4 KB. */
-const maxLength = 4000
+/**
+ * Decides whether a request previews drafts, based on its cookie alone, which scripts cannot read. On
+ * https, browsers also send it if a Studio at another address frames the site. It is partitioned by that
+ * Studio, so no other site's page can use it in a frame.
+ */
+export function createPreviewAccess(env: PreviewKeySource, sharedLink: SharedLink) {
+  const keys = previewKeys(env)
+  const options: CookieOptions = {
+    path: '/',
+    httpOnly: true,
+    ...(env.SITE_URL.startsWith('https:')
+      ? { secure: true, sameSite: 'None', partitioned: true }
+      : { sameSite: 'Lax' }),
+  }
+  /** Returns the session in a `Cookie` header; `ended` if it is no longer valid. */
+  const read = (header: string | undefined): PreviewSession | 'ended' | undefined => {
+    const text = parse(header ?? '', previewCookie)[previewCookie]
+    return text === undefined ? undefined : (openSession(keys, text, Date.now()) ?? 'ended')
+  }
+  /** Returns the session unless its shared link was revoked, which ends every preview that it opened. */
+  const confirm = async (session: PreviewSession) => {
+    const isValid =
+      session.kind === 'studio' || (await sharedLink.current())?.digest === session.secret
+    return isValid ? session : 'ended'
+  }
+  return {
+    read,
+    write(c: Context, session: PreviewSession): void {
+      const maxAge = Math.max(0, Math.floor((session.endsAt - Date.now()) / 1000))
+      setCookie(c, previewCookie, sealSession(keys[0], session), { ...options, maxAge })
+    },
+    clear: (c: Context) => void deleteCookie(c, previewCookie, options),
+    /** The value of a `Set-Cookie` header that clears the cookie. */
+    cleared: generateCookie(previewCookie, '', { ...options, maxAge: 0 }),
+
+    /** Returns the session of a request; undefined also if the lake cannot confirm a shared link. */
+    async find(header: string | undefined): Promise<PreviewSession | 'ended' | undefined> {
+      const session = read(header)
+      // Without an answer from the lake, show the public page; the next request asks again.
+      return typeof session === 'object' ? confirm(session).catch(() => undefined) : session
+    },
+    /**
+     * Returns the session of a request.
+     *
+     * @throws {AppError} `preview-ended`, or `lake-unavailable`
+     */
+    async demand(header: string | undefined): Promise<PreviewSession> {
+      const session = read(header)
+      const found = typeof session === 'object' ? await confirm(session) : session
+      if (typeof found === 'object') return found
+      throw new AppError('preview-ended', 'This preview has ended. Open it again from the Studio.')
+    },
+  }
+}
 
 /**
  * The keys of previews: all of them are accepted, and the first one signs. Every server of a site derives
@@ -47,20 +104,14 @@ export function previewKeys(env: PreviewKeySource): [Buffer, ...Buffer[]] {
   return [keyOf(env.SANITY_READ_TOKEN), ...others.map(keyOf)]
 }
 
-export type PreviewKeySource = Pick<
-  Env,
-  | 'SITE_URL'
-  | 'SANITY_PROJECT_ID'
-  | 'SANITY_DATASET'
-  | 'SANITY_READ_TOKEN'
-  | 'SANITY_READ_TOKEN_ALSO'
->
-
 /** Serializes and signs a session for a cookie. */
 export function sealSession(key: Buffer, session: PreviewSession): string {
   const payload = Buffer.from(JSON.stringify(session)).toString('base64url')
   return `${payload}.${signatureOf(key, payload).toString('base64url')}`
 }
+
+/** Browsers limit a cookie to 4 KB. */
+const maxLength = 4000
 
 /** Reads a session that one of the keys signed and that has not ended at `now` (ms since 1970). */
 export function openSession(

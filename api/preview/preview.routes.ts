@@ -1,28 +1,73 @@
-import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import {
   urlSearchParamPreviewPerspective,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import { createMiddleware } from 'hono/factory'
-import * as v from 'valibot'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
 import { eventStreamAnswer } from '#api/http/event-stream.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
+import { plainPage } from '#api/http/plain-page.ts'
 import { isRefusal } from '#schemas/runtime/lake-retry.ts'
-import { isPerspective, perspectiveSchema } from '#schemas/preview/perspective.ts'
-import { previewPathParam } from '#schemas/preview/preview-addresses.ts'
-import { previewContentContract } from '#schemas/preview/preview-content.contract.ts'
+import { isPerspective } from '#schemas/preview/perspective.ts'
+import {
+  previewContentContract,
+  previewPathParam,
+  previewPerspectiveContract,
+} from '#schemas/preview/preview.contract.ts'
 import { localPath } from './local-path.ts'
 import type { Preview } from './open-preview.ts'
 import { type PreviewSession, studioSessionMs } from './preview-session.ts'
-import { type Refusal, refusalPage } from './refusal-page.ts'
 
 interface SessionEnv extends AppEnv {
   Variables: AppEnv['Variables'] & { session: PreviewSession }
 }
+
+/** Why a preview did not start, as the page that says so. */
+const refusals = {
+  'bad-secret': {
+    status: 401,
+    title: 'This preview link is not valid',
+    text: 'It has expired, was turned off, or is incomplete. Open the preview again from the Studio, or ask the person who sent you the link for a new one.',
+  },
+  'used-secret': {
+    status: 401,
+    title: 'This preview link was already used',
+    text: 'Each link from the Studio works in one browser only. Open the preview again from the Studio. To show it to others, use "Share this preview" there.',
+  },
+  'bad-path': {
+    status: 400,
+    title: 'This preview link does not lead to a page of this site',
+    text: 'A preview can only show pages of this site. Open the preview again from the Studio.',
+  },
+  'bad-perspective': {
+    status: 400,
+    title: 'This preview link has no version that can be shown',
+    text: 'Choose drafts, published or a release in the Studio, and open the preview again.',
+  },
+  'foreign-studio': {
+    status: 403,
+    title: 'This Studio is not allowed to preview this site',
+    text: 'The site does not know the Studio that created this link. Add its address to the setting STUDIO_ORIGINS of the site.',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Too many previews were opened from here',
+    text: 'Please wait a few minutes, and try again.',
+  },
+  'not-set-up': {
+    status: 503,
+    title: 'The preview is not set up',
+    text: 'The content store does not let the site read drafts or mark this link as used. The operator of the site should check its tokens: SANITY_READ_TOKEN needs the Viewer role, SANITY_WRITE_TOKEN the Editor role.',
+  },
+  'lake-away': {
+    status: 503,
+    title: 'The preview cannot be opened right now',
+    text: 'The content store does not answer. Reload this page in a minute; the public site is not affected.',
+  },
+} as const satisfies Record<string, { status: number; title: string; text: string }>
 
 /** The format of Presentation's secrets, with a generous length limit. */
 const secretFormat = /^[\w-]{16,200}$/
@@ -39,8 +84,10 @@ const secretFormat = /^[\w-]{16,200}$/
  */
 export function previewRoutes(preview: Preview, trustedProxies: number) {
   const { access, secrets, sharedLink, limit, framers, log } = preview
-  const refuse = (c: Context<AppEnv>, refusal: Refusal) => {
-    const { status, html, policy } = refusalPage(refusal, framers)
+  const refuse = (c: Context<AppEnv>, refusal: keyof typeof refusals) => {
+    const { status, title, text } = refusals[refusal]
+    const link = '<a href="/">Go to the public site</a>'
+    const { html, policy } = plainPage({ title, text, link, framers })
     log.info({ requestId: c.get('requestId'), refusal }, 'a preview was rejected')
     c.header('Content-Security-Policy', policy)
     return c.html(html, status)
@@ -57,15 +104,13 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     // The Studio can reload its frame with the same secret, in the browser that used it first.
     const mine = typeof before === 'object' && before.secret === digest ? before : undefined
     const opened = { kind, perspective, secret: digest, studioUrl }
-    const id = mine?.id ?? randomBytes(16).toString('base64url')
     if (kind === 'share') {
       sharedLink.forget()
       const endsAt = (await sharedLink.current())?.endsAt
-      return endsAt === undefined ? 'bad-secret' : { ...opened, id, endsAt }
+      return endsAt === undefined ? 'bad-secret' : { ...opened, endsAt }
     }
-    if (mine === undefined && !(await secrets.use(digest, id, c.req.raw.signal)))
-      return 'used-secret'
-    return { ...opened, id, endsAt: mine?.endsAt ?? Date.now() + studioSessionMs }
+    if (mine === undefined && !(await secrets.use(digest, c.req.raw.signal))) return 'used-secret'
+    return { ...opened, endsAt: mine?.endsAt ?? Date.now() + studioSessionMs }
   }
 
   /** Refuses requests without a session, before their body is read. */
@@ -135,6 +180,3 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
       )
     })
 }
-
-/** The body of `POST /api/preview/perspective`. */
-export const previewPerspectiveContract = v.object({ perspective: perspectiveSchema })

@@ -7,8 +7,7 @@ import { textPaths } from '#tests/support/text-paths.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { markAnswer } from './mark-answer.ts'
-import { contentTypes } from './content-types.ts'
-import { isShownText } from './shown-texts.ts'
+import { contentTypes, isShownText } from './shown-texts.ts'
 
 const studioUrl = 'https://studio.example.com/studio'
 

@@ -9,8 +9,7 @@ import {
 import { encodeIntoResult } from '@sanity/client/stega'
 import { vercelStegaCombine } from '@vercel/stega'
 import { lineBullet, subheading } from '#schemas/content/product/includes.ts'
-import { contentTypes } from './content-types.ts'
-import { isShownText } from './shown-texts.ts'
+import { contentTypes, isShownText } from './shown-texts.ts'
 
 interface MarkOptions {
   /** The Studio's address, such as `/studio`; absolute if it has another origin. */

@@ -77,6 +77,9 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** The document types that pages use; a preview reads only these. */
+export const contentTypes: readonly string[] = [...Object.keys(shownTexts), ...pageDocumentTypes]
+
 /**
  * The fields of page documents that no page shows verbatim. Pages show all other texts verbatim,
  * except those for search engines.

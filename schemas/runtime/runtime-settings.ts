@@ -1,4 +1,4 @@
-import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
 import { jsonForScript } from './json-for-script.ts'
 
 /** The server's settings for every page at run time, so that one build serves any environment. */

@@ -7,7 +7,7 @@ import {
   viewerToken,
 } from '#tests/contract/start-lake.ts'
 import { markChecked, NotMarked } from './check-section.tsx'
-import { StoredContent } from './health-watch.ts'
+import { storedContent } from './health-watch.ts'
 
 let running: RunningLake
 
@@ -45,7 +45,7 @@ test('content health loads content and files, but no inquiries', async () => {
   await editor.create({ _id: 'faq', _type: 'faq' })
   await editor.create({ _id: 'file-a-pdf', _type: 'sanity.fileAsset', size: 7 })
   await editor.create({ _id: 'inquiry.1', _type: 'inquiry' })
-  const ids = (await new StoredContent(editor).load()).map(({ _id }) => _id)
+  const ids = (await storedContent(editor)).map(({ _id }) => _id)
   expect(ids).toEqual(expect.arrayContaining(['faq', 'file-a-pdf']))
   expect(ids).not.toContain('inquiry.1')
 })

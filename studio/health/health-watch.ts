@@ -13,8 +13,7 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { isToCheck } from './health-sections.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
-import type { MutationEvent, WelcomeEvent } from '@sanity/client'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 
 /** How long changes are collected before the content is checked again, in ms. */
 const gatherMs = 2500
@@ -25,9 +24,8 @@ const watches = new WeakMap<SanityClient, LakeWatch<readonly Finding[]>>()
 function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly Finding[]> {
   const known = watches.get(client)
   if (known) return known
-  const content = new StoredContent(client)
   const load = async () => {
-    const stored = await content.load()
+    const stored = await storedContent(client)
     // The rules use these two methods of a client, and nothing else.
     const answers = memoryClient(stored) as unknown as SanityClient
     const documents = stored.filter(({ _type }) => _type !== fileType)
@@ -42,8 +40,7 @@ function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly
       now: () => new Date(),
     })
   }
-  const onEvent = content.note.bind(content)
-  const made = new LakeWatch({ client, filter: isLoaded, load, onEvent, gatherMs })
+  const made = new LakeWatch({ client, filter: isLoaded, load, gatherMs })
   watches.set(client, made)
   return made
 }
@@ -137,60 +134,16 @@ const fileType = 'sanity.fileAsset'
 const loadedTypes = [...contentTypes, 'redirect', fileType]
 /** The most documents that are loaded, drafts included. */
 const maxDocuments = 5000
-/** Beyond this many changes, everything is loaded again. */
-const maxChanges = 100
 
 /** Versions in releases are checked in the release. */
 const isLoaded = `_type in ${JSON.stringify(loadedTypes)} && !(_id in path("versions.**"))`
 
 /**
- * All content in memory: loaded once with one query, and then only what changes.
+ * All content, drafts included.
+ *
+ * @throws the client's error if the lake does not answer
  */
-export class StoredContent {
-  readonly #client: SanityClient
-  readonly #documents = new Map<string, SanityDocument>()
-  #changes = new Set<string>()
-  #isWhole = false
-
-  constructor(client: SanityClient) {
-    this.#client = client
-  }
-
-  /** Records which documents to load again. */
-  note(event: WelcomeEvent | MutationEvent): void {
-    if (event.type === 'welcome') this.#isWhole = false
-    else this.#changes.add(event.documentId)
-  }
-
-  /**
-   * The current documents.
-   *
-   * @throws the client's error if the lake does not answer
-   */
-  async load(): Promise<readonly SanityDocument[]> {
-    const changes = this.#changes
-    this.#changes = new Set()
-    const isWhole = this.#isWhole && changes.size <= maxChanges
-    try {
-      const ids = isWhole ? [...changes] : undefined
-      const found = await this.#fetch(ids)
-      if (ids) for (const id of ids) this.#documents.delete(id)
-      else this.#documents.clear()
-      for (const document of found) this.#documents.set(document._id, document)
-      this.#isWhole = true
-    } catch (cause) {
-      this.#isWhole = false
-      throw cause
-    }
-    return [...this.#documents.values()]
-  }
-
-  #fetch(ids: readonly string[] | undefined): Promise<SanityDocument[]> {
-    const some = ids ? ' && _id in $ids' : ''
-    return this.#client.fetch<SanityDocument[]>(
-      `*[${isLoaded}${some}][0...${maxDocuments}]`,
-      ids ? { ids } : {},
-      { perspective: 'raw' },
-    )
-  }
+export function storedContent(client: SanityClient): Promise<readonly SanityDocument[]> {
+  const query = `*[${isLoaded}][0...${maxDocuments}]`
+  return client.fetch<SanityDocument[]>(query, {}, { perspective: 'raw' })
 }

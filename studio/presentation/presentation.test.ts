@@ -4,7 +4,7 @@ import type { DocumentLocationsState } from 'sanity/presentation'
 import { expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 import { fixedPages } from '#schemas/content/redirect/page-address.ts'
 import { locations, mainDocuments, redirectLocations } from './presentation.ts'
 

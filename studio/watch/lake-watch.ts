@@ -1,4 +1,3 @@
-import type { MutationEvent, WelcomeEvent } from '@sanity/client'
 import type { SanityClient } from 'sanity'
 
 /** How long changes are collected before the value is loaded again, in ms. */
@@ -12,8 +11,6 @@ interface LakeWatchOptions<Value> {
   readonly filter: string
   /** Queries the lake; called again after changes. */
   readonly load: () => Promise<Value>
-  /** Called with each change before the value is loaded again, and when changes might be missed. */
-  readonly onEvent?: (event: WelcomeEvent | MutationEvent) => void
   /** How long changes are collected before a reload, in ms. */
   readonly gatherMs?: number
 }
@@ -60,13 +57,10 @@ export class LakeWatch<Value> {
       includeResult: false,
       visibility: 'query' as const,
     }
-    const { client, filter, onEvent, gatherMs = usualGatherMs } = this.#options
+    const { client, filter, gatherMs = usualGatherMs } = this.#options
     this.#stream = client.listen(`*[${filter}]`, {}, options).subscribe({
       // A welcome also comes after an interruption, during which changes were missed.
-      next: (event) => {
-        onEvent?.(event)
-        this.#loadIn(event.type === 'welcome' ? 0 : gatherMs)
-      },
+      next: ({ type }) => this.#loadIn(type === 'welcome' ? 0 : gatherMs),
       error: () => this.#fail(),
     })
   }

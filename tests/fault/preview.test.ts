@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { previewContentPath, previewEventsPath } from '#schemas/preview/preview-addresses.ts'
+import { previewContentPath, previewEventsPath } from '#schemas/preview/preview.contract.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { enablePath } from '#tests/support/enable-path.ts'
 import { cookieOf, startPreview } from '#tests/support/start-preview.ts'

@@ -3,14 +3,13 @@ import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CdnPurges } from '#api/site/cdn/cdn-purges.ts'
-import { cdnProviders } from '#api/site/cdn/cdn-provider.ts'
-import { surrogateKeys } from '#api/site/cdn/surrogate-keys.ts'
+import { cacheTags, cdnProviders } from '#api/site/cdn/cache-tags.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn-server.ts'
 import { portOf } from '#tests/support/port-of.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }
-const keys = surrogateKeys('petjet/production')
+const keys = cacheTags('petjet/production')
 const times = {
   collectMs: 10,
   againMs: 60_000,
@@ -49,7 +48,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     const tags = Array.from({ length: 300 }, (_, at) => `s1:tag-${at}`)
     purges.handleChange({ tags: tags.slice(0, 100), eventId: 'e1' })
     purges.handleChange({ tags: tags.slice(50), eventId: 'e2' })
-    const maxKeys = cdnProviders[name](account).keysPerPurge
+    const maxKeys = cdnProviders[name](account).tagsPerPurge
     // Only then the last answer of the CDN has arrived.
     await eventually(() => purges.state).toEqual({
       waiting: 0,

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewEventsPath } from '#schemas/preview/preview-addresses.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { previewEventsPath } from '#schemas/preview/preview.contract.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startPreview } from '#tests/support/start-preview.ts'
 import { PreviewEvents } from '#api/preview/preview-events.ts'
-import { endSharedLink } from '#api/preview/shared-link.ts'
+import { endSharedLink } from '#api/preview/preview-secrets.ts'
 
 let site: Awaited<ReturnType<typeof startPreview>>
 

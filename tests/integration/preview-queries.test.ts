@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'groq-js'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
-import { previewContentPath } from '#schemas/preview/preview-addresses.ts'
+import { previewContentPath } from '#schemas/preview/preview.contract.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
 import { seededPicture } from '#tests/support/seeded-documents.ts'
@@ -9,7 +9,7 @@ import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { startPreviewOfSite } from '#tests/support/start-preview.ts'
 import { findRequest, siteQueryNames } from '#web/site-queries.ts'
-import { contentTypes } from '#schemas/preview/content-types.ts'
+import { contentTypes } from '#schemas/preview/shown-texts.ts'
 import { allSitePages } from '#schemas/content/page/site-pages.ts'
 
 let site: Awaited<ReturnType<typeof startPreviewOfSite>>

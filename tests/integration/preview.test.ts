@@ -4,7 +4,7 @@ import {
   disablePreviewPath,
   previewContentPath,
   previewPerspectivePath,
-} from '#schemas/preview/preview-addresses.ts'
+} from '#schemas/preview/preview.contract.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
 import { enablePath } from '#tests/support/enable-path.ts'
 import { cookieOf, startPreviewOfSite } from '#tests/support/start-preview.ts'

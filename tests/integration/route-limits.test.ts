@@ -104,7 +104,6 @@ const routes: Readonly<Record<string, Limit>> = {
   'GET /assets/*': { costs: 'nothing', limit: file, sample: '/assets/none.js' },
   'GET /pictures/*': { costs: 'nothing', limit: file, sample: '/pictures/none.webp' },
   'GET /sitemap.xml': { costs: 'a list of all pages', limit: 'the gate', sample: '/sitemap.xml' },
-  'GET /sitemap/*': { costs: 'a list of pages', limit: 'the gate', sample: '/sitemap/1.xml' },
   'GET /robots.txt': { costs: 'nothing', limit: 'the gate', sample: '/robots.txt' },
   'GET /llms.txt': { costs: 'a list of all pages', limit: 'the gate', sample: '/llms.txt' },
   'GET /security.txt': { costs: 'nothing', limit: 'the gate', sample: '/security.txt' },

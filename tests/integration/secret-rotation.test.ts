@@ -160,7 +160,6 @@ function previewOf(secrets: typeof before): string {
   const env = { ...secrets, SITE_URL: siteUrl, SANITY_PROJECT_ID: 'petjet', SANITY_DATASET: 'test' }
   const [key] = previewKeys({ ...env, SANITY_READ_TOKEN_ALSO: undefined })
   const session = {
-    id: 'a-session-of-the-test',
     kind: 'studio',
     endsAt: Date.now() + 3_600_000,
     perspective: 'drafts',

@@ -1,4 +1,4 @@
-import { enablePreviewPath } from '#schemas/preview/preview-addresses.ts'
+import { enablePreviewPath } from '#schemas/preview/preview.contract.ts'
 
 /** The address that begins a preview. */
 export function enablePath(secret: string, more: Record<string, string> = {}): string {

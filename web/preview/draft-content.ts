@@ -9,8 +9,8 @@ import type {
   ContentSource,
 } from '#schemas/runtime/content-source.ts'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
-import { previewContentPath, previewShopPath } from '#schemas/preview/preview-addresses.ts'
-import { previewAnswerContract } from '#schemas/preview/preview-content.contract.ts'
+import { previewContentPath, previewShopPath } from '#schemas/preview/preview.contract.ts'
+import { previewAnswerContract } from '#schemas/preview/preview.contract.ts'
 import type { ShopKit, ShopView } from '#schemas/shop/shop-kit.ts'
 import { ApiError, apiRequest } from '#web/api.ts'
 

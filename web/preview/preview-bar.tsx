@@ -1,15 +1,19 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { namesOf } from '#schemas/preview/perspective.ts'
-import { disablePreviewPath, previewPathParam } from '#schemas/preview/preview-addresses.ts'
-import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import { disablePreviewPath, previewPathParam } from '#schemas/preview/preview.contract.ts'
+import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { appendBar, useScrollRoom } from '#web/ui/foot-bar.ts'
 import { isFramed } from '#web/ui/is-framed.ts'
 import { Container } from '#web/ui/section.tsx'
-import { type PreviewState, usePreviewState } from './preview-state.ts'
-import { type ShownContent, useShownContent } from './shown-content.ts'
+import {
+  type PreviewState,
+  type ShownContent,
+  usePreviewState,
+  useShownContent,
+} from './preview-state.ts'
 
 interface PreviewBarProps {
   readonly router: Pick<AppRouter, 'history' | 'options'>

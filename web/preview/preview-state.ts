@@ -1,3 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { hasFailed } from '#schemas/runtime/content-origin.ts'
+import type { ContentResult } from '#schemas/runtime/content-source.ts'
+import { contentKey } from '#web/content/site-query-options.ts'
 import { createStore } from '#web/ui/create-store.ts'
 
 /** The state of the preview while its page is open. */
@@ -24,9 +29,29 @@ export function whenPreviewEnds(report: () => void): void {
 /** Changes part of the state. */
 export function changePreviewState(part: Partial<PreviewState>): void {
   const before = store.get()
-  const after = { ...before, ...part }
   // A late answer does not revive the preview.
-  if (before.server === 'ended') return
-  const isOther = after.perspective !== before.perspective || after.server !== before.server
-  if (isOther) store.set(after)
+  if (before.server !== 'ended') store.set({ ...before, ...part })
+}
+
+/** The state of a preview's content: as requested, outdated, or built-in. */
+export type ShownContent = 'asked' | 'older' | 'built-in'
+
+/** The content on the screen, from all of its queries. */
+export function shownContent(queryClient: QueryClient): ShownContent {
+  const results = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [contentKey], type: 'active' })
+    .map(({ queryKey }) => queryClient.getQueryData<ContentResult<unknown>>(queryKey))
+    .filter((result) => result !== undefined)
+  if (results.some(hasFailed)) return 'built-in'
+  return results.some(({ isStale }) => isStale) ? 'older' : 'asked'
+}
+
+/** The content on the screen; renders again when it changes. */
+export function useShownContent(queryClient: QueryClient): ShownContent {
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  )
+  return useSyncExternalStore(subscribe, () => shownContent(queryClient))
 }

@@ -1,6 +1,6 @@
 import { isPerspective } from '#schemas/preview/perspective.ts'
-import { previewPerspectivePath } from '#schemas/preview/preview-addresses.ts'
-import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import { previewPerspectivePath } from '#schemas/preview/preview.contract.ts'
+import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { apiRequest } from '#web/api.ts'
 import { refetchStale } from '#web/content/live-refetch.ts'
@@ -10,8 +10,12 @@ import { nextTask } from '#web/app/start/next-task.ts'
 import { isFramed } from '#web/ui/is-framed.ts'
 import { createDraftContent, type DraftContent, stateAfter } from './draft-content.ts'
 import { followDrafts } from './follow-drafts.ts'
-import { changePreviewState, type PreviewState, whenPreviewEnds } from './preview-state.ts'
-import { headRenewer, shownContent } from './shown-content.ts'
+import {
+  changePreviewState,
+  type PreviewState,
+  shownContent,
+  whenPreviewEnds,
+} from './preview-state.ts'
 import {
   allowOnlyMessagesFrom,
   linkToStudio,
@@ -19,8 +23,6 @@ import {
   type StudioListener,
 } from './studio-link.ts'
 
-/** The delay from the last change to the renewal of the heads, in ms: the page itself does not wait. */
-const headAfterMs = 250
 /** How long a page waits for a possible Studio, in ms. */
 const studioWaitMs = 2000
 
@@ -55,11 +57,10 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
 
   const start = (router: AppRouter) => {
     const { queryClient } = router.options.context
-    const renewHead = headRenewer(() => void router.invalidate(), headAfterMs)
     /** Reloads changed content, and the heads with it; resolves with whether the page shows it. */
     const refresh = async () => {
       const { changed } = await refetchStale(queryClient, 'all')
-      renewHead(changed)
+      if (changed > 0) void router.invalidate()
       return shownContent(queryClient) === 'asked'
     }
     let coming: Promise<void> | undefined

@@ -107,16 +107,11 @@ function fromClient(perspective: string | readonly string[]): string {
  * opened this page's window could read drafts.
  *
  * @param origins the allowed senders
- * @returns stops blocking
  */
-export function allowOnlyMessagesFrom(
-  origins: readonly string[],
-  page: Window = window,
-): () => void {
+export function allowOnlyMessagesFrom(origins: readonly string[], page: Window = window): void {
   const block = (event: MessageEvent) => {
     if (!origins.includes(event.origin)) event.stopImmediatePropagation()
   }
   // Captured ahead of every listener that is added later.
   page.addEventListener('message', block, { capture: true })
-  return () => page.removeEventListener('message', block, { capture: true })
 }

@@ -11,7 +11,6 @@ export const groups = {
   analytics: 'Analytics',
   postgres: 'PostgreSQL',
   redis: 'Redis',
-  traces: 'Traces',
   machine: 'This machine',
   site: 'The site from outside',
 } as const
@@ -61,8 +60,6 @@ export interface DoctorLimits {
   readonly checkMs: number
   /** The required free space on the data folder's disk, in bytes. */
   readonly freeBytes: number
-  /** The maximum error of this machine's clock, in ms. */
-  readonly clockMs: number
   /** The minimum remaining validity of a certificate, in days. */
   readonly certificateDays: number
   /** Mailgun's addresses by region. */

@@ -68,16 +68,12 @@ export interface StartedRequest {
   readonly began: number
 }
 
-/** The origin of a page: the cache, another request's rendering, or a new rendering. */
-export type PageOrigin = 'hit' | 'joined' | 'miss'
-
 /** The answer to a request. */
 export interface AnsweredSpan {
   readonly requestId: string
   /** The route's pattern, never the address itself. */
   readonly route: string
   readonly status: number
-  readonly page?: PageOrigin
   /** The error behind the answer, if any. */
   readonly cause?: unknown
 }
@@ -100,8 +96,6 @@ export interface Tracing {
   ): Promise<Result>
   /** The current place in a trace, as a `traceparent`; undefined if nothing is traced. */
   here(): string | undefined
-  /** Records the origin of the page that answers the current request. */
-  pageFound(origin: PageOrigin): void
   /** Fields that link a log line to its trace; undefined if tracing is off. */
   readonly logFields: (() => Readonly<Record<string, string>>) | undefined
   /** The state of the export; undefined if tracing is off. */
@@ -118,7 +112,6 @@ export const untraced: Tracing = {
   request: (_started, run) => run(noEnd),
   during: (_work, run) => run(noSpan),
   here: () => undefined,
-  pageFound: () => {},
   logFields: undefined,
   state: undefined,
   stop: () => Promise.resolve(),

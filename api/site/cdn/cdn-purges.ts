@@ -3,8 +3,7 @@ import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { retryAfterOf } from '#api/outbox/backoff.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
-import type { CdnProvider } from './cdn-provider.ts'
-import type { SurrogateKeys } from './surrogate-keys.ts'
+import type { CacheTags, CdnProvider } from './cache-tags.ts'
 
 /** How long purges wait for more keys, and failed ones for a retry, in ms. */
 const defaultTimes = {
@@ -18,7 +17,7 @@ const defaultTimes = {
 
 export interface CdnPurgesOptions {
   readonly provider: CdnProvider
-  readonly keys: SurrogateKeys
+  readonly keys: CacheTags
   readonly log: Log
   readonly onFailure?: (cause: unknown) => void
   readonly times?: typeof defaultTimes
@@ -97,7 +96,7 @@ export class CdnPurges {
   }
 
   async #run(): Promise<void> {
-    const batch = [...this.#waiting].slice(0, this.#options.provider.keysPerPurge)
+    const batch = [...this.#waiting].slice(0, this.#options.provider.tagsPerPurge)
     // A key requested again during this purge waits for the next one.
     for (const key of batch) this.#waiting.delete(key)
     this.#sending = batch.length

@@ -3,9 +3,8 @@ import type { Env } from '#api/platform/env.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { cdnProviders } from './cdn-provider.ts'
+import { cacheTags, cdnProviders } from './cache-tags.ts'
 import { CdnPurges } from './cdn-purges.ts'
-import { surrogateKeys } from './surrogate-keys.ts'
 
 /**
  * The headers that decide whether a CDN can cache a page, and which keys purge it: by the sync tags of its
@@ -28,7 +27,7 @@ export function createCdn({ env, log, onFailure }: CdnSources) {
   // The environment's validation rejects incomplete settings.
   if (name === undefined || serviceId === undefined || token === undefined) return undefined
   const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
-  const keys = surrogateKeys(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
+  const keys = cacheTags(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
   const headersOf: CdnHeaders = ({ tags, isCacheable }) => {
     const pageKeys = isCacheable ? keys.ofPage(tags) : undefined
     return pageKeys ? provider.keep(pageKeys) : [provider.forbid]

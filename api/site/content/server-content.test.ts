@@ -125,8 +125,7 @@ test('content that the lake does not have is curated, and the state says so', as
 })
 
 describe('a lake that does not answer', () => {
-  // One that is silent or drips takes three seconds: tests/fault/silent-content.test.ts.
-  test.each<LakeFault>([500, 503, 429, 408, 'reset', 'html', 'garbage'])(
+  test.each<LakeFault>(['silent', 'drip', 500, 503, 429, 408, 'reset', 'html', 'garbage'])(
     '%s trips the breaker: one page waits, for at most three seconds',
     async (fault) => {
       openContent()

@@ -141,11 +141,10 @@ export function createServerContent(
     if (!breaker.allowsRequests) return lastKnown(key, request)
     const running = pending.get(key)
     if (running) return running
-    const result = queryOrFallBack(key, request)
-    pending.set(key, result)
-    void result.finally(() => {
+    const result = queryOrFallBack(key, request).finally(() => {
       if (pending.get(key) === result) pending.delete(key)
     })
+    pending.set(key, result)
     return result
   }
 

@@ -1,15 +1,11 @@
 import { Hono, type Context, type Next } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { hasTag } from '#api/http/etag.ts'
-import { admitFor, type GateSources, NotAdmittedError } from '#api/http/limit/admission.ts'
+import { AppError } from '#api/http/errors.ts'
+import { admitFor, type GateSources } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { kitSlugOf } from '#schemas/content/product/product-path.ts'
-import {
-  FailedBeforeError,
-  type LineSheetFile,
-  type LineSheets,
-  TooManyWaitingError,
-} from './line-sheets.ts'
+import type { LineSheetFile, LineSheets } from './line-sheets.ts'
 
 export interface LineSheetRouteSources extends GateSources {
   readonly lineSheets: Pick<LineSheets, 'open'>
@@ -23,8 +19,7 @@ export interface LineSheetRouteSources extends GateSources {
 const policy =
   "default-src 'none'; object-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** How long a visitor should wait after a failure, in seconds. */
-const retrySeconds = { busy: 10, failed: 60 } as const
+const failed = 'The line sheet cannot be created right now. Please try again in a minute.'
 
 /** `/products.pdf` and `/products/{slug}.pdf`; for unknown kits the site's own page answers 404. */
 export function lineSheetRoutes({ lineSheets, log, ...gate }: LineSheetRouteSources) {
@@ -34,8 +29,9 @@ export function lineSheetRoutes({ lineSheets, log, ...gate }: LineSheetRouteSour
       const file = await lineSheets.open(slug, admitFor(c, gate))
       return file ? send(c, file) : await next()
     } catch (err) {
-      if (err instanceof NotAdmittedError) throw err
-      return refuse(c, err, log)
+      if (err instanceof AppError) throw err
+      log.error({ requestId: c.get('requestId'), err }, 'line sheet failed')
+      throw new AppError('busy', failed, { retryAfter: 60 })
     }
   }
   return new Hono<AppEnv>()
@@ -60,16 +56,4 @@ function send(c: Context<AppEnv>, { pdf, etag, fileName, address, headers }: Lin
   c.header('Content-Disposition', `inline; filename="${fileName}"`)
   c.header('Content-Length', String(pdf.byteLength))
   return c.body(pdf)
-}
-
-function refuse(c: Context<AppEnv>, err: unknown, log: Log) {
-  const isBusy = err instanceof TooManyWaitingError
-  const isKnown = isBusy || err instanceof FailedBeforeError
-  if (!isKnown) log.error({ requestId: c.get('requestId'), err }, 'line sheet failed')
-  c.header('Retry-After', String(isBusy ? retrySeconds.busy : retrySeconds.failed))
-  c.header('Cache-Control', 'no-store')
-  const text = isBusy
-    ? 'Too many line sheets are being created right now. Please try again in a few seconds.'
-    : 'The line sheet cannot be created right now. Please try again in a minute.'
-  return c.text(`${text}\nAll kits are at /products.`, 503)
 }

@@ -15,7 +15,6 @@ export interface DocumentSources {
 /** Files for machines, which the site's bundle renders from the content. */
 const paths = [
   '/sitemap.xml',
-  '/sitemap/*',
   '/robots.txt',
   '/llms.txt',
   '/security.txt',

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
-import type { PageOrigin } from '#api/platform/trace/tracing.ts'
 import { type ChangedTags, concerns } from '#schemas/runtime/content-event.ts'
 
 /** The properties that the cache requires of a page. */
@@ -24,7 +23,6 @@ interface CacheOptions {
   maxBytes: number
   /** The clock for lifetimes, in ms. */
   now?: () => number
-  onFound?: (origin: PageOrigin) => void
 }
 
 /**
@@ -37,10 +35,8 @@ export class PageCache<Page extends CachedPage> {
   readonly #renders = new Map<string, Render<Page>>()
   /** The number of requests answered from the cache, and of rendered pages. */
   readonly counts = { hits: 0, renders: 0 }
-  readonly #onFound: (origin: PageOrigin) => void
 
-  constructor({ maxBytes, now = () => performance.now(), onFound = () => {} }: CacheOptions) {
-    this.#onFound = onFound
+  constructor({ maxBytes, now = () => performance.now() }: CacheOptions) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       // A single page must not displace most of the others.
@@ -71,9 +67,8 @@ export class PageCache<Page extends CachedPage> {
   /** Returns the cached page, or renders it unless a rendering is already running. */
   async open(key: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.known(key)
-    const underWay = this.#renders.get(key)
-    this.#onFound(known ? 'hit' : underWay ? 'joined' : 'miss')
     if (known !== undefined) return known
+    const underWay = this.#renders.get(key)
     if (underWay === undefined) return this.#begin(key, render)
     const newsBefore = underWay.news.length
     const page = await underWay.page.catch((cause: unknown) => {

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RecordRequest } from '#api/http/request-log.ts'
 import { securityHeaderList } from '#api/http/security-headers.ts'
-import { isPublicVisit } from './page-visit.ts'
-import type { Pages } from './pages.ts'
+import { isPublicVisit, type Pages } from './pages.ts'
 import { answerOf } from './rendered-page.ts'
 
 export interface PageListenerSources {
@@ -35,7 +34,7 @@ export function createPageListener({ pages, siteUrl, record }: PageListenerSourc
       const head = [...security, ...answer.headers.flat(), 'X-Request-Id', requestId]
       response.writeHead(status, head)
       response.end(method === 'HEAD' ? undefined : body)
-      end({ route: page.route, status, isFile: false, page: 'hit' })
+      end({ route: page.route, status, isFile: false })
     })
     return true
   }

@@ -3,7 +3,7 @@ import { admitAll } from '#tests/support/open-gate.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { createPages } from './pages.ts'
+import { createPages, isPublicVisit } from './pages.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 const origin = 'https://petjet.example'
@@ -50,6 +50,17 @@ async function openPages(lifetimeMs = Infinity) {
     return { html: String(html), headers }
   }
 }
+
+test.each([
+  [undefined, true],
+  ['', true],
+  ['theme=dark; petjet-session=abc', true],
+  ['not-sanity-preview-session=1', true],
+  ['sanity-preview-session=abc', false],
+  ['theme=dark;sanity-preview-session=', false],
+])('a visit with the cookies %s gets the public page: %s', (cookie, isPublic) => {
+  expect(isPublicVisit(cookie)).toBe(isPublic)
+})
 
 test('internal pages are open to signed-in admins only, and never cached', async () => {
   const open = await openPages()

@@ -1,19 +1,17 @@
-import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { untraced, type PageOrigin, type Tracing } from '#api/platform/trace/tracing.ts'
+import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 import { PageCache } from './page-cache.ts'
 import { internalPages } from './runtime-settings.ts'
 import { createPageRenderer, type PageOrder, type RendererSources } from './page-renderer.ts'
 import { recordContent } from './content-record.ts'
-import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
-import { isPublicVisit } from './page-visit.ts'
-import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
+import { forOneVisitor, improvePage, redirectPage, type RenderedPage } from './rendered-page.ts'
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024
@@ -32,7 +30,7 @@ export interface PageSources extends RendererSources {
   readonly isDevelopment: boolean
   readonly preview: PreviewSource
   readonly log: Log
-  readonly tracing?: Pick<Tracing, 'during' | 'pageFound'>
+  readonly tracing?: Pick<Tracing, 'during'>
 }
 
 export interface PreviewVisit {
@@ -71,6 +69,18 @@ export interface OpenedPage extends RenderedPage {
   readonly isForeignStudio?: boolean
 }
 
+/** The cookie of an editor who previews drafts. */
+export const previewCookie = 'sanity-preview-session'
+const previewing = new RegExp(`(?:^|;\\s*)${previewCookie}=`)
+
+/**
+ * Whether a request with this `Cookie` header gets the public page, which can come from the cache and be
+ * stored there. Nothing else in a request affects a public page.
+ */
+export function isPublicVisit(cookie: string | undefined): boolean {
+  return cookie === undefined || !previewing.test(cookie)
+}
+
 /** The paths of the internal pages, matched as the router does. */
 const internalPath = /^\/(design|images|shopify-test)\/?$/i
 
@@ -97,9 +107,8 @@ export function createPages(sources: PageSources) {
       span.note({ route: page.route })
       return page
     })
-  const onFound = (origin: PageOrigin) => tracing.pageFound(origin)
-  const own = new PageCache<RenderedPage>({ maxBytes, onFound })
-  const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes, onFound })
+  const own = new PageCache<RenderedPage>({ maxBytes })
+  const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes })
   const { origin: ownOrigin, host: ownHost, protocol } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
   // A site on https has one address, regardless of the request's host (web/content/page/addresses.ts).
@@ -214,5 +223,18 @@ export function createPages(sources: PageSources) {
       renewal.stop()
       improvement.stop()
     },
+  }
+}
+
+/** The maximum number of redirects remembered as logged. */
+const maxLogged = 1000
+
+/** Logs each stored redirect that is not followed, once. */
+function createRefusalLog(log: Log) {
+  const logged = new Set<string>()
+  return ({ redirect, reason }: { redirect: string; reason: string }): void => {
+    if (logged.size >= maxLogged || logged.has(redirect)) return
+    logged.add(redirect)
+    log.warn({ redirect, reason }, 'a redirect was ignored')
   }
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
-import { isPublicVisit } from './page-visit.ts'
-import type { Pages } from './pages.ts'
+import { isPublicVisit, type Pages } from './pages.ts'
 
 /** The maximum length of an address, in characters. */
 const maxLength = 2000

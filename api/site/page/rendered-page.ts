@@ -3,7 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { encodingFor, type Encoding } from '#api/http/accept-encoding.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
+import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
+import type { ContentRecord } from './content-record.ts'
 import type { CachedPage } from './page-cache.ts'
+import type { FoundPage } from './site-bundle.ts'
 
 /** A complete page that is ready to send to any visitor. */
 export interface RenderedPage extends CachedPage {
@@ -47,6 +50,39 @@ export function preparePage(source: PageSource): RenderedPage {
     // The compressed forms take less than half of the HTML together.
     bytes: policy.length + Math.ceil(1.5 * html.byteLength),
   }
+}
+
+interface RedirectSource {
+  readonly redirect: NonNullable<FoundPage['redirect']>
+  /** The content that decided the redirect. */
+  readonly record: Pick<ContentRecord, 'tags' | 'isComplete'>
+  /** The lifetime of that content, in ms. */
+  readonly lifetimeMs: number
+  readonly policy: string
+  readonly cdnHeaders: CdnHeaders | undefined
+}
+
+/**
+ * Creates a redirect's response. Browsers revalidate it each time, even after a 301, because an editor can
+ * change or remove the redirect, or publish a page at the address. A CDN caches it until its content
+ * changes. The server does not cache it: the look-up is cheaper than the memory.
+ */
+export function redirectPage(source: RedirectSource): RenderedPage {
+  const { redirect, record, lifetimeMs, policy, cdnHeaders } = source
+  const isCacheable = record.isComplete && lifetimeMs === Infinity
+  return preparePage({
+    status: redirect.status,
+    route: '/*',
+    html: '',
+    policy,
+    cacheControl: 'public, no-cache',
+    headers: [
+      ['Location', redirect.location],
+      ...(cdnHeaders?.({ tags: record.tags, isCacheable }) ?? []),
+    ],
+    tags: record.tags,
+    lifetimeMs: 0,
+  })
 }
 
 /** The headers that control caches. */

@@ -38,31 +38,10 @@ test('the sitemap lists every indexed page, and kits with the day of their last 
   )
 })
 
-test('a long sitemap has several files that together list every kit once', async () => {
-  const kits = manyKits(2_500)
-  const source = memoryContent(kits)
-  const { text: index } = await read('/sitemap.xml', source)
-  const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-  expect(files).toEqual([1, 2, 3].map((part) => `${origin}/sitemap/${part}.xml`))
-  const parts = await Promise.all(files.map((file) => read(new URL(file).pathname, source)))
-  const addresses = parts.flatMap(({ text }) => {
-    const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-    expect(found.length).toBeLessThanOrEqual(1000)
-    return found
-  })
-  expect(new Set(addresses).size).toBe(addresses.length)
-  for (let at = 1; at <= kits.length; at += 1) {
-    expect(addresses).toContain(`${origin}/products/kit-${at}`)
-  }
-  expect((await read('/sitemap/4.xml', source)).response.status).toBe(404)
+test('a sitemap of many kits lists each of them', async () => {
+  const { text } = await read('/sitemap.xml', memoryContent(manyKits(2_500)))
+  expect(text.match(/<loc>[^<]*\/products\/kit-\d+<\/loc>/g)).toHaveLength(2_500)
 })
-
-test.each(['/sitemap/1.xml', '/sitemap/0.xml', '/sitemap/x.xml', '/sitemap/-1.xml'])(
-  'if one file is enough, there is no %s',
-  async (path) => {
-    expect((await read(path)).response.status).toBe(404)
-  },
-)
 
 test('llms.txt lists the first hundred kits, and links to the others', async () => {
   const { text } = await read('/llms.txt', memoryContent(manyKits(250)))

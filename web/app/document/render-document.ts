@@ -5,7 +5,7 @@ import { kitAddresses, kitSummaries } from '#web/kit/product/kit-addresses.queri
 import { listedPages } from '#web/app/seo/listed-pages.queries.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import type { AddressContext } from '#web/content/page/addresses.ts'
-import { sitemapPart, sitemapXml } from './sitemap.ts'
+import { sitemapXml } from './sitemap.ts'
 import { llmsTxt, robotsTxt, securityTxt, webManifest } from './text-documents.ts'
 import { faviconPath } from '#web/app/seo/site-head.ts'
 
@@ -15,12 +15,9 @@ interface DocumentRequest {
   content: ContentSource
 }
 
-type TextOrNull = string | null
-
 interface TextDocument {
   type: string
-  /** Null if there is no such file. */
-  write: (context: AddressContext, content: ContentSource) => TextOrNull | Promise<TextOrNull>
+  write: (context: AddressContext, content: ContentSource) => string | Promise<string>
 }
 
 const security: TextDocument = {
@@ -48,10 +45,11 @@ export async function renderDocument({
   if (pathname === '/favicon.ico') {
     return new Response(null, { status: 302, headers: { Location: faviconPath } })
   }
-  const document = documents.get(pathname) ?? sitemapDocument(pathname)
-  const text = await document?.write({ origin, settings }, content)
-  if (!document || typeof text !== 'string') return missing()
-  return new Response(text, {
+  const document = documents.get(pathname)
+  if (!document) {
+    return new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  }
+  return new Response(await document.write({ origin, settings }, content), {
     headers: {
       'Content-Type': `${document.type}; charset=utf-8`,
       'Cache-Control': 'public, max-age=300',
@@ -61,17 +59,6 @@ export async function renderDocument({
 
 async function writeSitemap(context: AddressContext, content: ContentSource): Promise<string> {
   return sitemapXml(context, await kitAddresses(content), await listedPages(content))
-}
-
-/** One file of a long sitemap. */
-function sitemapDocument(pathname: string): TextDocument | undefined {
-  const part = /^\/sitemap\/([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1]
-  if (part === undefined) return undefined
-  return {
-    type: 'application/xml',
-    write: async (context, content) =>
-      sitemapPart(context, await kitAddresses(content), await listedPages(content), Number(part)),
-  }
 }
 
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
@@ -97,8 +84,4 @@ async function writeManifest(_: AddressContext, content: ContentSource): Promise
 
 async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
   return (await runSiteQuery(content, 'site-settings')).data
-}
-
-function missing(): Response {
-  return new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
 }

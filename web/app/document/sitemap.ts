@@ -3,15 +3,14 @@ import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.t
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import type { ListedPages } from '#web/app/seo/listed-pages.queries.ts'
 
-/** The maximum number of addresses in one file; an index lists several files. */
-export const sitemapSize = 1000
+/** The protocol's limit of addresses in a sitemap. */
+const maxAddresses = 50_000
 
 /** The pages that show the newest kits and therefore change with any kit. */
 const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
 
 /**
- * The sitemap: every indexed page, with the day of its last change if it is known; an index of several
- * files if there are more than {@link sitemapSize} pages.
+ * The sitemap: every indexed page, with the day of its last change if it is known.
  *
  * @param kits the kits' slugs, with the time of each one's last change
  */
@@ -20,26 +19,17 @@ export function sitemapXml(
   kits: ReadonlyMap<string, string>,
   listed: ListedPages,
 ): string {
-  const entries = entriesOf(kits, listed)
-  if (entries.length <= sitemapSize) return urlSet(context, entries)
-  const files = Array.from({ length: Math.ceil(entries.length / sitemapSize) }, (_, index) => {
-    const address = canonicalUrl(context, `/sitemap/${index + 1}.xml`)
-    return `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>`
+  const urls = entriesOf(kits, listed).map(({ path, changed }) => {
+    const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
+    return `  <url><loc>${escapeXml(canonicalUrl(context, path))}</loc>${lastmod}</url>`
   })
-  return xmlOf('sitemapindex', files)
-}
-
-/** One file of several; null if there is no such file. */
-export function sitemapPart(
-  context: AddressContext,
-  kits: ReadonlyMap<string, string>,
-  listed: ListedPages,
-  part: number,
-): string | null {
-  const entries = entriesOf(kits, listed)
-  const from = (part - 1) * sitemapSize
-  if (entries.length <= sitemapSize || from < 0 || from >= entries.length) return null
-  return urlSet(context, entries.slice(from, from + sitemapSize))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls.slice(0, maxAddresses),
+    '</urlset>',
+    '',
+  ].join('\n')
 }
 
 interface SitemapEntry {
@@ -62,24 +52,6 @@ function entriesOf(
       .filter(([slug]) => !hiddenKits.has(slug))
       .map(([slug, changed]) => ({ path: productPath(slug), changed })),
   ]
-}
-
-function urlSet(context: AddressContext, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, changed }) => {
-    const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
-    return `  <url><loc>${escapeXml(canonicalUrl(context, path))}</loc>${lastmod}</url>`
-  })
-  return xmlOf('urlset', urls)
-}
-
-function xmlOf(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...lines,
-    `</${root}>`,
-    '',
-  ].join('\n')
 }
 
 function escapeXml(text: string): string {

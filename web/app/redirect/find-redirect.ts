@@ -44,7 +44,9 @@ export interface RefusedRedirect {
 export async function findRedirect(search: RedirectSearch): Promise<FoundRedirect | undefined> {
   const { content, onRefused } = search
   const table = await loadRedirects(content)
-  if (onRefused) logRefused(table, onRefused)
+  for (const redirect of table.refused) {
+    onRefused?.({ redirect, reason: 'is no redirect within this site' })
+  }
   return (await findOwn(search, table)) ?? findByKit(search)
 }
 
@@ -120,17 +122,6 @@ async function findKit(
   const slug = found ? kitSlugOf(path) : alias
   if (slug === null || slug === undefined || !addresses.has(slug)) return undefined
   return { slug, status: found?.status ?? 301 }
-}
-
-/** The tables whose ignored redirects have been reported. */
-const reported = new WeakSet<RedirectTable>()
-
-function logRefused(table: RedirectTable, report: (problem: RefusedRedirect) => void): void {
-  if (reported.has(table)) return
-  reported.add(table)
-  for (const redirect of table.refused) {
-    report({ redirect, reason: 'is no redirect within this site' })
-  }
 }
 
 const fixedKeys: ReadonlySet<string | undefined> = new Set(fixedPages.map(pathKey))

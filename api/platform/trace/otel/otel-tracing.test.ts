@@ -57,7 +57,7 @@ test('a request’s span has its route and answer, by the conventions', async ()
     OTEL_SERVICE_NAME: 'petjet-eu',
     OTEL_RESOURCE_ATTRIBUTES: 'a=b%2Cc',
   })
-  visit(tracing, {}, { ...answer, page: 'hit' })
+  visit(tracing, {}, answer)
   const span = await sent('GET /products/$slug')
   expect(span).toMatchObject({ kind: 2, status: { code: 0 }, events: [], links: [] })
   expect(span.parentSpanId ?? '').toBe('')
@@ -69,7 +69,6 @@ test('a request’s span has its route and answer, by the conventions', async ()
     'server.address': 'www.example.com',
     'server.port': 443,
     'petjet.request.id': 'a-request',
-    'petjet.page.cache': 'hit',
   })
   expect(collector.resource()).toMatchObject({
     'service.name': 'petjet-eu',
@@ -87,7 +86,6 @@ test('work within a request is part of its trace, at any depth', async () => {
     await tracing.during({ kind: 'render' }, async (span) => {
       await delay(1)
       await tracing.during({ kind: 'query', name: 'kit' }, () => delay(1))
-      tracing.pageFound('miss')
       span.note({ route: '/products/$slug' })
     })
     end(answer)
@@ -99,7 +97,6 @@ test('work within a request is part of its trace, at any depth', async () => {
   ]
   expect(new Set([request, render, query].map((span) => span.traceId)).size).toBe(1)
   expect([render.parentSpanId, query.parentSpanId]).toEqual([request.spanId, render.spanId])
-  expect(request.attributes).toMatchObject({ 'petjet.page.cache': 'miss' })
   expect(query).toMatchObject({ kind: 3 })
   expect(query.attributes).toEqual({
     'db.system.name': 'sanity',

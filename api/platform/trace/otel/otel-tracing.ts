@@ -23,7 +23,6 @@ import { parseTraceParent } from '@opentelemetry/core'
 import type {
   AnsweredSpan,
   StartedRequest,
-  PageOrigin,
   Span,
   SpanFacts,
   TracePlace,
@@ -39,8 +38,6 @@ import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 /** The current scope: a span, until it has ended. */
 interface Scope {
   readonly span: OtelSpan
-  /** The request that the span belongs to. */
-  readonly request: OtelSpan | undefined
   isEnded: boolean
 }
 
@@ -108,7 +105,7 @@ export class OtelTracing implements Tracing {
     const parent = contextOf(trustsParent ? traceparent : undefined)
     const start = { kind: SpanKind.SERVER, startTime: began, attributes }
     const span = tracer.startSpan(name, start, parent)
-    const scope: Scope = { span, request: span, isEnded: false }
+    const scope: Scope = { span, isEnded: false }
     const end = (answer: AnsweredSpan) => {
       if (scope.isEnded) return
       scope.isEnded = true
@@ -128,7 +125,7 @@ export class OtelTracing implements Tracing {
     const links = place?.linkedTo?.flatMap((one) => spanContextOf(one) ?? []) ?? []
     const start = { kind, attributes, links: links.map((context) => ({ context })) }
     const span = this.#options.tracer.startSpan(name, start, this.#parent(around, place))
-    const scope: Scope = { span, request: around?.request, isEnded: false }
+    const scope: Scope = { span, isEnded: false }
     const part: Span = {
       traceparent: traceparentOf(span.spanContext()),
       note: (facts) => noteFacts(span, facts),
@@ -147,10 +144,6 @@ export class OtelTracing implements Tracing {
   here(): string | undefined {
     const scope = this.#current()
     return scope && traceparentOf(scope.span.spanContext())
-  }
-
-  pageFound(origin: PageOrigin): void {
-    this.#current()?.request?.setAttribute('petjet.page.cache', origin)
   }
 
   async stop(): Promise<void> {
@@ -205,13 +198,12 @@ function noteFacts(span: OtelSpan, { status, route, problem, cause }: SpanFacts)
 
 /** Adds a request's answer to its span, and names the span by the route. */
 function noteAnswer(span: OtelSpan, method: string, answer: AnsweredSpan): void {
-  const { requestId, route, status, page, cause } = answer
+  const { requestId, route, status, cause } = answer
   span.updateName(`${method} ${route}`)
   span.setAttributes({
     [ATTR_HTTP_ROUTE]: route,
     [ATTR_HTTP_RESPONSE_STATUS_CODE]: status,
     'petjet.request.id': requestId,
-    ...(page !== undefined && { 'petjet.page.cache': page }),
   })
   // A visitor's mistake is not a failure of the server.
   if (status < 500) return

@@ -1,15 +1,41 @@
+import { createHash } from 'node:crypto'
 import type { Header } from '#api/http/header.ts'
+
+/** Both providers take 16 KB of tags with a response; a tag and its separator take 17 bytes. */
+const maxTags = 900
+
+export type CacheTags = ReturnType<typeof cacheTags>
+
+/**
+ * The tags by which a CDN purges the pages of one dataset; Fastly calls them surrogate keys.
+ *
+ * @param dataset separates this site's content from others at the same CDN
+ */
+export function cacheTags(dataset: string) {
+  // Sync tags have any length and can contain separators, so each is shortened to 96 bits.
+  const of = (syncTag: string) =>
+    createHash('sha256').update(`${dataset}\n${syncTag}`).digest('base64url').slice(0, 16)
+  /** The tag that every page has. */
+  const all = of('')
+  return {
+    all,
+    of,
+    /** Returns a page's tags; undefined if they do not fit in a header. */
+    ofPage: (syncTags: ReadonlySet<string>): readonly string[] | undefined =>
+      syncTags.size < maxTags ? [all, ...[...syncTags].map(of)] : undefined,
+  }
+}
 
 /** The headers and requests that control one provider's CDN. */
 export interface CdnProvider {
-  /** The maximum number of keys in one purge. */
-  readonly keysPerPurge: number
-  /** Headers that make only the CDN cache a response, until one of its keys is purged. */
-  keep(keys: readonly string[]): readonly Header[]
+  /** The maximum number of tags in one purge. */
+  readonly tagsPerPurge: number
+  /** Headers that make only the CDN cache a response, until one of its tags is purged. */
+  keep(tags: readonly string[]): readonly Header[]
   /** The header that keeps a response out of the CDN. */
   readonly forbid: Header
-  /** The request that makes the CDN drop everything with one of the keys, at once. */
-  purge(keys: readonly string[]): { url: string; headers: Record<string, string>; body?: string }
+  /** The request that makes the CDN drop everything with one of the tags, at once. */
+  purge(tags: readonly string[]): { url: string; headers: Record<string, string>; body?: string }
 }
 
 export interface CdnAccount {
@@ -32,15 +58,15 @@ const lifetime = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'
  */
 function fastly({ serviceId, token, apiUrl = 'https://api.fastly.com' }: CdnAccount): CdnProvider {
   return {
-    keysPerPurge: 256,
-    keep: (keys) => [
+    tagsPerPurge: 256,
+    keep: (tags) => [
       ['Surrogate-Control', lifetime],
-      ['Surrogate-Key', keys.join(' ')],
+      ['Surrogate-Key', tags.join(' ')],
     ],
     forbid: ['Surrogate-Control', 'max-age=0'],
-    purge: (keys) => ({
+    purge: (tags) => ({
       url: `${apiUrl}/service/${serviceId}/purge`,
-      headers: { 'Fastly-Key': token, 'Surrogate-Key': keys.join(' '), Accept: 'application/json' },
+      headers: { 'Fastly-Key': token, 'Surrogate-Key': tags.join(' '), Accept: 'application/json' },
     }),
   }
 }
@@ -55,16 +81,16 @@ function cloudflare({
   apiUrl = 'https://api.cloudflare.com/client/v4',
 }: CdnAccount): CdnProvider {
   return {
-    keysPerPurge: 30,
-    keep: (keys) => [
+    tagsPerPurge: 30,
+    keep: (tags) => [
       ['Cloudflare-CDN-Cache-Control', lifetime],
-      ['Cache-Tag', keys.join(',')],
+      ['Cache-Tag', tags.join(',')],
     ],
     forbid: ['Cloudflare-CDN-Cache-Control', 'no-store'],
-    purge: (keys) => ({
+    purge: (tags) => ({
       url: `${apiUrl}/zones/${serviceId}/purge_cache`,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ tags: keys }),
+      body: JSON.stringify({ tags }),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { previewAnswerContract, previewContentContract } from './preview-content.contract.ts'
+import { previewAnswerContract, previewContentContract } from './preview.contract.ts'
 
 const isQuestion = (question: unknown) => v.is(previewContentContract, question)
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
-import { headRenewer, shownContent } from './shown-content.ts'
+import { shownContent } from './preview-state.ts'
 
 type Result = Omit<ContentResult<string>, 'data'>
 
@@ -38,31 +38,4 @@ test.each([
 
 test('failures of an earlier page do not count', () => {
   expect(shownContent(pageWith([fromLake], [failed, older]))).toBe('asked')
-})
-
-describe('the head', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  test('is renewed once for all changes that follow each other quickly', () => {
-    const renew = vi.fn()
-    const changed = headRenewer(renew, 300)
-    changed(1)
-    vi.advanceTimersByTime(200)
-    changed(2)
-    vi.advanceTimersByTime(299)
-    expect(renew).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(renew).toHaveBeenCalledOnce()
-  })
-
-  test('is not delayed by an unchanged answer', () => {
-    const renew = vi.fn()
-    const changed = headRenewer(renew, 300)
-    changed(1)
-    vi.advanceTimersByTime(100)
-    changed(0)
-    vi.advanceTimersByTime(200)
-    expect(renew).toHaveBeenCalledOnce()
-  })
 })

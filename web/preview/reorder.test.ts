@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPositions, type Placed, readDrop } from './drop.ts'
+import { newPositions, type Placed, readDrop } from './reorder.tsx'
 
 /** A list of documents named a, b, c… with these positions. */
 const list = (...orders: (number | null)[]): Placed[] =>
