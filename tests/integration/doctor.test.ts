@@ -17,6 +17,7 @@ import { lakeEditor } from '#tests/support/lake-client.ts'
 import { makeCertificate } from '#tests/support/local-certificates.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
+import { type Collector, startCollector, tracedTo } from '#tests/support/start-collector.ts'
 import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { hasPostgres, type RunningPostgres, startPostgres } from '#tests/support/start-postgres.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
@@ -28,6 +29,7 @@ type Variables = Record<string, string | undefined>
 
 let instance: Instance
 let redis: RunningRedis
+let collector: Collector
 /** Without one, what concerns it is skipped; `doctor-postgres.test.ts` looks at it in every state. */
 let postgres: RunningPostgres | undefined
 const folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-'))
@@ -36,6 +38,7 @@ const reported: { text: string; variables: Variables }[] = []
 
 beforeAll(async () => {
   redis = await startRedis()
+  collector = await startCollector()
   postgres = hasPostgres() ? await startPostgres() : undefined
   instance = await startInstance({
     isSilent: true,
@@ -45,6 +48,7 @@ beforeAll(async () => {
       GA_MEASUREMENT_ID: 'G-TEST12',
       METRICS_TOKEN: 'a-token-of-the-metrics',
       REDIS_URL: redis.url,
+      ...tracedTo(collector),
       ...(postgres && { DATABASE_URL: postgres.url }),
     },
   })
@@ -53,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await instance?.stop()
   await redis?.stop()
+  await collector?.stop()
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -98,7 +103,7 @@ test('a healthy configuration has no complaints', async () => {
   expect(others.map(({ check }) => check)).toEqual(['site.certificate'])
   expect(others[0]).toMatchObject({ verdict: 'skipped' })
   expect(report.ok).toBe(true)
-  expect(report.counts.good).toBeGreaterThan(19)
+  expect(report.counts.good).toBeGreaterThan(20)
 })
 
 test('nothing is changed: no document, message, call or file is left behind', async () => {
@@ -251,6 +256,30 @@ describe('with services in another state', () => {
     },
   )
 
+  test.each([
+    [401, /wrong: it rejects the headers \(HTTP 401\)/],
+    [404, /wrong: nothing accepts traces at its path/],
+    [415, /wrong: it does not know the protocol/],
+    [503, /wrong: it answers HTTP 503/],
+    ['hangs', /wrong: it does not answer within 2 s/],
+  ] as const)('a collector of traces: %s', async (mood, message) => {
+    collector.mood = mood
+    const report = await examineWith({})
+    collector.mood = 'takes'
+    expect(complaints(report, 'traces.collector')).toMatch(message)
+    expect(wrongChecks(report)).toEqual(['traces.collector'])
+  })
+
+  test('a collector of traces that is away, and none at all', async () => {
+    const none = await startCollector()
+    await none.stop()
+    const away = await examineWith({ OTEL_EXPORTER_OTLP_ENDPOINT: none.url })
+    expect(complaints(away, 'traces.collector')).toMatch(/wrong: it does not answer/)
+    const unset = await examineWith({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })
+    expect(complaints(unset, 'traces.collector')).toMatch(/^skipped: no collector is set/)
+    expect(unset.ok).toBe(true)
+  })
+
   test('a receiver that checks no signature', async () => {
     const server = createServer((request, response) => {
       request.resume()
@@ -394,7 +423,7 @@ describe('the command', () => {
 })
 
 test('no secret was printed in all of this', () => {
-  expect(reported.length).toBeGreaterThan(38)
+  expect(reported.length).toBeGreaterThan(45)
   for (const { text, variables } of reported) {
     const secrets = [...secretsOf(variables), ...secretsOf(instance.environment)]
     expect(secrets.length).toBeGreaterThan(4)

@@ -11,6 +11,7 @@ export const groups = {
   analytics: 'Analytics',
   postgres: 'PostgreSQL',
   redis: 'Redis',
+  traces: 'Traces',
   machine: 'This machine',
   site: 'The site from outside',
 } as const

@@ -9,6 +9,7 @@ import { sanityChecks } from './sanity.ts'
 import { settingsChecks } from './settings.ts'
 import { shopChecks } from './shop.ts'
 import { siteChecks } from './site.ts'
+import { tracesChecks } from './traces.ts'
 import { webhookChecks } from './webhook.ts'
 
 /** Every check, in the order of the report. */
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...analyticsChecks,
   ...postgresChecks,
   ...redisChecks,
+  ...tracesChecks,
   ...machineChecks,
   ...siteChecks,
 ]
