@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 /** 32 MiB and about 80 ms per attempt: expensive for guessing, cheap for one sign-in. */
-const passwordCost = { N: 32_768, r: 8, p: 1 } as const
+export const passwordCost = { N: 32_768, r: 8, p: 1 } as const
 const keyLength = 32
 
 /**

@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   ])('%s is named rightly, and nothing else is asked', async (_title, url, message) => {
     const said = await complaints(url())
     expect(said).toMatch(message)
-    expect(said.match(/ skipped: not checked, because “PostgreSQL” is wrong/g)).toHaveLength(3)
+    expect(said.match(/ skipped: not checked, because “PostgreSQL” is wrong/g)).toHaveLength(4)
   })
 
   test('a certificate that nobody trusts, and the same with its authority', async () => {
@@ -188,10 +188,14 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     )
     await owner.query('GRANT USAGE, CREATE ON SCHEMA petjet TO "app"')
     expect(await there()).toBe('')
+    await owner.query('CREATE TABLE petjet.inquiry (other integer)')
+    expect(await there()).toMatch(
+      /schema wrong: the schema petjet holds inquiry of another program/,
+    )
     await owner.end()
   })
 
-  test('tables of this version, of another one, and the rights on them', async () => {
+  test('tables of this version: the rights on them, and what else lies there', async () => {
     const app = await connect(urlOf())
     await app.query('BEGIN')
     await migratePostgres(app)
@@ -224,6 +228,9 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
       /schema warning: the tables are of version 99, but this program/,
     )
     await admin.query('UPDATE petjet.outbox_version SET version = $1', [postgresVersion])
+    await admin.query('CREATE TABLE petjet.orders (id integer)')
+    expect(await complaints()).toMatch(/schema warning: the schema petjet also contains orders/)
+    await admin.query('DROP TABLE petjet.orders')
     await admin.query('ALTER TABLE petjet.step RENAME TO steps')
     expect(await complaints()).toMatch(/schema wrong: the schema petjet lacks step/)
     await admin.query('ALTER TABLE petjet.steps RENAME TO step')
@@ -257,6 +264,12 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     await only.end()
     await admin.query('ALTER ROLE app CONNECTION LIMIT -1')
     expect(said).toMatch(/server wrong: it has no connection left .*53300/)
+  })
+
+  test('a clock that is off', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    const said = await complaints().finally(() => vi.useRealTimers())
+    expect(said).toMatch(/clock warning: it is (?:599|60\d) s behind this machine's/)
   })
 
   test('one that hangs holds nobody up', async () => {

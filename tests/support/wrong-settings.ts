@@ -1,4 +1,5 @@
 import type { Check } from '#api/operations/doctor/check.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 /** Settings of which one is wrong, and what the check that it concerns says of it. */
 export const wrongSettings: readonly (readonly [
@@ -80,6 +81,18 @@ export const wrongSettings: readonly (readonly [
     /wrong: the provider does not know it.*RECAPTCHA_SECRET_KEY/,
   ],
   [
+    'a wrong captcha site key',
+    () => ({ RECAPTCHA_SITE_KEY: 'a-key-of-another-site' }),
+    'captcha.site-key',
+    /wrong: the provider does not know the site key.*RECAPTCHA_SITE_KEY/,
+  ],
+  [
+    'a hostname that the captcha does not know',
+    ({ PORT: port }) => ({ SITE_URL: `http://127.0.0.1:${port}` }),
+    'captcha.site-key',
+    /wrong: the site key does not cover 127\.0\.0\.1/,
+  ],
+  [
     'a webhook address that is not there',
     ({ WEBHOOK_URL: url }) => ({ WEBHOOK_URL: url?.replace('/receive', '/nowhere') }),
     'webhook.receiver',
@@ -144,5 +157,11 @@ export const wrongSettings: readonly (readonly [
     () => ({ METRICS_TOKEN: 'another-token-of-the-metrics' }),
     'site.metrics',
     /wrong: the server does not accept the token/,
+  ],
+  [
+    'a weak hash of the admin password',
+    () => ({ ADMIN_PASSWORD_HASH: cheapHash('a weak password') }),
+    'settings.admin-password',
+    /wrong: the hash is easy to guess.*admin:password/,
   ],
 ]

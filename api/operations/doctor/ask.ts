@@ -1,5 +1,6 @@
 import { limitedText } from '#schemas/field/limited-text.ts'
-import { errorLabel, networkCodeOf } from '#api/platform/log/error-label.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
+import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { CheckEnded, type DoctorContext, type Finding, wrong } from './check.ts'
 
 /** The maximum size of an answer, in bytes. */
@@ -17,6 +18,8 @@ export interface Answer {
   readonly headers: Headers
   /** Empty if the answer was too long. */
   readonly text: string
+  /** How far the service's clock is ahead of ours, in ms, to half a second; NaN without a `Date`. */
+  readonly clockAheadMs: number
 }
 
 /**
@@ -30,14 +33,19 @@ export async function ask(
   url: string,
   init: RequestInit = {},
 ): Promise<Answer> {
+  const began = Date.now()
   try {
     const response = await fetch(url, {
       redirect: 'manual',
       ...init,
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.answerMs)]),
     })
+    const ourTime = (began + Date.now()) / 2
     const text = (await limitedText(response, maxBytes)) ?? ''
-    return { status: response.status, headers: response.headers, text }
+    // The header has whole seconds only.
+    const theirTime = Date.parse(response.headers.get('date') ?? '') + 500
+    const { status, headers } = response
+    return { status, headers, text, clockAheadMs: theirTime - ourTime }
   } catch (cause) {
     throw new CheckEnded(wrong(`${name} does not answer ${reasonOf(cause, limits.answerMs)}.`, fix))
   }

@@ -29,7 +29,7 @@ const verifyContract = v.object({
 
 /** The captcha's settings; ends the check if it cannot run. */
 function openCaptcha({ settings }: DoctorContext) {
-  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_URL: url } = settings
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_URL: url, SITE_URL: siteUrl } = settings
   const secrets = valuesOf(settings, 'RECAPTCHA_SECRET_KEY')
   if (settings.FEATURE_RECAPTCHA === 'off')
     throw new CheckEnded(skipped('FEATURE_RECAPTCHA is off.'))
@@ -40,9 +40,9 @@ function openCaptcha({ settings }: DoctorContext) {
         `create a pair of keys (reCAPTCHA v2, checkbox) at ${keysPage}, or set FEATURE_RECAPTCHA=off.`,
       ),
     )
-  if (!siteKey || secrets.length === 0 || !url)
+  if (!siteKey || secrets.length === 0 || !url || !siteUrl)
     throw new CheckEnded(skipped('its settings cannot be read: see the settings.'))
-  return { secrets, url }
+  return { siteKey, secrets, url, siteUrl }
 }
 
 /** @param name the setting that holds the secret */
@@ -76,6 +76,38 @@ async function secretFinding(
   return good('the provider accepts it.')
 }
 
+/** The origin in the checkbox's format: with its port, in base64 with dots instead of padding. */
+function originCode(siteUrl: string): string {
+  const { protocol, hostname, port } = new URL(siteUrl)
+  const usual = protocol === 'https:' ? '443' : '80'
+  const origin = `${protocol}//${hostname}:${port || usual}`
+  return Buffer.from(origin)
+    .toString('base64')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '.')
+}
+
+/** @param page the provider's page with the checkbox for this site */
+function siteKeyFinding(page: string, hostname: string): Finding {
+  if (/invalid domain for site key/i.test(page))
+    return wrong(
+      `the site key does not cover ${hostname}, so no visitor can pass.`,
+      `add ${hostname} to the domains of the key at ${keysPage}.`,
+    )
+  if (/invalid key type/i.test(page))
+    return wrong(
+      'the site key is not for reCAPTCHA v2 with a checkbox.',
+      `create a pair of keys of that kind at ${keysPage}.`,
+    )
+  if (/invalid site key|error for site owner/i.test(page))
+    return wrong(
+      'the provider does not know the site key.',
+      `set RECAPTCHA_SITE_KEY to the site key from ${keysPage}.`,
+    )
+  return good(`the provider shows its checkbox on pages of ${hostname}.`)
+}
+
 export const captchaChecks: readonly Check[] = [
   {
     id: 'captcha.secret-key',
@@ -86,6 +118,26 @@ export const captchaChecks: readonly Check[] = [
       return Promise.all(
         secrets.map((secret, at) => secretFinding(context, url, secret, names[at] ?? '')),
       )
+    },
+  },
+  {
+    id: 'captcha.site-key',
+    title: 'Captcha site key and hostname',
+    async run(context) {
+      const { url, siteKey, siteUrl } = openCaptcha(context)
+      const script = await ask(context, provider, `${url}/recaptcha/api.js`)
+      if (script.status !== 200) return unexpected(provider, script)
+      const parameters = new URLSearchParams({
+        ar: '1',
+        k: siteKey,
+        co: originCode(siteUrl),
+        hl: 'en',
+        size: 'normal',
+        v: /\/releases\/([\w-]+)\//.exec(script.text)?.[1] ?? '',
+      })
+      const frame = await ask(context, provider, `${url}/recaptcha/api2/anchor?${parameters}`)
+      if (frame.status !== 200) return unexpected(provider, frame)
+      return siteKeyFinding(frame.text, new URL(siteUrl).hostname)
     },
   },
 ]

@@ -61,6 +61,8 @@ export interface DoctorLimits {
   readonly checkMs: number
   /** The required free space on the data folder's disk, in bytes. */
   readonly freeBytes: number
+  /** The maximum error of this machine's clock, in ms. */
+  readonly clockMs: number
   /** The minimum remaining validity of a certificate, in days. */
   readonly certificateDays: number
   /** Mailgun's addresses by region. */

@@ -36,6 +36,7 @@ const usualLimits: DoctorLimits = {
   answerMs: 5000,
   checkMs: 15_000,
   freeBytes: 1_000_000_000,
+  clockMs: 30_000,
   certificateDays: 14,
   mailgunAddresses,
 }

@@ -1,7 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type Check, good, skipped, wrong } from './check.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { ask } from './ask.ts'
+import { type Check, type DoctorContext, good, skipped, wrong } from './check.ts'
+
+/** An address of each configured service. */
+function serviceAddresses({ settings, limits }: DoctorContext): string[] {
+  const { SANITY_PROJECT_ID: project, MAILGUN_REGION: region } = settings
+  const lake = settings.SANITY_API_HOST ?? (project && `https://${project}.api.sanity.io`)
+  const mail = settings.MAILGUN_API_URL ?? (region && limits.mailgunAddresses[region])
+  const captcha = settings.RECAPTCHA_URL
+  const shop =
+    settings.SHOPIFY_API_URL ?? (settings.SHOPIFY_DOMAIN && `https://${settings.SHOPIFY_DOMAIN}`)
+  return [
+    ...(lake ? [`${lake}/v${lakeApiVersion}/ping`] : []),
+    ...(mail && settings.MAILGUN_API_KEY ? [mail] : []),
+    ...(captcha && settings.RECAPTCHA_SITE_KEY ? [`${captcha}/recaptcha/api.js`] : []),
+    ...(shop && settings.FEATURE_ECOMMERCE === 'on' ? [shop] : []),
+  ]
+}
+
+/** How far a service's clock is ahead of ours, in ms; NaN if it does not return its time. */
+function clockAhead(context: DoctorContext, url: string): Promise<number> {
+  return ask(context, { name: url, fix: '' }, url, { method: 'HEAD' }).then(
+    ({ clockAheadMs }) => clockAheadMs,
+    () => NaN,
+  )
+}
 
 /** The problem of a folder, by the system's error code. */
 const folderProblems: Readonly<Record<string, string>> = {
@@ -44,6 +70,25 @@ function inGigabytes(bytes: number): string {
 }
 
 export const machineChecks: readonly Check[] = [
+  {
+    id: 'machine.clock',
+    title: 'Clock',
+    async run(context) {
+      const urls = serviceAddresses(context)
+      const all = await Promise.all(urls.map((url) => clockAhead(context, url)))
+      const ahead = all.filter(Number.isFinite).toSorted((a, b) => a - b)
+      // The median ignores a single service with a wrong clock.
+      const median = ahead[Math.floor(ahead.length / 2)]
+      if (median === undefined) return skipped('no service returned its time.')
+      const seconds = Math.round(Math.abs(median) / 1000)
+      if (Math.abs(median) <= context.limits.clockMs)
+        return good(`it agrees with ${ahead.length} services within ${Math.max(1, seconds)} s.`)
+      return wrong(
+        `it is ${seconds} s ${median > 0 ? 'behind' : 'ahead of'} the clocks of ${ahead.length} services: signatures and sign-ins fail.`,
+        'synchronize the clock of the machine by NTP, for example with systemd-timesyncd or chrony.',
+      )
+    },
+  },
   {
     id: 'machine.disk',
     title: 'Data folder',

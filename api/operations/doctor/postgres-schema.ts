@@ -26,7 +26,7 @@ const tablesQuery = `SELECT relname AS name, pg_has_role(relowner, 'USAGE') AS "
   has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'UPDATE') AND
     (relname = 'outbox_version' OR has_table_privilege(oid, 'INSERT')
     AND has_table_privilege(oid, 'DELETE')) AS "canWork"
-  FROM pg_class WHERE relname IN ('outbox_version', 'inquiry', 'step')
+  FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
     AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'petjet') ORDER BY relname`
 
 type Place = v.InferOutput<typeof placeContract>
@@ -36,12 +36,25 @@ type Table = v.InferOutput<typeof tableContract>
 export async function tableFindings(client: Client): Promise<Finding[]> {
   const place = v.parse(placeContract, (await client.query(placeQuery)).rows[0])
   const tables = v.parse(v.array(tableContract), (await client.query(tablesQuery)).rows)
-  return [tables.length === 0 ? firstStart(place) : await laterStart(client, place, tables)]
+  const own = tables.filter(({ name }) => ownTables.includes(name))
+  const others = tables.filter(({ name }) => !ownTables.includes(name))
+  if (!own.some(({ name }) => name === 'outbox_version')) return [firstStart(place, own)]
+  const foreign = others.map(({ name }) => name).join(', ')
+  const crowd = warning(
+    `the schema petjet also contains ${foreign}, which the outbox does not know.`,
+    'give every program its own schema, so that they do not interfere.',
+  )
+  return [await laterStart(client, place, own), ...(others.length > 0 ? [crowd] : [])]
 }
 
 /** The finding before the tables exist. */
-function firstStart(place: Place): Finding {
+function firstStart(place: Place, own: readonly Table[]): Finding {
   const { role, database, hasSchema, canUse, canCreateTables, canCreateSchema } = place
+  if (own.length > 0)
+    return wrong(
+      `the schema petjet holds ${own.map(({ name }) => name).join(' and ')} of another program, so the outbox cannot create its own.`,
+      'set DATABASE_URL to a separate database, or rename that schema.',
+    )
   const isReady = hasSchema ? canUse === true && canCreateTables === true : canCreateSchema
   if (isReady)
     return good(`the first start creates ${hasSchema ? 'its tables' : 'the schema petjet'}.`)

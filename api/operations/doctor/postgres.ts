@@ -212,4 +212,21 @@ export const postgresChecks: readonly Check[] = [
     const state = v.parse(connectionsContract, (await client.query(connectionsQuery)).rows[0])
     return [connectionsFinding(state), ...poolerFindings(state)]
   }),
+  // The database's clock decides when servers take over work.
+  databaseCheck('postgres.clock', 'Clock of PostgreSQL', async (client, { limits }) => {
+    const began = Date.now()
+    const { rows } = await client.query(
+      'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
+    )
+    const ahead = Number(rows[0]?.ms) - (began + Date.now()) / 2
+    const seconds = Math.round(Math.abs(ahead) / 1000)
+    if (Math.abs(ahead) <= limits.clockMs)
+      return [good(`it agrees with this machine's clock within ${Math.max(1, seconds)} s.`)]
+    return [
+      warning(
+        `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's clock, so servers start each other's retries too early or too late.`,
+        'synchronize the clocks of both machines by NTP, for example with systemd-timesyncd or chrony.',
+      ),
+    ]
+  }),
 ]

@@ -1,5 +1,12 @@
-import { secretsWithSecondValue } from '#api/platform/env/secrets.ts'
-import { type Check, good, warning, wrong } from './check.ts'
+import { passwordCost } from '#api/admin/password-hash.ts'
+import { secretsWithSecondValue, valuesOf } from '#api/platform/env/secrets.ts'
+import { type Check, type Finding, good, skipped, warning, wrong } from './check.ts'
+
+/** With fewer random bytes, accounts can share a salt, so that one guess tests several of them. */
+const minSaltBytes = 16
+const minKeyBytes = 32
+/** The most memory that a sign-in can use without slowing down the server, in bytes. */
+const maxMemory = 512 * 1024 * 1024
 
 export const settingsChecks: readonly Check[] = [
   {
@@ -31,4 +38,35 @@ export const settingsChecks: readonly Check[] = [
       )
     },
   },
+  {
+    id: 'settings.admin-password',
+    title: 'Admin password',
+    run({ settings }) {
+      const hashes = valuesOf(settings, 'ADMIN_PASSWORD_HASH')
+      if (hashes.length === 0)
+        return skipped('ADMIN_PASSWORD_HASH is not set, so no one can sign in at /admin.')
+      return hashes.map(hashFinding)
+    },
+  },
 ]
+
+/** Whether a password hash is as expensive to guess as the product's own. */
+function hashFinding(hash: string): Finding {
+  const fix = 'run npm run admin:password, and set ADMIN_PASSWORD_HASH to the line that it prints.'
+  const [, N = 0, r = 0, p = 0] = hash.split(':').map(Number)
+  const [salt = '', key = ''] = hash.split(':').slice(4)
+  if (!Number.isInteger(Math.log2(N)) || r < 1 || p < 1)
+    return wrong('the hash has parameters that scrypt does not accept, so no sign-in works.', fix)
+  if (128 * N * r > maxMemory)
+    return wrong('the hash needs more than 512 MB of memory for each sign-in.', fix)
+  if (N * r * p < passwordCost.N * passwordCost.r * passwordCost.p)
+    return wrong(
+      'the hash is easy to guess: it costs less than the ones that this version creates.',
+      fix,
+    )
+  if (bytesOf(salt) < minSaltBytes || bytesOf(key) < minKeyBytes)
+    return wrong('the hash has a salt or a key that is too short.', fix)
+  return good('the hash is as hard to guess as the ones that this version creates.')
+}
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url').length

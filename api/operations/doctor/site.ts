@@ -2,7 +2,7 @@ import { connect, type TLSSocket } from 'node:tls'
 import * as v from 'valibot'
 import { valuesOf } from '#api/platform/env/secrets.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
-import { type Answer, ask, jsonOf } from './ask.ts'
+import { type Answer, ask, jsonOf, unexpected } from './ask.ts'
 import {
   type Check,
   CheckEnded,
@@ -33,6 +33,8 @@ const healthContract = v.object({ status: v.picklist(['ok', 'degraded']) })
 
 const reachFix =
   'start the server, and check DNS, firewall and proxy; SITE_URL has to be the address that visitors use.'
+const crawlerFix =
+  'set SITE_URL on the server to the address that visitors use, and make the proxy pass the path on.'
 
 /** `SITE_URL`; ends the check if it cannot be read. */
 function siteOf({ settings: { SITE_URL: siteUrl } }: DoctorContext): string {
@@ -44,6 +46,13 @@ function siteOf({ settings: { SITE_URL: siteUrl } }: DoctorContext): string {
 function askSite(context: DoctorContext, path: string, headers?: HeadersInit): Promise<Answer> {
   const siteUrl = siteOf(context)
   return ask(context, { name: siteUrl, fix: reachFix }, siteUrl + path, headers && { headers })
+}
+
+/** Requests a file for crawlers; ends the check if it does not exist. */
+async function crawlerFile(context: DoctorContext, path: string): Promise<string> {
+  const answer = await askSite(context, path)
+  if (answer.status === 200) return answer.text
+  throw new CheckEnded(unexpected({ name: 'it', fix: crawlerFix }, answer))
 }
 
 /** Whether an address is local to this machine. */
@@ -177,6 +186,35 @@ export const siteChecks: readonly Check[] = [
         )
       const findings = headerFindings(siteOf(context), headers)
       return findings.length > 0 ? findings : good('all headers that protect visitors arrive.')
+    },
+  },
+  {
+    id: 'site.robots',
+    title: 'robots.txt',
+    after: ['site.reachable'],
+    async run(context) {
+      const text = await crawlerFile(context, '/robots.txt')
+      if (/^disallow:\s*\/\s*$/im.test(text))
+        return warning(
+          'it blocks crawlers from the whole site.',
+          'check the proxy or CDN in front of the server: its own robots.txt allows them.',
+        )
+      if (!text.includes(`${siteOf(context)}/sitemap.xml`))
+        return wrong('it does not list the sitemap under SITE_URL.', crawlerFix)
+      return good('it allows crawlers and lists the sitemap.')
+    },
+  },
+  {
+    id: 'site.sitemap',
+    title: 'Sitemap',
+    after: ['site.reachable'],
+    async run(context) {
+      const text = await crawlerFile(context, '/sitemap.xml')
+      const pages = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page = '']) => page)
+      if (pages.length === 0) return wrong('it lists no pages.', crawlerFix)
+      if (pages.some((page) => !page.startsWith(siteOf(context))))
+        return wrong('it lists pages under an address other than SITE_URL.', crawlerFix)
+      return good(`it lists ${pages.length} addresses under SITE_URL.`)
     },
   },
   {
