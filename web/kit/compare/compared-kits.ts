@@ -1,7 +1,6 @@
 import { hasFailed } from '#schemas/runtime/content-origin.ts'
-import { kit } from '#web/kit/product/kit.queries.ts'
+import { kit, type Kit } from '#web/kit/product/kit.queries.ts'
 import { keepKnown, type SiteQuery } from '#web/content/site-query.ts'
-import type { Kit } from '#web/kit/product/kit.queries.ts'
 
 /** Finds which of these kits exist. Uses the queries of the kits' pages, so both share the answers. */
 export const comparedKits: SiteQuery<'compared-kits', readonly string[], readonly ComparedKit[]> = {
@@ -30,7 +29,7 @@ function comparedKitOf(kit: Kit) {
     image,
     useCase,
     seo,
-    offer,
+    choices,
     editAt,
     notEditable,
     ...rest
