@@ -1,5 +1,5 @@
 import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -15,8 +15,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLocalEnvironment } from '#local/environment.ts'
 import { openStandIns, type StandIns } from '#local/stand-ins.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
+import { freePort } from '#tests/support/start-instance.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-tools-'))
 let standIns: StandIns
@@ -24,11 +24,7 @@ let port: number
 let production: SanityClient
 
 beforeAll(async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = portOf(probe)
-  probe.close()
-  await once(probe, 'close')
+  port = await freePort()
   const settings = { LOCAL_PORT: String(port), PORT: '1', DATA_DIR: join(folder, 'data') }
   standIns = await openStandIns(parseLocalEnvironment(settings), () => undefined)
   production = client('production')

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   chmodSync,
   mkdirSync,
@@ -9,7 +8,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
@@ -28,10 +26,10 @@ import { expectDeliveredOnce } from '#tests/fault/delivered-once.ts'
 import { startProduct } from '#tests/fault/product.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'petjet-backup-'))))
@@ -125,7 +123,7 @@ describe('content', () => {
 
   test('that is interrupted leaves nothing, and is never readable by others', async () => {
     const seen: string[] = []
-    const lake = createServer((_, response) => {
+    const lake = await startHttp((_, response) => {
       response.setHeader('content-type', 'application/x-ndjson')
       for (let at = 0; at < 500; at++) {
         const name = 'Amelia '.repeat(50)
@@ -137,12 +135,10 @@ describe('content', () => {
         }
         response.destroy()
       }, 200)
-    }).listen(0, '127.0.0.1')
+    })
     chmodSync(folder, 0o755)
     try {
-      await once(lake, 'listening')
-      const apiHost = `http://127.0.0.1:${portOf(lake)}`
-      const client = before.withConfig({ apiHost, maxRetries: 0 })
+      const client = before.withConfig({ apiHost: lake.url, maxRetries: 0 })
       const temporary = new Set(readdirSync(tmpdir()))
       await expect(backUpContent(client, folder)).rejects.toThrow()
       expect(seen).toEqual(['.part- 700'])
@@ -150,7 +146,7 @@ describe('content', () => {
       const left = readdirSync(tmpdir()).filter((name) => !temporary.has(name))
       expect(left.filter((name) => name.includes('-export-'))).toEqual([])
     } finally {
-      lake.close()
+      await lake.stop()
     }
   })
 
