@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type ClientConfig, createClient } from '@sanity/client'
 import { Hono } from 'hono'
@@ -8,6 +5,7 @@ import type { LakeVariables } from '#local/lake/access.ts'
 import { dataRoutes } from '#local/lake/app.ts'
 import { type Lake, type LakeOptions, openLake } from '#local/lake/lake.ts'
 import { startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** The token of the test lake's editor. */
 export const editorToken = 'contract-editor-token'
@@ -68,7 +66,7 @@ export async function startLake(
   options: Partial<LakeOptions> = {},
   wantedPort = 0,
 ): Promise<RunningLake> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  const folder = options.folder ?? newFolder()
   const lake = openLake({ datasets: ['test'], ...options, folder })
   const app = new Hono<{ Variables: LakeVariables }>()
     .use(async (context, next) => {
@@ -87,7 +85,6 @@ export async function startLake(
     async stop() {
       await http.stop()
       await lake.close()
-      if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

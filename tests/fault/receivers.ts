@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { openInquiryServices } from '#local/inquiry-services.ts'
@@ -14,6 +12,7 @@ import {
 } from '#tests/contract/start-lake.ts'
 import { startHttp } from '#tests/support/start-http.ts'
 import { freePort } from '#tests/support/start-instance.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** An inquiry as the lake holds it. */
 export interface StoredInquiry {
@@ -45,7 +44,7 @@ export interface Receivers {
 
 /** Starts a lake and the stand-ins of mail, captcha and webhook, each on a port that stays its own. */
 export async function startReceivers(): Promise<Receivers> {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-fault-'))
+  const folder = newFolder()
   const [sitePort, servicePort, lakePort] = await Promise.all([freePort(), freePort(), freePort()])
   const origin = `http://localhost:${servicePort}`
   const services = openInquiryServices({ folder, origin, siteUrl: `http://localhost:${sitePort}` })
@@ -91,7 +90,6 @@ export async function startReceivers(): Promise<Receivers> {
       await lake?.stop()
       await http.stop()
       services.close()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

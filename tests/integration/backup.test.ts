@@ -1,7 +1,6 @@
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -30,15 +29,15 @@ import { silentLog } from '#tests/support/silent-log.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'petjet-backup-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+beforeEach(() => (folder = newFolder()))
 
 const rightsOf = (file: string) => statSync(file).mode & 0o777
 
 describe('content', () => {
-  const lakes = mkdtempSync(join(tmpdir(), 'petjet-backup-lakes-'))
+  const lakes = newFolder()
   let standIns: readonly StandIns[]
   let before: SanityClient
   let after: SanityClient
@@ -85,7 +84,6 @@ describe('content', () => {
   }, 120_000)
   afterAll(async () => {
     await Promise.all(standIns.map((lake) => lake.close()))
-    rmSync(lakes, { recursive: true })
   })
 
   /**

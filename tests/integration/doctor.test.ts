@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +19,7 @@ import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { hasPostgres, type RunningPostgres, startPostgres } from '#tests/support/start-postgres.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
 import { wrongSettings } from '#tests/support/wrong-settings.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -30,7 +28,7 @@ let redis: RunningRedis
 let collector: Collector
 /** Without one, what concerns it is skipped; `doctor-postgres.test.ts` looks at it in every state. */
 let postgres: RunningPostgres | undefined
-const folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-'))
+const folder = newFolder()
 /** Everything that was printed or told, with the variables that were in force. */
 const reported: { text: string; variables: Variables }[] = []
 
@@ -57,7 +55,6 @@ afterAll(async () => {
   await redis?.stop()
   await collector?.stop()
   await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Short timeouts, so that a hanging service does not delay the tests; the disk can be small. */

@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,6 +18,7 @@ import {
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** A visitor whose data must not appear in traces, in whichever field it was typed. */
 const visitor = {
@@ -55,7 +54,7 @@ vi.setConfig({ testTimeout: 2 * patienceMs })
 beforeEach(async () => {
   // A lake of its own: the outbox of the next test is empty, and would put back what still waits.
   lake = await startLake()
-  folder = mkdtempSync(join(tmpdir(), 'petjet-traces-'))
+  folder = newFolder()
   heard = []
   webhookStatuses = [204]
   lines.length = 0
@@ -76,7 +75,6 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.stop()
   await Promise.all([receiver.stop(), collector.stop(), front.stop()])
   await lake.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function nextWebhookStatus(): number {

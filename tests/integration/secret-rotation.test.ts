@@ -1,7 +1,4 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -24,6 +21,7 @@ import { type ServerPair, startServerPair } from '#tests/support/server-pair.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const siteUrl = 'http://localhost:3000'
 /** The secrets before the change, and after it. */
@@ -62,7 +60,7 @@ let lake: RunningLake
 let pair: ServerPair
 let services: string
 let webhook: ReturnType<typeof webhookRoutes>
-const folder = mkdtempSync(join(tmpdir(), 'petjet-rotation-'))
+const folder = newFolder()
 let http: RunningHttp | undefined
 
 /** The receiver of webhook calls knows one secret at a time. */
@@ -94,7 +92,6 @@ afterAll(async () => {
   webhook?.close()
   await http?.stop()
   await Promise.all([redis.stop(), lake.stop()])
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function settings(secrets: Record<string, string>): Record<string, string> {

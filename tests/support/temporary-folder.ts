@@ -14,3 +14,6 @@ export default function setUp(): () => void {
   process.env['TMPDIR'] = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
+
+/** A new folder, which is removed with everything at the end of the run. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'petjet-'))
