@@ -42,6 +42,7 @@ const deploy = [
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/temporary-folder.ts',
   projects: [
     {
       name: 'together',

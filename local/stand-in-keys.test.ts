@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadKeys } from './stand-in-keys.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-keys-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 
 test('a key is made once and stays', () => {
   const file = join(folder, 'new', 'keys.json')

@@ -1,6 +1,5 @@
 import { createClient } from '@sanity/client'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
@@ -11,11 +10,12 @@ import { parseLocalEnvironment } from '../environment.ts'
 import { openStandIns, type StandIns } from '../stand-ins.ts'
 import { readJson, tokenBody } from '#tests/support/read-json.ts'
 import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const port = 4231
 const origin = `http://localhost:${port}`
 const site = 'http://localhost:4232'
-const folder = mkdtempSync(join(tmpdir(), 'petjet-lake-server-'))
+const folder = newFolder()
 const settings = { LOCAL_PORT: String(port), PORT: '4232', DATA_DIR: folder }
 const lines: string[] = []
 let standIns: StandIns
@@ -23,10 +23,7 @@ let standIns: StandIns
 beforeAll(async () => {
   standIns = await openStandIns(parseLocalEnvironment(settings), (line) => lines.push(line))
 })
-afterAll(async () => {
-  await standIns.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => standIns.close())
 
 function clientWith(token?: string) {
   return createClient({

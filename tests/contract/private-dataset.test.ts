@@ -1,14 +1,12 @@
 import * as v from 'valibot'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLakeServer, type LakeServer } from '#local/lake/lake-server.ts'
 import { tokenBody } from '#tests/support/read-json.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const requestList = v.array(v.object({ url: v.string() }))
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-private-'))
+const folder = newFolder()
 const site = 'http://localhost:2'
 let lake: LakeServer
 let administrator: string
@@ -36,10 +34,7 @@ beforeAll(async () => {
   const session = await ask(`/v1/auth/fetch?sid=${sid}`)
   administrator = v.parse(tokenBody, session.body).token
 })
-afterAll(async () => {
-  await lake.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => lake.close())
 
 async function ask(
   path: string,

@@ -1,8 +1,7 @@
-import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type IncomingMessage } from 'node:http'
+import { createReadStream, mkdirSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient, type SanityClient } from '@sanity/client'
@@ -15,20 +14,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLocalEnvironment } from '#local/environment.ts'
 import { openStandIns, type StandIns } from '#local/stand-ins.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
+import { freePort } from '#tests/support/start-instance.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-tools-'))
+const folder = newFolder()
 let standIns: StandIns
 let port: number
 let production: SanityClient
 
 beforeAll(async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = portOf(probe)
-  probe.close()
-  await once(probe, 'close')
+  port = await freePort()
   const settings = { LOCAL_PORT: String(port), PORT: '1', DATA_DIR: join(folder, 'data') }
   standIns = await openStandIns(parseLocalEnvironment(settings), () => undefined)
   production = client('production')
@@ -36,10 +32,7 @@ beforeAll(async () => {
   await administrator.datasets.create('copy-stream', { aclMode: 'public' })
   await administrator.datasets.create('copy-cursor', { aclMode: 'private' })
 })
-afterAll(async () => {
-  await standIns.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => standIns.close())
 
 function client(dataset: string, token = standIns.environment['SANITY_WRITE_TOKEN'] ?? '') {
   return createClient({

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startLake, testLakeClient, viewerToken, type RunningLake } from './start-lake.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2027-03-01T12:00:00Z')
@@ -22,7 +20,7 @@ const titleOf = (id: string) => editor().fetch<string | null>('*[_id == $id][0].
 const release = (releaseId: string) => editor().releases.get({ releaseId })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lake-releases-'))
+  folder = newFolder()
   lines = []
   await open()
 })
@@ -31,10 +29,7 @@ beforeEach(() => {
   lines = []
 })
 
-afterAll(async () => {
-  await running.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => running.stop())
 
 /** A kit whose version in a release is to be published in an hour. */
 async function schedule(releaseId: string, fields: Record<string, unknown> = {}) {

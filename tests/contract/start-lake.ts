@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type ClientConfig, createClient } from '@sanity/client'
 import { Hono } from 'hono'
 import type { LakeVariables } from '#local/lake/access.ts'
 import { dataRoutes } from '#local/lake/app.ts'
 import { type Lake, type LakeOptions, openLake } from '#local/lake/lake.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** The token of the test lake's editor. */
 export const editorToken = 'contract-editor-token'
@@ -69,7 +66,7 @@ export async function startLake(
   options: Partial<LakeOptions> = {},
   wantedPort = 0,
 ): Promise<RunningLake> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  const folder = options.folder ?? newFolder()
   const lake = openLake({ datasets: ['test'], ...options, folder })
   const app = new Hono<{ Variables: LakeVariables }>()
     .use(async (context, next) => {
@@ -81,17 +78,13 @@ export async function startLake(
       '/:version/data',
       dataRoutes(lake, () => undefined),
     )
-  const server = createServer(getRequestListener(app.fetch))
-  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
-  const port = portOf(server)
+  const http = await startHttp(getRequestListener(app.fetch), wantedPort)
   return {
     lake,
-    host: `http://localhost:${port}`,
+    host: `http://localhost:${http.port}`,
     async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await http.stop()
       await lake.close()
-      if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

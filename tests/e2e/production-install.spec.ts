@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installProduction, type ProductionInstall } from '../support/production-install.ts'
 import { makeReadOnly, unprivilegedUser } from '../support/unprivileged-user.ts'
 import { freePort } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** The maximum size of the packages' folder, in MB, two thirds of it Node itself: docs/deploy.md. */
 const limits = { installed: 450, pruned: 345 }
@@ -45,7 +45,7 @@ test('npm ci --omit=dev suffices, and a server needs even less', () => {
 
 test('the server runs as a user who can write only to DATA_DIR', async ({ instance }) => {
   makeReadOnly(install.folder)
-  const dataDir = mkdtempSync(join(tmpdir(), 'petjet-production-data-'))
+  const dataDir = newFolder()
   const user = unprivilegedUser(dataDir)
   const touched = spawnSync('touch', [join(install.folder, 'dist/server/new')], user)
   expect(touched.status).not.toBe(0)
@@ -85,5 +85,4 @@ test('the server runs as a user who can write only to DATA_DIR', async ({ instan
   expect(await exited).toEqual([0, null])
   expect(printed).not.toMatch(/EACCES|EROFS|EPERM/)
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(true)
-  rmSync(dataDir, { recursive: true })
 })

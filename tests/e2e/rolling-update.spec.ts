@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
 import { freePort } from '../support/start-instance.ts'
@@ -8,6 +7,7 @@ import { startNginx } from '../support/start-nginx.ts'
 import { startServer, type RunningServer } from '../support/start-server.ts'
 import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './instance.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** How long a server still answers once it is told to stop, in ms. */
 const drainMs = 1500
@@ -18,16 +18,13 @@ const visitors = 8
 let before: ProductionInstall
 let folder: string
 test.beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petjet-rolling-'))
+  folder = newFolder()
   before = copyProductionInstall()
   // A file that only the version before has.
   const file = join(before.folder, 'dist/client/assets/before-a1b2c3d4.js')
   writeFileSync(file, 'export const version = "before"\n')
 })
-test.afterAll(() => {
-  before.remove()
-  rmSync(folder, { recursive: true })
-})
+test.afterAll(() => before.remove())
 
 /** The responses that visitors got. */
 interface Tally {

@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { systemAccess } from '#local/lake/access.ts'
 import { openLake } from '#local/lake/lake.ts'
 import { testLakeClient } from '#tests/contract/start-lake.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 async function startChild(folder: string) {
   const script = new URL('../contract/serve-lake.ts', import.meta.url)
@@ -43,7 +41,7 @@ async function kill(child: ChildProcess) {
 }
 
 test('kill -9 amid writing loses nothing acknowledged and leaves no half', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lake-crash-'))
+  const folder = newFolder()
   const acknowledged: number[] = []
   for (const round of [1, 2, 3]) {
     const running = await startChild(folder)
@@ -61,7 +59,6 @@ test('kill -9 amid writing loses nothing acknowledged and leaves no half', async
   const ids = new Set([...dataset.all(systemAccess)].map(({ _id }) => _id))
   const transactions = dataset.history.transactions({})
   await lake.close()
-  await rm(folder, { recursive: true, force: true })
 
   expect(acknowledged.length).toBeGreaterThanOrEqual(60)
   const lost = acknowledged.filter(
@@ -79,7 +76,7 @@ function otherHalf(id: string): string {
 }
 
 test('a release that falls due while the lake is killed is published once, at its next start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lake-crash-'))
+  const folder = newFolder()
   const releaseId = 'r1'
   const first = await startChild(folder)
   await first.client
@@ -103,5 +100,4 @@ test('a release that falls due while the lake is killed is published once, at it
   expect(published.map(({ changes }) => changes.length)).toEqual([2, 3])
   expect(history.lastState('_.releases.r1')).toMatchObject({ state: 'published' })
   await lake.close()
-  await rm(folder, { recursive: true, force: true })
 })

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(line) })
@@ -10,10 +9,9 @@ const spelled = /amelia|stone|example\.com|5550102030|010-2030/i
 
 test('if the lake hangs, the log contains nothing of a hostile request', async () => {
   // It takes connections and never answers.
-  const silent = createServer(() => {}).listen(0)
-  await once(silent, 'listening')
-  const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const { app, content, stop } = await createTestApp({ ...deadLake, SANITY_API_HOST: host }, log)
+  const silent = await startHttp()
+  const variables = { ...deadLake, SANITY_API_HOST: silent.url }
+  const { app, content, stop } = await createTestApp(variables, log)
   const params = { slug: 'amelia.stone@example.com' }
   await content.load({
     name: 'kit',
@@ -28,5 +26,5 @@ test('if the lake hangs, the log contains nothing of a hostile request', async (
   await stop()
   expect(lines.join('\n')).toContain('the lake does not answer')
   expect(lines.join('\n')).not.toMatch(spelled)
-  silent.close()
+  await silent.stop()
 })

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +12,7 @@ import { createLakeClients, type LakeClients } from '#api/platform/lake/lake-cli
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { damageOutbox } from './outbox-damage.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** How many outboxes are damaged, half of them left by a crash, half closed in order. */
 const seeds = Number(process.env.DAMAGE_SEEDS ?? 140)
@@ -31,13 +31,10 @@ let folder: string
 beforeAll(async () => {
   receivers = await startReceivers()
   clients = createLakeClients(parseEnvironment(receivers.environment))
-  folder = mkdtempSync(join(tmpdir(), 'petjet-damage-'))
+  folder = newFolder()
   await makeOutboxes()
 }, 60_000)
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await receivers.stop()
-})
+afterAll(() => receivers.stop())
 
 /** Every entry goes through every step here, spam or not. */
 const definition = { ...inquiryOutbox(deliverySteps), stepsFor: () => deliverySteps }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { compileCache } from '#tests/support/test-cache.ts'
@@ -36,7 +37,7 @@ export interface ProductOptions {
 export async function startProduct({ environment, shell }: ProductOptions): Promise<Product> {
   const command = [process.execPath, 'tests/fault/api-process.ts']
   const child = spawn('bash', ['-c', `${shell ?? 'true'} && exec "$0" "$@"`, ...command], {
-    env: { PATH: process.env.PATH, ...compileCache, ...environment },
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const printed: string[] = []

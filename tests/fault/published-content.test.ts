@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   editorToken,
@@ -17,6 +13,7 @@ import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { drawn } from '#tests/support/seeded-choice.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const loaded = loadedSite()
 let lake: RunningLake
@@ -32,7 +29,7 @@ type Shown = string | null
 
 /** A site whose lake can fail and whose server can be killed, with what was published so far. */
 class World {
-  readonly folder = mkdtempSync(join(tmpdir(), 'published-'))
+  readonly folder = newFolder()
   readonly #front: LakeFront
   readonly #editor = testLakeClient(lake.host, { token: editorToken })
   /** Each kit's states, the latest at the end. */
@@ -175,7 +172,6 @@ class World {
     await this.stop()
     for (const slug of this.history.keys()) await this.#editor.delete(`kit-${slug}`)
     await this.#front.stop()
-    await rm(this.folder, { recursive: true, force: true })
   }
 }
 

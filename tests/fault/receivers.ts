@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { openInquiryServices } from '#local/inquiry-services.ts'
@@ -14,7 +10,9 @@ import {
   testLakeClient,
   lakeSettings,
 } from '#tests/contract/start-lake.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 import { freePort } from '#tests/support/start-instance.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** An inquiry as the lake holds it. */
 export interface StoredInquiry {
@@ -46,12 +44,11 @@ export interface Receivers {
 
 /** Starts a lake and the stand-ins of mail, captcha and webhook, each on a port that stays its own. */
 export async function startReceivers(): Promise<Receivers> {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-fault-'))
+  const folder = newFolder()
   const [sitePort, servicePort, lakePort] = await Promise.all([freePort(), freePort(), freePort()])
   const origin = `http://localhost:${servicePort}`
   const services = openInquiryServices({ folder, origin, siteUrl: `http://localhost:${sitePort}` })
-  const server = createServer(getRequestListener(services.routes.fetch)).listen(servicePort)
-  await once(server, 'listening')
+  const http = await startHttp(getRequestListener(services.routes.fetch), servicePort)
   const openLake = () => startLake({ folder: join(folder, 'lake') }, lakePort)
   let lake: RunningLake | undefined = await openLake()
   const reader = testLakeClient(lake.host, { perspective: 'raw' })
@@ -91,17 +88,10 @@ export async function startReceivers(): Promise<Receivers> {
     inquiries: () => reader.fetch('*[_type == "inquiry"]'),
     async stop() {
       await lake?.stop()
-      await closeServer(server)
+      await http.stop()
       services.close()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeAllConnections()
-  await closed
 }
 
 function json(body: unknown): RequestInit {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { type Product, startProduct } from './product.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const login = { username: 'crew', password: 'correct horse battery' }
 /** Failed sign-ins a second, and for how many seconds. */
@@ -16,14 +14,11 @@ const [patience, patienceTimes] = [2000, 5]
 /** How many networks the flood comes from. */
 const networks = 50
 
-let folder: string
 let password: string
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'petjet-sign-in-flood-'))
   // At its real cost.
   password = await hashPassword(login.password)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Attempt {
   readonly status: number
@@ -57,7 +52,7 @@ async function underFlood(
     environment: {
       ...deadLake,
       PORT: String(await freePort()),
-      DATA_DIR: mkdtempSync(join(folder, 'data-')),
+      DATA_DIR: newFolder(),
       ADMIN_USERNAME: login.username,
       ADMIN_PASSWORD_HASH: password,
       TRUSTED_PROXIES: '1',

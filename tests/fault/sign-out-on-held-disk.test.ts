@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { SessionStore } from '#api/admin/session-store.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 test('a sign-out that cannot be stored says so, and applies to this process', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
+  const folder = newFolder()
   const store = new SessionStore(folder, silentLog)
   const { token } = store.begin('crew', 'print')
   const other = store.begin('crew', 'print').token

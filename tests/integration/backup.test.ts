@@ -1,15 +1,12 @@
-import { once } from 'node:events'
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
@@ -28,19 +25,19 @@ import { expectDeliveredOnce } from '#tests/fault/delivered-once.ts'
 import { startProduct } from '#tests/fault/product.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'petjet-backup-'))))
-afterEach(() => rmSync(folder, { recursive: true }))
+beforeEach(() => (folder = newFolder()))
 
 const rightsOf = (file: string) => statSync(file).mode & 0o777
 
 describe('content', () => {
-  const lakes = mkdtempSync(join(tmpdir(), 'petjet-backup-lakes-'))
+  const lakes = newFolder()
   let standIns: readonly StandIns[]
   let before: SanityClient
   let after: SanityClient
@@ -87,7 +84,6 @@ describe('content', () => {
   }, 120_000)
   afterAll(async () => {
     await Promise.all(standIns.map((lake) => lake.close()))
-    rmSync(lakes, { recursive: true })
   })
 
   /**
@@ -125,7 +121,7 @@ describe('content', () => {
 
   test('that is interrupted leaves nothing, and is never readable by others', async () => {
     const seen: string[] = []
-    const lake = createServer((_, response) => {
+    const lake = await startHttp((_, response) => {
       response.setHeader('content-type', 'application/x-ndjson')
       for (let at = 0; at < 500; at++) {
         const name = 'Amelia '.repeat(50)
@@ -137,12 +133,10 @@ describe('content', () => {
         }
         response.destroy()
       }, 200)
-    }).listen(0, '127.0.0.1')
+    })
     chmodSync(folder, 0o755)
     try {
-      await once(lake, 'listening')
-      const apiHost = `http://127.0.0.1:${portOf(lake)}`
-      const client = before.withConfig({ apiHost, maxRetries: 0 })
+      const client = before.withConfig({ apiHost: lake.url, maxRetries: 0 })
       const temporary = new Set(readdirSync(tmpdir()))
       await expect(backUpContent(client, folder)).rejects.toThrow()
       expect(seen).toEqual(['.part- 700'])
@@ -150,7 +144,7 @@ describe('content', () => {
       const left = readdirSync(tmpdir()).filter((name) => !temporary.has(name))
       expect(left.filter((name) => name.includes('-export-'))).toEqual([])
     } finally {
-      lake.close()
+      await lake.stop()
     }
   })
 

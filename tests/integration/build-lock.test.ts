@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withBuildLock } from '#bin/build-lock.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-lock-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 
 test('two builds run one after the other, and the second says that it waits', async () => {
   const lock = join(folder, 'two')

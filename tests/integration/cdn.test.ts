@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CdnPurges } from '#api/site/cdn/cdn-purges.ts'
 import { cacheTags, cdnProviders } from '#api/site/cdn/cache-tags.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn-server.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }
 const keys = cacheTags('petjet/production')
@@ -116,15 +114,12 @@ test('a redirect is not followed: the token goes to no other host', async () => 
 })
 
 test('a CDN that does not answer is given up after the time-out', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const apiUrl = `http://127.0.0.1:${portOf(silent)}`
-  const { purges } = openPurges('fastly', { apiUrl }, { timeoutMs: 100 })
+  const silent = await startHttp()
+  const { purges } = openPurges('fastly', { apiUrl: silent.url }, { timeoutMs: 100 })
   purges.start()
   await eventually(() => purges.state.problem).toBe('ETIMEDOUT')
   purges.stop()
-  silent.closeAllConnections()
-  silent.close()
+  await silent.stop()
 })
 
 test('every page is purged at the start, and if the changes are unknown', async () => {

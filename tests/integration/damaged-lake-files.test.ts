@@ -1,22 +1,14 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { systemAccess } from '#local/lake/access.ts'
 import { openLakeServer } from '#local/lake/lake-server.ts'
 import { openLake } from '#local/lake/lake.ts'
 import { DamagedFileError } from '#local/lake/store/check-file.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'petjet-damaged-'))
+const root = newFolder()
 const template = join(root, 'template')
 const count = 60
 
@@ -30,7 +22,6 @@ beforeAll(async () => {
   }
   await lake.close()
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 let copies = 0
 

@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { picturesPart } from '#bin/build-parts.ts'
 import { isFresh } from '#bin/build-stale.ts'
 import { projectRoot } from '#bin/environment.ts'
@@ -12,12 +11,13 @@ import { fullPicture, pictureSizeOf } from '#schemas/content/picture/picture-fil
 import { curatedPictures } from '#schemas/content/picture/picture.curated.ts'
 import { derivePictures, versionsOf } from '#pictures/derive.ts'
 import { icons } from '#pictures/brand/icons.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const builtFolder = join(projectRoot, 'dist/client/pictures')
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  folder = newFolder()
   // The build has just derived them, in half a minute.
   if (isFresh(picturesPart)) {
     await cp(builtFolder, folder, { recursive: true, preserveTimestamps: true })
@@ -25,8 +25,6 @@ beforeAll(async () => {
     await derivePictures(folder)
   }
 }, 240_000)
-
-afterAll(() => rm(folder, { recursive: true }))
 
 test('writes every width and format of every picture, and the favicon set', async () => {
   const expected = [

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -19,6 +18,7 @@ import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { isListening } from '#tests/support/start-redis.ts'
 import { unprivilegedUser } from '#tests/support/unprivileged-user.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const databaseChecks = checks.filter(({ id }) => id.startsWith('postgres.'))
 const password = 'the-password-of-app'
@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   const reported: { text: string; url: string }[] = []
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-postgres-'))
+    folder = newFolder()
     postgres = await startPostgres()
     admin = await connect(postgres.url)
     const hba = String((await admin.query('SHOW hba_file')).rows[0]?.hba_file)
@@ -46,7 +46,6 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   afterAll(async () => {
     await admin?.end().catch(() => undefined)
     await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   async function connect(url: string): Promise<Client> {
@@ -360,7 +359,7 @@ async function startPgBouncer(
   { mode, ignored }: PoolerOptions,
 ): Promise<RunningPooler> {
   const { port: postgresPort, username } = new URL(postgresUrl)
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-pooler-'))
+  const folder = newFolder()
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   const settings = {
@@ -387,7 +386,6 @@ async function startPgBouncer(
     async stop() {
       child.kill('SIGKILL')
       await exited
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

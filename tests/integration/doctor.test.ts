@@ -1,9 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,16 +10,16 @@ import { secretsOf } from '#api/operations/doctor/secrets.ts'
 import { mailRoutes } from '#local/mail/mail.routes.ts'
 import { startBadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { lakeEditor } from '#tests/support/lake-client.ts'
+import { type LakeFrontOptions, openLakeFront } from '#tests/support/lake-front.ts'
 import { makeCertificate } from '#tests/support/local-certificates.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
 import { type Collector, startCollector, tracedTo } from '#tests/support/start-collector.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { hasPostgres, type RunningPostgres, startPostgres } from '#tests/support/start-postgres.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
 import { wrongSettings } from '#tests/support/wrong-settings.ts'
-import { createServer as createSecureServer, type ServerOptions } from 'node:https'
-import type { Server } from 'node:net'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -32,7 +28,7 @@ let redis: RunningRedis
 let collector: Collector
 /** Without one, what concerns it is skipped; `doctor-postgres.test.ts` looks at it in every state. */
 let postgres: RunningPostgres | undefined
-const folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-'))
+const folder = newFolder()
 /** Everything that was printed or told, with the variables that were in force. */
 const reported: { text: string; variables: Variables }[] = []
 
@@ -59,7 +55,6 @@ afterAll(async () => {
   await redis?.stop()
   await collector?.stop()
   await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Short timeouts, so that a hanging service does not delay the tests; the disk can be small. */
@@ -197,15 +192,13 @@ describe('with services in another state', () => {
   test('another region of Mailgun', async () => {
     const { MAILGUN_API_KEY: apiKey = '', MAILGUN_API_URL: eu = '' } = instance.environment
     const mail = mailRoutes({ folder, mountedAt: '', apiKey, domain: 'another.example' })
-    const server = createServer(getRequestListener(mail.routes.fetch)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const us = `http://127.0.0.1:${portOf(server)}`
+    const { url: us, stop } = await startHttp(getRequestListener(mail.routes.fetch))
     const report = await examineWith({ MAILGUN_API_URL: '' }, { mailgunAddresses: { us, eu } })
     const right = await examineWith(
       { MAILGUN_API_URL: '', MAILGUN_REGION: 'eu' },
       { mailgunAddresses: { us, eu } },
     )
-    server.close().closeAllConnections()
+    await stop()
     mail.close()
     expect(complaints(report, 'mail.domain')).toMatch(
       /wrong: .* was set up in the region eu.* set MAILGUN_REGION=eu/,
@@ -214,8 +207,10 @@ describe('with services in another state', () => {
   })
 
   test('a sending key of Mailgun is no fault', async () => {
-    const front = await openAlteringFront(instance.lakeUrl, (answer, path) => {
-      if (/\/v[45]\/|\/webhooks$/.test(path)) answer.status = 403
+    const front = await openLakeFront(instance.lakeUrl, {
+      alter: (answer, path) => {
+        if (/\/v[45]\/|\/webhooks$/.test(path)) answer.status = 403
+      },
     })
     const report = await examineWith({ MAILGUN_API_URL: `http://localhost:${front.port}/mail` })
     await front.stop()
@@ -281,19 +276,20 @@ describe('with services in another state', () => {
   })
 
   test('a receiver that checks no signature', async () => {
-    const server = createServer((request, response) => {
+    const receiver = await startHttp((request, response) => {
       request.resume()
       response.writeHead(204).end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const report = await examineWith({ WEBHOOK_URL: `http://127.0.0.1:${portOf(server)}/` })
-    server.close().closeAllConnections()
+    })
+    const report = await examineWith({ WEBHOOK_URL: `${receiver.url}/` })
+    await receiver.stop()
     expect(complaints(report, 'webhook.receiver')).toMatch(/warning: .*even with a wrong signature/)
   })
 
   test('a clock that is off', async () => {
-    const front = await openAlteringFront(instance.lakeUrl, (answer) => {
-      answer.headers.date = new Date(Date.now() - 600_000).toUTCString()
+    const front = await openLakeFront(instance.lakeUrl, {
+      alter: (answer) => {
+        answer.headers.date = new Date(Date.now() - 600_000).toUTCString()
+      },
     })
     const origin = `http://localhost:${front.port}`
     const report = await examineWith({
@@ -343,8 +339,9 @@ describe('Redis', () => {
 describe('the site from outside', () => {
   test('headers that a proxy takes away', async () => {
     const names = ['content-security-policy', 'x-frame-options']
-    const strip = ({ headers }: PassingAnswer) => names.forEach((name) => delete headers[name])
-    const front = await openAlteringFront(instance.siteUrl, strip)
+    const strip: LakeFrontOptions['alter'] = ({ headers }) =>
+      names.forEach((name) => delete headers[name])
+    const front = await openLakeFront(instance.siteUrl, { alter: strip })
     const report = await examineWith({ SITE_URL: `http://localhost:${front.port}` })
     await front.stop()
     const said = complaints(report, 'site.headers')
@@ -366,7 +363,7 @@ describe('the site from outside', () => {
     ],
   ])('a certificate of %s days', async (days, message) => {
     const certificate = makeCertificate(folder, days)
-    const front = await openAlteringFront(instance.siteUrl, undefined, certificate)
+    const front = await openLakeFront(instance.siteUrl, { tls: certificate })
     const report = await examineWith({ SITE_URL: `https://localhost:${front.port}` })
     await front.stop()
     expect(complaints(report, 'site.certificate')).toMatch(message)
@@ -427,7 +424,7 @@ describe('the command', () => {
 
   test('sees a certificate that is about to expire, and that browsers are not kept to TLS', async () => {
     const certificate = makeCertificate(folder, 5)
-    const front = await openAlteringFront(instance.siteUrl, undefined, certificate)
+    const front = await openLakeFront(instance.siteUrl, { tls: certificate })
     const siteUrl = `https://localhost:${front.port}`
     const trusted = { SITE_URL: siteUrl, NODE_EXTRA_CA_CERTS: certificate.file }
     const { text } = await runDoctor(trusted, '--json')
@@ -468,51 +465,3 @@ test('no secret was printed in all of this', () => {
     ]),
   )
 })
-
-/** A response that the proxy can change; header names are lower case. */
-interface PassingAnswer {
-  status: number
-  readonly headers: IncomingMessage['headers']
-}
-
-/** A proxy that can change the status and headers of responses. */
-interface AlteringFront {
-  readonly port: number
-  stop(): Promise<void>
-}
-
-/**
- * @param target the address of the service behind it
- * @param alter is called with each response and its path
- * @param tls key and certificate, if it uses TLS
- */
-async function openAlteringFront(
-  target: string,
-  alter: (answer: PassingAnswer, path: string) => void = () => undefined,
-  tls?: ServerOptions,
-): Promise<AlteringFront> {
-  const listener: RequestListener = (request, response) => {
-    const url = new URL(request.url ?? '', target)
-    const { method, headers } = request
-    const passed = ask(url, { method, headers: { ...headers, host: url.host } }, (answer) => {
-      const passing = { status: answer.statusCode ?? 502, headers: answer.headers }
-      alter(passing, url.pathname)
-      answer.pipe(response.writeHead(passing.status, passing.headers))
-    })
-    passed.on('error', () => response.destroy())
-    response.on('close', () => passed.destroy())
-    request.pipe(passed)
-  }
-  const server = tls === undefined ? createServer(listener) : createSecureServer(tls, listener)
-  return { port: await listen(server), stop: () => close(server) }
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return portOf(server)
-}
-
-function close(server: ReturnType<typeof createServer> | ReturnType<typeof createSecureServer>) {
-  server.closeAllConnections()
-  return new Promise<void>((done) => server.close(() => done()))
-}

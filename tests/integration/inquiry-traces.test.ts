@@ -1,13 +1,4 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +8,6 @@ import { openTracing } from '#api/platform/trace/open-tracing.ts'
 import { type RunningLake, startLake, lakeSettings } from '#tests/contract/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import {
   startCollector,
@@ -27,6 +17,8 @@ import {
 } from '#tests/support/start-collector.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
+import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 /** A visitor whose data must not appear in traces, in whichever field it was typed. */
 const visitor = {
@@ -46,7 +38,7 @@ const spelled =
 let lake: RunningLake
 let front: LakeFront
 let collector: Collector
-let receiver: Server
+let receiver: RunningHttp
 let folder: string
 /** The requests that the mail service and the webhook's receiver got. */
 let heard: { path: string; headers: IncomingHttpHeaders }[]
@@ -62,7 +54,7 @@ vi.setConfig({ testTimeout: 2 * patienceMs })
 beforeEach(async () => {
   // A lake of its own: the outbox of the next test is empty, and would put back what still waits.
   lake = await startLake()
-  folder = mkdtempSync(join(tmpdir(), 'petjet-traces-'))
+  folder = newFolder()
   heard = []
   webhookStatuses = [204]
   lines.length = 0
@@ -77,17 +69,12 @@ beforeEach(async () => {
     // A receiver can repeat what it got.
     response.end(isHook ? body : JSON.stringify({ id: `<${body.length}>`, message: 'Queued' }))
   }
-  receiver = createServer((request, response) => void take(request, response))
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
+  receiver = await startHttp((request, response) => void take(request, response))
 })
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.stop()
-  receiver.closeAllConnections()
-  receiver.close()
-  await Promise.all([collector.stop(), front.stop()])
+  await Promise.all([receiver.stop(), collector.stop(), front.stop()])
   await lake.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function nextWebhookStatus(): number {
@@ -98,7 +85,7 @@ function nextWebhookStatus(): number {
 
 /** The server with every receiver set up, and its log in `lines`. */
 async function start(settings: Record<string, string> = {}) {
-  const address = `http://127.0.0.1:${portOf(receiver)}`
+  const address = receiver.url
   const variables = {
     DATA_DIR: join(folder, 'data'),
     ...lakeSettings(front.host),

@@ -1,9 +1,4 @@
-import {
-  createServer,
-  request as ask,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-} from 'node:http'
+import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
@@ -28,19 +23,16 @@ import { deadLake } from '#tests/support/create-test-app.ts'
 import { startCollector, tracedTo } from '#tests/support/start-collector.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { openGate } from '#tests/support/open-gate.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 
 const loaded = loadedSite()
 
 /** The site behind its page cache, with content that a test changes. */
 async function openSite({ siteUrl = '', tracing = untraced } = {}) {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const own = `http://127.0.0.1:${portOf(server)}`
+  const { server, url: own, stop } = await startHttp()
   const state = { lifetimeMs: Infinity, hasTags: true, eventId: 'event-1' as string | undefined }
   const listeners: ((change: ContentChange) => void)[] = []
   const content: PageSources['content'] = {
@@ -103,8 +95,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
       get(own, path, headers, method),
     [Symbol.asyncDispose]: async () => {
       pages.stop()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await stop()
     },
   }
 }

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLakeServer, type LakeServer } from '#local/lake/lake-server.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-bad-input-'))
+const folder = newFolder()
 let lake: LakeServer
 let image: string
 
@@ -30,10 +28,7 @@ beforeAll(async () => {
     '{"mutations":[{"create":{"_id":"kit","_type":"kit","list":[1,{"_key":"a"}],"text":"x"}}]}',
   )
 })
-afterAll(async () => {
-  await lake.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => lake.close())
 
 async function send(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) {
   const request = new Request(`http://localhost:1${path}`, {

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
 import { LakeError } from '#local/lake/lake-error.ts'
 import { limits } from '#local/lake/limits.ts'
 import { QueryPool } from '#local/lake/query/query-pool.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-pool-'))
+const folder = newFolder()
 const file = join(folder, 'pool.sqlite')
 const pool = new QueryPool(60_000)
-afterAll(async () => {
-  await pool.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => pool.close())
 
 /** Nested sub-queries, each of which multiplies the work by the number of documents. */
 const endless = Array.from({ length: 12 }).reduce<string>((query) => `*[count(${query}) > 0]`, '*')

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLakeServer, type LakeServer } from '#local/lake/lake-server.ts'
 import { readJson } from '#tests/support/read-json.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-assets-'))
+const folder = newFolder()
 const origin = 'http://localhost:1'
 let lake: LakeServer
 
@@ -22,10 +20,7 @@ beforeAll(async () => {
   })
   await lake.ready
 })
-afterAll(async () => {
-  await lake.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => lake.close())
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#cc6633' } })

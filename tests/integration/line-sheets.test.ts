@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
@@ -24,7 +22,6 @@ import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { readPdf, readXmp } from '#tests/support/pdf-tools.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { contentWithShop } from '#tests/support/shop-content.ts'
@@ -32,6 +29,7 @@ import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
 import { openGate } from '#tests/support/open-gate.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { seededDocuments } from '#tests/support/seeded-documents.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 
 const siteUrl = 'https://petjet.example'
 
@@ -232,11 +230,9 @@ test('a failure says what to do, and more than can wait are turned away', async 
 
 /** A host of pictures that takes every request and never answers. */
 async function hangingHost() {
-  const server = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => server.closeAllConnections())
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${portOf(server)}/hangs.jpg`
+  const { url, stop } = await startHttp()
+  onTestFinished(stop)
+  return `${url}/hangs.jpg`
 }
 
 /** Line sheets of kits whose pictures are at this address. */

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { portOf } from '#tests/support/port-of.ts'
 import { startNginx, type RunningNginx } from '#tests/support/start-nginx.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 
 describe('deploy/nginx.conf', () => {
   const came: IncomingMessage[] = []
   /** Which of the next requests end without an answer, as if the server was killed. */
   let lost = 0
   const servers = [0, 1].map(() =>
-    createServer((request, response) => {
+    startHttp((request, response) => {
       came.push(request)
       request.resume().on('end', () => {
         lost -= 1
@@ -22,13 +21,12 @@ describe('deploy/nginx.conf', () => {
   let nginx: RunningNginx
 
   beforeAll(async () => {
-    await Promise.all(servers.map((server) => once(server.listen(0, '127.0.0.1'), 'listening')))
-    const [one = 0, other = 0] = servers.map(portOf)
-    nginx = await startNginx([one, other])
+    const [one, other] = await Promise.all(servers)
+    nginx = await startNginx([one!.port, other!.port])
   }, 120_000)
   afterAll(async () => {
     await nginx.stop()
-    for (const server of servers) server.close()
+    for (const server of servers) await (await server).stop()
   })
   beforeEach(() => {
     came.length = 0

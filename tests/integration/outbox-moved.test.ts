@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -19,6 +10,7 @@ import { openInquiryOutbox, type OpenedOutbox } from '#api/start/inquiry-outbox.
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () => {
   let postgres: RunningPostgres
@@ -31,7 +23,7 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
   }, 120_000)
   afterAll(() => postgres.stop())
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'petjet-moved-'))
+    dataDir = newFolder()
     folder = join(dataDir, 'journal')
     mkdirSync(folder)
   })
@@ -40,7 +32,6 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
       stop()
       await outbox.close()
     }
-    rmSync(dataDir, { recursive: true, force: true })
     const client = new Client(postgres.url)
     await client.connect()
     await client.query('TRUNCATE petjet.inquiry CASCADE')

@@ -1,15 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { PresenceServer } from '#local/lake/presence/presence-server.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
 
 const failures: unknown[] = []
-let server: Server
-let port: number
+let http: RunningHttp
 
 beforeAll(async () => {
   const presence = new PresenceServer({
@@ -19,21 +17,15 @@ beforeAll(async () => {
     onFailure: (cause) => failures.push(cause),
     onUnknown: () => undefined,
   })
-  server = createServer()
-  server.on('upgrade', (request, socket, head) => presence.upgrade(request, socket, head))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  port = portOf(server)
+  http = await startHttp()
+  http.server.on('upgrade', (request, socket, head) => presence.upgrade(request, socket, head))
 })
 
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => http.stop())
 
 /** A tab that has said who it is, and what it heard. */
 async function openTab(options: { authorize?: boolean; origin?: string } = {}) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/socket/test`, {
+  const socket = new WebSocket(`ws://127.0.0.1:${http.port}/v1/socket/test`, {
     ...(options.origin && { headers: { origin: options.origin } }),
   })
   const heard: { id?: unknown; error?: { code: number }; result?: unknown }[] = []
@@ -120,7 +112,7 @@ test('bytes that are not WebSocket frames end their own socket only', async () =
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
-      const socket: Socket = connect(port, '127.0.0.1')
+      const socket: Socket = connect(http.port, '127.0.0.1')
       socket.on('error', () => undefined)
       socket.resume()
       await once(socket, 'connect')
@@ -162,7 +154,9 @@ test('the sockets of an origin are limited, and released when they close', async
   const tabs = await Promise.all(
     Array.from({ length: 200 }, () => openTab({ authorize: false, origin })),
   )
-  const refused = new WebSocket(`ws://127.0.0.1:${port}/v1/socket/test`, { headers: { origin } })
+  const refused = new WebSocket(`ws://127.0.0.1:${http.port}/v1/socket/test`, {
+    headers: { origin },
+  })
   const [error] = (await once(refused, 'error')) as [Error]
   expect(error.message).toContain('429')
   for (const { socket } of tabs) socket.close()
@@ -172,7 +166,7 @@ test('the sockets of an origin are limited, and released when they close', async
 })
 
 test('a dataset that does not exist has no room', async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/socket/nothing`)
+  const socket = new WebSocket(`ws://127.0.0.1:${http.port}/v1/socket/nothing`)
   const [error] = (await once(socket, 'error')) as [Error]
   expect(error.message).toContain('404')
 })

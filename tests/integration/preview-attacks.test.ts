@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewContentPath, previewPerspectivePath } from '#schemas/preview/preview.contract.ts'
 import { editorToken, viewerToken } from '#tests/contract/start-lake.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { enablePath } from '#tests/support/enable-path.ts'
 import {
   cookieOf,
@@ -13,6 +11,7 @@ import {
   startPreviewOfSite,
   throughSocket,
 } from '#tests/support/start-preview.ts'
+import { startHttp } from '#tests/support/start-http.ts'
 
 let site: Awaited<ReturnType<typeof startPreviewOfSite>>
 
@@ -101,15 +100,14 @@ describe('a secret', () => {
   })
 
   test('is not used up by a frame that is loaded anew before it is answered', async () => {
-    const server = createServer((request, response) => site.listener(request, response))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const http = await startHttp((request, response) => site.listener(request, response))
     const secret = await site.secret()
     const answerNow = site.front.blockAnswers()
     const requested = () =>
       site.front.requested.queries.filter((query) => query.includes('sanity.previewUrlSecret'))
         .length
     const before = requested()
-    const first = connect(portOf(server), '127.0.0.1')
+    const first = connect(http.port, '127.0.0.1')
     const { host } = new URL(site.env.SITE_URL)
     first.write(`GET ${enablePath(secret)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     await expect.poll(requested).toBeGreaterThan(before)
@@ -120,8 +118,7 @@ describe('a secret', () => {
     answerNow()
     await delay(250)
     expect((await site.ask(enablePath(secret))).status).toBe(307)
-    server.closeAllConnections()
-    server.close()
+    await http.stop()
   })
 
   test('that two use at the same moment opens one preview', async () => {
@@ -302,9 +299,8 @@ describe('a cookie', () => {
 
 describe('the page cache', () => {
   test('never answers a visitor with a preview, nor a preview with a kept page', async () => {
-    const server = createServer((request, response) => site.listener(request, response))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${portOf(server)}${kitPath}`
+    const http = await startHttp((request, response) => site.listener(request, response))
+    const url = http.url + kitPath
     const host = new URL(site.env.SITE_URL).host
     const cookie = await site.open(await site.secret())
     const get = async (headers: Record<string, string>) =>
@@ -324,8 +320,7 @@ describe('the page cache', () => {
           .commit()
     }
     expect(site.pages.counts.hits).toBeGreaterThan(0)
-    server.closeAllConnections()
-    server.close()
+    await http.stop()
   })
 
   test.each(['/sitemap.xml', '/robots.txt', '/llms.txt'])('%s is the public one', async (path) => {

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { generateSanityTypes, sanityTypesFile } from '#bin/sanity-types.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petjet-typegen-'))
+  folder = newFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A file of queries, beside one that is in order. */
 function writeQueries(name: string, source: string): void {

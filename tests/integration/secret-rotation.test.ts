@@ -1,9 +1,4 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -22,10 +17,11 @@ import {
   viewerToken,
 } from '#tests/contract/start-lake.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
-import { portOf } from '#tests/support/port-of.ts'
 import { type ServerPair, startServerPair } from '#tests/support/server-pair.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const siteUrl = 'http://localhost:3000'
 /** The secrets before the change, and after it. */
@@ -64,8 +60,8 @@ let lake: RunningLake
 let pair: ServerPair
 let services: string
 let webhook: ReturnType<typeof webhookRoutes>
-const folder = mkdtempSync(join(tmpdir(), 'petjet-rotation-'))
-const stops: (() => unknown)[] = []
+const folder = newFolder()
+let http: RunningHttp | undefined
 
 /** The receiver of webhook calls knows one secret at a time. */
 function receiveWith(secret: string) {
@@ -87,18 +83,15 @@ beforeAll(async () => {
       url.pathname = url.pathname.replace('/webhook', '')
       return webhook.routes.fetch(new Request(url, c.req.raw))
     })
-  const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  services = `http://127.0.0.1:${portOf(server)}`
-  stops.push(() => server.close().closeAllConnections())
+  http = await startHttp(getRequestListener(app.fetch))
+  services = http.url
   pair = await startServerPair(settings(before))
 }, 120_000)
 afterAll(async () => {
   await pair?.stop()
   webhook?.close()
-  for (const stop of stops) stop()
+  await http?.stop()
   await Promise.all([redis.stop(), lake.stop()])
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function settings(secrets: Record<string, string>): Record<string, string> {

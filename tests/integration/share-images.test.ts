@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -11,6 +10,7 @@ import {
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 
@@ -40,13 +40,10 @@ beforeAll(async () => {
 afterAll(() => lake.stop())
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'petjet-share-'))
+  dataDir = newFolder()
   await testLakeClient(lake.host).createOrReplace(kit)
 })
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((app) => app.stop()))
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => Promise.all(running.splice(0).map((app) => app.stop())))
 
 /** The site with two share pictures: drawing takes a second, and `site-links.test.ts` has all drawn. */
 async function fewPictures() {

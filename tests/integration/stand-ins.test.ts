@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseLocalEnvironment } from '#local/environment.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-stand-ins-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 
 /** The stand-ins' process as `bin/start.ts` starts it. */
 function start(port: number, name: string) {

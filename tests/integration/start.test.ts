@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '#api/start/data-dir.ts'
 import { projectRoot } from '#bin/environment.ts'
 import { portOf } from '#tests/support/port-of.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const holder = createServer().listen(0)
 await once(holder, 'listening')
 afterAll(() => holder.close())
-const folder = mkdtempSync(join(tmpdir(), 'petjet-start-'))
+const folder = newFolder()
 const file = join(folder, 'file')
 writeFileSync(file, 'no folder')
 const heldFolder = join(folder, 'held')

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import { portOf } from './port-of.ts'
+import type { ServerResponse } from 'node:http'
+import { startHttp } from './start-http.ts'
 
 /** Ways in which a service can misbehave without being down. */
 export const misbehaviours = [
@@ -23,23 +22,20 @@ export interface BadEndpoint {
 /** Starts a service that misbehaves in one way. */
 export async function startBadEndpoint(how: Misbehaviour): Promise<BadEndpoint> {
   let strayed = 0
-  const elsewhere = createServer((request, response) => {
+  const elsewhere = await startHttp((request, response) => {
     strayed += 1
     request.resume()
     response.end('{"success":true}')
-  }).listen(0, '127.0.0.1')
-  await once(elsewhere, 'listening')
-  const target = `http://127.0.0.1:${portOf(elsewhere)}/`
-  const server = createServer((request, response) => {
+  })
+  const endpoint = await startHttp((request, response) => {
     request.resume()
-    misbehave(how, response, target)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+    misbehave(how, response, `${elsewhere.url}/`)
+  })
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: endpoint.url,
     strayed: () => strayed,
     stop() {
-      for (const one of [server, elsewhere]) one.close().closeAllConnections()
+      for (const one of [endpoint, elsewhere]) void one.stop()
     },
   }
 }

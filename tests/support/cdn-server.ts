@@ -1,14 +1,13 @@
 import {
-  createServer,
   request as ask,
   type IncomingMessage,
   type ServerResponse,
   type IncomingHttpHeaders,
 } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { portOf } from './port-of.ts'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { startHttp } from './start-http.ts'
 
 /** The account that can purge. */
 export interface CdnServerOptions {
@@ -31,22 +30,17 @@ export interface CdnServer {
 export async function openCdnServer(options: CdnServerOptions): Promise<CdnServer> {
   const store = new CdnStore()
   let origin = 'http://localhost:9'
-  const edge = createServer((request, response) => answer(origin, store, request, response))
-  const api = createServer(getRequestListener(purgeRoutes(store, options).fetch))
-  const listening = [edge, api].map(
-    (server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)),
-  )
-  await Promise.all(listening)
-  const urlOf = (server: typeof edge) => `http://localhost:${portOf(server)}`
+  const edge = await startHttp((request, response) => answer(origin, store, request, response))
+  const api = await startHttp(getRequestListener(purgeRoutes(store, options).fetch))
   return {
-    edgeUrl: urlOf(edge),
-    apiUrl: urlOf(api),
+    edgeUrl: `http://localhost:${edge.port}`,
+    apiUrl: api.url,
     store,
     connect(url) {
       origin = url
     },
     close() {
-      for (const server of [edge, api]) server.close().closeAllConnections()
+      for (const server of [edge, api]) void server.stop()
     },
   }
 }

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseEnvironment } from '#api/platform/env.ts'
 import { composeApp } from '#api/start/compose-app.ts'
 import type { StopOrder } from '#api/start/compose-app.ts'
 import type { Composition } from '#api/start/open-services.ts'
 import { openTracing } from '#api/platform/trace/open-tracing.ts'
 import { silentLog } from './silent-log.ts'
+import { newFolder } from './temporary-folder.ts'
 
 /** A lake address at which nothing listens: the discard port. */
 export const deadLake = {
@@ -32,7 +30,7 @@ export async function createTestApp(
   site: Composition['sources']['site'] = withoutSite,
   openedTracing?: Composition['tracing'],
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
+  const folder = newFolder()
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
   const sources = {
     site,

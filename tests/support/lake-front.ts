@@ -1,11 +1,12 @@
 import {
-  createServer,
   request as ask,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type RequestListener,
   type ServerResponse,
 } from 'node:http'
-import { portOf } from './port-of.ts'
+import type { ServerOptions } from 'node:https'
+import { startHttp } from './start-http.ts'
 
 /** The fault on the way to a lake: none, a response with this status, or worse. */
 export type LakeFault = 'none' | number | 'silent' | 'drip' | 'html' | 'garbage' | 'reset' | 'end'
@@ -16,6 +17,7 @@ type Way = 'query' | 'live'
 /** A proxy in front of a lake, or of the site, which forwards requests or makes them fail. */
 export interface LakeFront {
   readonly host: string
+  readonly port: number
   /** The current fault of each kind of request. */
   readonly faults: Record<Way, LakeFault>
   /** The queries received so far, the last event id of each stream request, and all headers. */
@@ -33,15 +35,31 @@ export interface LakeFront {
   stop(): Promise<void>
 }
 
+/** A response on its way; header names are lower case. */
+interface PassingAnswer {
+  status: number
+  readonly headers: IncomingHttpHeaders
+}
+
+export interface LakeFrontOptions {
+  /** Changes each response, by the path of its request. */
+  readonly alter?: (answer: PassingAnswer, path: string) => void
+  /** Key and certificate, if the proxy uses TLS. */
+  readonly tls?: ServerOptions
+}
+
 /** @param lakeHost the address of the lake; by default there is none */
-export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<LakeFront> {
+export async function openLakeFront(
+  lakeHost = 'http://localhost:9',
+  { alter, tls }: LakeFrontOptions = {},
+): Promise<LakeFront> {
   const faults: LakeFront['faults'] = { query: 'none', live: 'none' }
   const requested: LakeFront['requested'] = { queries: [], streams: [], headers: [] }
   const streams = new Set<ServerResponse>()
   const open = new Set<ServerResponse>()
   let held = Promise.resolve()
 
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     open.add(response)
     response.on('close', () => open.delete(response))
     const url = new URL(request.url ?? '', lakeHost)
@@ -56,13 +74,21 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
-    const waiting = isQuery ? () => held : () => Promise.resolve()
-    passOn(url, request, response, waiting)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const port = portOf(server)
+    const { method, headers } = request
+    const passed = ask(url, { method, headers: { ...headers, host: url.host } }, async (answer) => {
+      const passing = { status: answer.statusCode ?? 502, headers: answer.headers }
+      alter?.(passing, url.pathname)
+      if (isQuery) await held
+      answer.pipe(response.writeHead(passing.status, passing.headers))
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  }
+  const { port, stop } = await startHttp(listener, 0, tls)
   return {
     host: `http://localhost:${port}`,
+    port,
     faults,
     requested,
     blockAnswers() {
@@ -74,33 +100,13 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
       for (const response of streams) response.destroy()
     },
     openRequests: () => open.size,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    stop,
   }
 }
 
 /** The event after which a stream begins: the lake is told in a header, the site in its address. */
 function positionOf({ headers }: IncomingMessage, { searchParams }: URL): string | undefined {
   return headers['last-event-id']?.toString() ?? searchParams.get('since') ?? undefined
-}
-
-function passOn(
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-  waiting: () => Promise<void>,
-): void {
-  const { method, headers } = request
-  const passed = ask(url, { method, headers: { ...headers, host: url.host } }, (answer) => {
-    const answerNow = () =>
-      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))
-    void waiting().then(answerNow)
-  })
-  passed.on('error', () => response.destroy())
-  response.on('close', () => passed.destroy())
-  request.pipe(passed)
 }
 
 function misbehave(fault: Exclude<LakeFault, 'none'>, response: ServerResponse): void {

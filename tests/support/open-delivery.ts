@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   deliverySteps,
   inquiryOutbox,
@@ -12,6 +9,7 @@ import { Delivery, type DeliveryOptions } from '#api/outbox/delivery.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { outboxEntry } from './first-outbox.ts'
 import { silentLog } from './silent-log.ts'
+import { newFolder } from './temporary-folder.ts'
 
 export interface OpenDeliveryOptions extends Partial<
   Pick<
@@ -27,7 +25,7 @@ export interface OpenDeliveryOptions extends Partial<
 export function openDelivery(runners: InquiryStepRunners, options: OpenDeliveryOptions = {}) {
   const { steps = deliverySteps.filter((step) => runners[step] !== undefined), ...others } = options
   const { log = silentLog, now = Date.now } = options
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-delivery-'))
+  const folder = newFolder()
   const definition = inquiryOutbox(deliverySteps.filter((step) => steps.includes(step)))
   const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, log, definition, now })
   const delivery = new Delivery({ outbox, runners, log, retryMs: 1000, ...others })
@@ -51,7 +49,6 @@ export function openDelivery(runners: InquiryStepRunners, options: OpenDeliveryO
     stop: async () => {
       await delivery.stop(0)
       outbox.close()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ensurePackage, isProgram } from './ensure-package.ts'
+import { newFolder } from './temporary-folder.ts'
 
 /** The findings of Debian's poppler-utils and qpdf about a PDF file. */
 export interface ReadPdf {
@@ -77,14 +77,9 @@ function run(
   args: (file: string) => readonly string[] = (file) => [file],
   encoding: BufferEncoding = 'utf8',
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-pdf-'))
-  const file = join(folder, 'file.pdf')
-  try {
-    writeFileSync(file, pdf)
-    return spawnSync(tool, args(file), { encoding, maxBuffer: 1 << 28 })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const file = join(newFolder(), 'file.pdf')
+  writeFileSync(file, pdf)
+  return spawnSync(tool, args(file), { encoding, maxBuffer: 1 << 28 })
 }
 
 /**

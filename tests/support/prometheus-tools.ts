@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { parse } from 'yaml'
 import { hasPackage, isProgram } from './ensure-package.ts'
 import { readJson } from './read-json.ts'
 import { freePort } from './start-instance.ts'
+import { newFolder } from './temporary-folder.ts'
 
 /** The project's folder of rules. */
 export const rulesFolder = resolve(import.meta.dirname, '../../deploy/prometheus')
@@ -59,14 +59,9 @@ export async function promtool(...args: string[]): Promise<Verdict> {
 
 /** Runs promtool over a file that holds a value, as JSON, which YAML can be. */
 export async function promtoolWith(command: readonly string[], value: unknown): Promise<Verdict> {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-promtool-'))
-  try {
-    const file = join(folder, 'given.yaml')
-    writeFileSync(file, JSON.stringify(value))
-    return await promtool(...command, file)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const file = join(newFolder(), 'given.yaml')
+  writeFileSync(file, JSON.stringify(value))
+  return promtool(...command, file)
 }
 
 /** A Prometheus that reads one server. */
@@ -104,7 +99,7 @@ const valuesAnswer = v.object({
 
 /** Starts Debian's Prometheus on loopback; it reads and thinks each second. */
 export async function startPrometheus(options: PrometheusOptions): Promise<RunningPrometheus> {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-prometheus-'))
+  const folder = newFolder()
   const rule_files = options.rules.map((rules, at) => {
     writeFileSync(join(folder, `${at}.yaml`), rules)
     return `${at}.yaml`
@@ -161,7 +156,6 @@ export async function startPrometheus(options: PrometheusOptions): Promise<Runni
     async stop() {
       child.kill('SIGKILL')
       await exited
-      rmSync(folder, { recursive: true })
     },
   }
 }

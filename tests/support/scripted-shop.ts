@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startHttp } from './start-http.ts'
 
 /** An answer that no well-behaved shop gives, or gives seldom. */
 export interface ScriptedAnswer {
@@ -20,7 +19,7 @@ export interface ShopQuestion {
 /** A shop that gives the answers of a list, one after the other, the last one for ever. */
 export async function startScriptedShop(answers: readonly ScriptedAnswer[]) {
   const questions: ShopQuestion[] = []
-  const server = createServer((request, response) => {
+  const { url, stop } = await startHttp((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -43,13 +42,7 @@ export async function startScriptedShop(answers: readonly ScriptedAnswer[]) {
       response.end(isWritten ? body : JSON.stringify(body))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const stop = () => {
-    server.closeAllConnections()
-    return new Promise<void>((resolve) => server.close(() => resolve()))
-  }
-  return { url: `http://127.0.0.1:${port}`, questions, stop, [Symbol.asyncDispose]: stop }
+  return { url, questions, stop, [Symbol.asyncDispose]: stop }
 }
 
 const never: ScriptedAnswer = { body: 'silence' }

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTestApp } from './create-test-app.ts'
+import { newFolder } from './temporary-folder.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -22,7 +20,7 @@ export type ServerPair = Awaited<ReturnType<typeof startServerPair>>
 export async function startServerPair(variables: Variables) {
   const start = (folder: string, own: Variables) => createTestApp({ ...own, DATA_DIR: folder })
   const memberOf = async (): Promise<Member> => {
-    const folder = mkdtempSync(join(tmpdir(), 'petjet-pair-'))
+    const folder = newFolder()
     return { folder, variables, server: await start(folder, variables), underWay: new Set() }
   }
   const members = [await memberOf(), await memberOf()]
@@ -69,10 +67,7 @@ export async function startServerPair(variables: Variables) {
       }
     },
     async stop(): Promise<void> {
-      for (const { server, folder } of members) {
-        await server?.stop()
-        rmSync(folder, { recursive: true, force: true })
-      }
+      for (const { server } of members) await server?.stop()
     },
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { portOf } from './port-of.ts'
+import { startHttp } from './start-http.ts'
 
 /** The types of a value in OTLP's JSON; 64-bit numbers come as text. */
 const valueContract = v.union([
@@ -97,15 +96,13 @@ export async function startCollector(port = 0): Promise<Collector> {
     batches.push({ path, headers, body: await buffer(request), isTaken: mood === 'takes' })
     answer(response)
   }
-  const server = createServer((request, response) => void take(request, response))
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, stop } = await startHttp((request, response) => void take(request, response), port)
   const taken = () =>
     batches
       .filter(({ isTaken, headers }) => isTaken && headers['content-type'] === 'application/json')
       .flatMap(({ body }) => v.parse(exportContract, JSON.parse(body.toString())).resourceSpans)
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url,
     get mood() {
       return mood
     },
@@ -120,12 +117,7 @@ export async function startCollector(port = 0): Promise<Collector> {
         const all = `${path}\n${JSON.stringify(headers)}\n${body.toString('latin1')}\n${body.toString()}`
         return typeof text === 'string' ? all.includes(text) : text.test(all)
       }),
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
+    stop,
   }
 }
 

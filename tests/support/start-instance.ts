@@ -167,11 +167,22 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The inputs of a first start. */
-const sources = ['package-lock.json', 'api', 'bin', 'local', 'schemas', 'pictures/masters']
+/** The inputs of a first start, and of the share pictures. */
+const sources = [
+  'package-lock.json',
+  'api',
+  'bin',
+  'local',
+  'schemas',
+  'pictures/masters',
+  'web/app/share',
+]
 
 /** The data that a first start creates and later starts keep. */
 const stored = ['lake', 'seeded', 'admin-account.json']
+
+/** Pictures that all copies share, because their names are hashes of all that is in them. */
+const shared = { renditions: 'lake/assets/renditions', share: 'share' }
 
 /** How long folders of other sources are kept, in ms. */
 const maxAgeMs = 24 * 60 * 60 * 1000
@@ -180,7 +191,7 @@ let model: Promise<string> | undefined
 
 /**
  * Copies a data folder as it is after a first start, because seeding takes three quarters of that
- * time. All copies share the resized pictures, which are named by their content.
+ * time, and drawing the share pictures six seconds more.
  *
  * @returns the new folder's absolute path; the caller removes it
  */
@@ -189,7 +200,9 @@ export async function seededDataDir(): Promise<string> {
   const from = await model
   const folder = mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
   for (const name of stored) cpSync(join(from, name), join(folder, name), { recursive: true })
-  symlinkSync(join(from, 'renditions'), join(folder, 'lake/assets/renditions'))
+  for (const [name, path] of Object.entries(shared)) {
+    symlinkSync(join(from, name), join(folder, path))
+  }
   return folder
 }
 
@@ -207,8 +220,10 @@ async function openModel(): Promise<string> {
       mkdirSync(next, { recursive: true })
       await (await startInstance({ dataDir: next })).stop()
       if (!existsSync(join(next, 'seeded'))) throw new Error('A first start did not seed the lake.')
-      rmSync(join(next, 'lake/assets/renditions'), { recursive: true, force: true })
-      mkdirSync(join(next, 'renditions'))
+      for (const [name, path] of Object.entries(shared)) {
+        rmSync(join(next, path), { recursive: true, force: true })
+        mkdirSync(join(next, name))
+      }
       renameSync(next, folder)
       removeOld()
     },

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensurePackage, hasPackage } from './ensure-package.ts'
 import { freePort } from './start-instance.ts'
+import { unprivilegedUser } from './unprivileged-user.ts'
 
 /** A separate PostgreSQL server whose data lie in a temporary folder. */
 export interface RunningPostgres {
@@ -29,10 +30,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
   ensurePackage(isInstalled, 'postgresql')
   const programs = folderOfPrograms() ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'petjet-postgres-'))
-  const user = unprivilegedUser()
-  if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const options = { cwd: folder, ...user }
+  // PostgreSQL refuses to run as root.
+  const options = { cwd: folder, ...unprivilegedUser(folder) }
   const made = spawnSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'petjet', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
@@ -112,12 +112,4 @@ function folderOfPrograms(): string | undefined {
     .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => join(root, version, 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')))
-}
-
-/** PostgreSQL refuses to run as root; undefined if this user is not root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) =>
-    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim())
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }

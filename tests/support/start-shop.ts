@@ -1,10 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { Shop } from '#local/shop/shop.ts'
 import { shopRoutes } from '#local/shop/shop.routes.ts'
 import { Hono } from 'hono'
-import { portOf } from './port-of.ts'
+import { startHttp } from './start-http.ts'
 
 /** The raw answer of the Storefront API. */
 export interface ShopAnswer {
@@ -41,9 +39,10 @@ export async function startShop(
   const token = '0123456789abcdef0123456789abcdef'
   const shop = new Shop(seed)
   const app = new Hono()
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const origin = `http://localhost:${portOf(server)}`
+  const { port, stop } = await startHttp(
+    getRequestListener((request, env) => app.fetch(request, env)),
+  )
+  const origin = `http://localhost:${port}`
   const siteUrl = 'http://localhost:3000'
   app.route('/shop', shopRoutes({ origin, siteUrl, domain, token, shop }))
   return {
@@ -72,9 +71,6 @@ export async function startShop(
       })
       if (!response.ok) throw new Error(await response.text())
     },
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    stop,
   }
 }

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountStore } from './account-store.ts'
 import { localUsers } from './local-users.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 afterEach(() => vi.useRealTimers())
 
 test('a sign-in id is exchanged once, within a minute', () => {
   vi.useFakeTimers()
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-accounts-'))
+  const folder = newFolder()
   const accounts = new AccountStore(folder, () => undefined)
   const userId = localUsers[0]!.id
   const [inTime, late] = [accounts.createSid(userId), accounts.createSid(userId)]
@@ -19,5 +17,4 @@ test('a sign-in id is exchanged once, within a minute', () => {
   vi.advanceTimersByTime(2000)
   expect(accounts.exchangeSid(late)).toBeUndefined()
   accounts.close()
-  rmSync(folder, { recursive: true })
 })

@@ -1,14 +1,5 @@
 import * as v from 'valibot'
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,12 +8,13 @@ import { fileTypeOf } from './file-mime-type.ts'
 import { fitBox } from './fit-box.ts'
 import { RenditionCache } from './rendition-cache.ts'
 import { readJson } from '#tests/support/read-json.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const uploaded = v.object({
   document: v.object({ url: v.string(), extension: v.string(), mimeType: v.string() }),
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-assets-'))
+const folder = newFolder()
 const origin = 'http://localhost:1'
 let lake: LakeServer
 
@@ -37,10 +29,7 @@ beforeAll(async () => {
   })
   await lake.ready
 })
-afterAll(async () => {
-  await lake.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => lake.close())
 
 const picture = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#cc6633' } })

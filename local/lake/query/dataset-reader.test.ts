@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-reader-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 
 test.each(['*[_type == "kit"]', '*[price >= 0]', '*[price < 90]'])(
   'reads the first of many in order, and sees later writes: %s',

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
 import { openDatabase } from './open-database.ts'
+import { newFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'petjet-index-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 
 const kit = {
   _id: 'kit',

@@ -45,7 +45,7 @@ export function organization(
     description: site.footerBlurb,
     email: site.email,
     telephone: site.phone,
-    sameAs,
+    ...(sameAs.length > 0 && { sameAs }),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
