@@ -51,7 +51,7 @@ describe('the fonts of every page', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(45_000)
   })
 
-  test('are the output of npm run fonts:subset, with the licence of each', async () => {
+  test('are the output of npm run fonts:subset, with the license of each', async () => {
     const made = await subsetFonts()
     const words = (content: Buffer) => content.toString('latin1').replaceAll(/\s+/g, ' ')
     for (const [name, content] of made) {
@@ -62,7 +62,7 @@ describe('the fonts of every page', () => {
 })
 
 describe('the fonts of line sheets', () => {
-  test('are the output of npm run fonts:subset, with the licence of each', async () => {
+  test('are the output of npm run fonts:subset, with the license of each', async () => {
     const made = await lineSheetFonts()
     expect([...made.keys()].filter((name) => name.endsWith('.license.txt'))).toHaveLength(3)
     for (const [name, content] of made) {

@@ -170,8 +170,8 @@ export async function lineSheetFonts(): Promise<Map<string, Buffer>> {
       noHinting: true,
     })
     files.set(`${name}.ttf`, cut)
-    const licence = await readFile(new URL('../LICENSE_FONT', address))
-    files.set(`${name.replace('-semibold', '')}.license.txt`, licence)
+    const license = await readFile(new URL('../LICENSE_FONT', address))
+    files.set(`${name.replace('-semibold', '')}.license.txt`, license)
   }
   return files
 }

@@ -52,7 +52,7 @@ function sdlOf(folder: string): { version: string; sdl: string } {
     data?: IntrospectionQuery
   } & IntrospectionQuery
   const schema = lexicographicSortSchema(buildClientSchema(introspection.data ?? introspection))
-  const sdl = `# Shopify's Storefront API ${version}, from @shopify/hydrogen-react ${about.version} (MIT licence),
+  const sdl = `# Shopify's Storefront API ${version}, from @shopify/hydrogen-react ${about.version} (MIT license),
 # written by npm run shop:schema. Descriptions are left out.
 
 ${withHiddenField(printSchema(schema))}

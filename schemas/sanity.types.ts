@@ -1391,7 +1391,7 @@ export type KitChoicesQueryResult = {
   }>;
 };
 
-// Source: web/kit/product/catalogue.queries.ts
+// Source: web/kit/product/catalog.queries.ts
 // Variable: firstKitsQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]    | order(price asc)[0].price,  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type FirstKitsQueryResult = {
@@ -1447,10 +1447,10 @@ export type FirstKitsQueryResult = {
   }>;
 };
 
-// Source: web/kit/product/catalogue.queries.ts
-// Variable: catalogueQuery
+// Source: web/kit/product/catalog.queries.ts
+// Variable: catalogQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[$from...$to]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
-export type CatalogueQueryResult = {
+export type CatalogQueryResult = {
   total: number;
   featured: Array<{
     _id: string;
@@ -2389,7 +2389,7 @@ declare module "@sanity/client" {
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  mainLinks[]{label, to},\n  orderLabel,\n  footerLinks[]{label, to},\n  quickLinksTitle,\n  contactTitle,\n  followTitle,\n  rights,\n  showPrograms\n}": SiteSettingsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      title, \"slug\": slug.current, inStock\n    }\n}": KitChoicesQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"lowestPrice\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && price > 0]\n    | order(price asc)[0].price,\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": FirstKitsQueryResult;
-    "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogueQueryResult;
+    "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  price,\n  inStock\n}": KitSummariesQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  price,\n  inStock\n}": KitNamesQueryResult;

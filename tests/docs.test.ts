@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checks } from '#api/operations/doctor/registry.ts'
 import { settingNames } from '#api/platform/env.ts'
-import { licenceList } from '#bin/licence-list.ts'
+import { licenseList } from '#bin/license-list.ts'
 import { lockedPackages } from '#bin/production-packages.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -118,10 +118,10 @@ describe('everything that the documents name exists', () => {
     expect(used.filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('the list of licences is made from the lockfile', () => {
-    const made = licenceList(lockedPackages(textOf('package-lock.json')))
-    const isFresh = made === textOf('docs/licences.md')
-    expect(isFresh ? '' : 'docs/licences.md is out of date: run npm run licences').toBe('')
+  test('the list of licenses is made from the lockfile', () => {
+    const made = licenseList(lockedPackages(textOf('package-lock.json')))
+    const isFresh = made === textOf('docs/licenses.md')
+    expect(isFresh ? '' : 'docs/licenses.md is out of date: run npm run licenses').toBe('')
   })
 
   test('every § of docs/product.md that is referred to exists', () => {

@@ -8,7 +8,7 @@ import { fixedPages } from '#schemas/content/redirect/page-address.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
-import { cataloguePath } from '#web/kit/product/catalogue-page-number.ts'
+import { catalogPath } from '#web/kit/product/catalog-page-number.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { loadRedirects } from '#web/app/redirect/redirects.queries.ts'
 import { createAppRouter } from '#web/router.tsx'
@@ -28,7 +28,7 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
   const kits = [...(await kitAddresses(content)).keys()].slice(0, maxKits)
   // The first page of the catalog is one of the fixed pages.
   const further = Array.from({ length: Math.floor((kits.length - 1) / kitsPerPage) }, (_, at) =>
-    cataloguePath(at + 2),
+    catalogPath(at + 2),
   )
   const paths = [
     ...fixedPages,

@@ -14,7 +14,7 @@ import { landingPage } from '#web/pages/landing/landing-page.queries.ts'
 import { loyaltyTiers, vipLoyaltyPage } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
 import { positions } from '#web/preview/positions.queries.ts'
 import { privacyPage } from '#web/pages/privacy/privacy-page.queries.ts'
-import { catalogue, firstKits } from '#web/kit/product/catalogue.queries.ts'
+import { catalog, firstKits } from '#web/kit/product/catalog.queries.ts'
 import { kit } from '#web/kit/product/kit.queries.ts'
 import { kitNames } from '#web/kit/product/kit-names.queries.ts'
 import { kitPageWords, productsPage } from '#web/kit/product/products-page.queries.ts'
@@ -30,7 +30,7 @@ import { siteSettings } from '#web/content/site-settings/site-settings.queries.t
 const lakeRows = [
   kit,
   firstKits,
-  catalogue,
+  catalog,
   kitNames,
   kitChoices,
   programs,

@@ -119,5 +119,5 @@ test('another website changes nothing', async () => {
     send('POST', '/faults', { fault: 'fail' }, foreign),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
-  expect(running.shop.catalogue.withHandle('master-kit')?.variants[0]?.stock).toBe(4)
+  expect(running.shop.catalog.withHandle('master-kit')?.variants[0]?.stock).toBe(4)
 })

@@ -139,7 +139,7 @@ describe('its lines', () => {
     ['has none of', () => {}, 'apparel-and-swag-kit'],
     [
       'stopped selling',
-      () => running.shop.catalogue.change('master-kit', { isForSale: false }),
+      () => running.shop.catalog.change('master-kit', { isForSale: false }),
       'master-kit',
     ],
   ])('leave out what the shop %s', async (_, prepare, handle) => {
@@ -154,7 +154,7 @@ describe('its lines', () => {
   test('take nothing that does not exist or is hidden', async () => {
     const { id } = await cartWith(['master-kit', 1])
     const hidden = await variantOf('galley-bowl-set')
-    running.shop.catalogue.change('galley-bowl-set', { isPublished: false })
+    running.shop.catalog.change('galley-bowl-set', { isPublished: false })
     const known = { merchandiseId: await variantOf('master-kit') }
     const unknown = ['gid://shopify/ProductVariant/1', 'gid://shopify/Product/1', 'x', hidden]
     const lines = [known, ...unknown.map((merchandiseId) => ({ merchandiseId }))]

@@ -30,7 +30,7 @@ const pageAt = async (url: string, init?: RequestInit) => {
 }
 
 const stockOf = (handle: string) =>
-  running.shop.catalogue.withHandle(handle)?.variants.map(({ stock }) => stock)
+  running.shop.catalog.withHandle(handle)?.variants.map(({ stock }) => stock)
 
 test('the checkout shows lines, variants and total', async () => {
   const { url } = await checkoutOf({ basic: 1, pro: 2, master: 1 })
@@ -68,8 +68,8 @@ test('paying reduces the stock, and the cart is gone', async () => {
 
 test('if an item is out of stock at payment, nothing is sold', async () => {
   const { url } = await checkoutOf({ basic: 2, master: 3 })
-  running.shop.catalogue.change('master-kit', { stock: 1 })
-  running.shop.catalogue.change('cabin-clean-up-kit', { isForSale: false })
+  running.shop.catalog.change('master-kit', { stock: 1 })
+  running.shop.catalog.change('cabin-clean-up-kit', { isForSale: false })
   const refused = await pageAt(url, { method: 'POST' })
   expect(refused.status).toBe(409)
   expect(refused.words).toContain('Nothing was ordered:')

@@ -36,10 +36,10 @@ export function shopRoutes(options: ShopOptions): Hono<{ Bindings: HttpBindings 
 }
 
 /** `GET /cdn/shop/files/{name}.png?width=…&height=…`: the products' pictures, drawn on request. */
-function pictureRoutes({ catalogue }: Shop): Hono {
+function pictureRoutes({ catalog }: Shop): Hono {
   return new Hono().get('/cdn/shop/files/:file', async (c) => {
     const file = c.req.param('file')
-    const isKnown = catalogue.all.some(({ images }) =>
+    const isKnown = catalog.all.some(({ images }) =>
       images.some(({ fileName }) => fileName === file),
     )
     if (!isKnown) return c.notFound()

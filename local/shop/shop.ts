@@ -1,28 +1,28 @@
 import { priceCart, type PricedCart } from './cart/cart-cost.ts'
 import { CartStore } from './cart/cart-store.ts'
 import type { Cart } from './cart/cart.ts'
-import { Catalogue } from './catalogue/catalogue.ts'
-import type { Product } from './catalogue/product.ts'
+import { Catalog } from './catalog/catalog.ts'
+import type { Product } from './catalog/product.ts'
 
 /** Everything that the stand-in remembers. It is in memory: a restart is a new shop. */
 export class Shop {
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly carts = new CartStore()
   /** Versions of the API before this one are retired. */
   oldestVersion: ApiVersion = '2025-01'
 
   /** @param seed the products of a new shop */
   constructor(seed?: () => Product[]) {
-    this.catalogue = new Catalogue(seed)
+    this.catalog = new Catalog(seed)
   }
 
   price(cart: Cart): PricedCart {
-    return priceCart(cart, this.catalogue)
+    return priceCart(cart, this.catalog)
   }
 
   /** Resets everything to the initial state. */
   reset(): void {
-    this.catalogue.reset()
+    this.catalog.reset()
     this.carts.clear()
     this.oldestVersion = '2025-01'
   }

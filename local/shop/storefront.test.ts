@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ['a broken query', '{ shop {', 'Syntax Error'],
-  ['an unknown field', '{ shop { colour } }', 'Cannot query field "colour"'],
+  ['an unknown field', '{ shop { color } }', 'Cannot query field "color"'],
   ['an unknown argument', '{ products(first: 1, page: 2) { nodes { id } } }', 'Unknown argument'],
   ['a wrong variable', 'query ($id: ID!) { node(id: $id) { id } }', 'Variable "$id"'],
   ['no id', '{ node(id: "12") { id } }', "Invalid global id '12'"],

@@ -2,7 +2,7 @@
 
     blender -b -P pictures/blender/render.py -- NAME [NAME...] [--width 2400] [--samples 32] [--out DIR]
 
-NAME is a picture of scenes/catalogue.py or "all". Samples are per pixel; the seed is fixed.
+NAME is a picture of scenes/catalog.py or "all". Samples are per pixel; the seed is fixed.
 """
 import argparse
 import sys
@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 from core.denoise import denoise  # noqa: E402
-from scenes.catalogue import PICTURES  # noqa: E402
+from scenes.catalog import PICTURES  # noqa: E402
 
 SEED = 0
 

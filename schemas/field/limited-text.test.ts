@@ -3,14 +3,14 @@ import { limitedText } from './limited-text.ts'
 
 /** A body of these chunks, which never ends, and what became of it. */
 function endlessBody(chunk: Uint8Array<ArrayBuffer>) {
-  const state = { chunks: 0, isCancelled: false }
+  const state = { chunks: 0, isCanceled: false }
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
       state.chunks += 1
       controller.enqueue(chunk)
     },
     cancel() {
-      state.isCancelled = true
+      state.isCanceled = true
     },
   })
   return { body, state }
@@ -33,6 +33,6 @@ test('a body up to the limit is read whole, with characters that chunks cut in t
 test('a body that does not end is left soon after the limit', async () => {
   const { body, state } = endlessBody(new Uint8Array(1000))
   expect(await limitedText({ body }, 10_000)).toBeUndefined()
-  expect(state.isCancelled).toBe(true)
+  expect(state.isCanceled).toBe(true)
   expect(state.chunks).toBeLessThan(14)
 })

@@ -10,7 +10,7 @@ const issuesOf = (kitsInterested: unknown) =>
     .safeParse(inquiryContract, { ...validInquiry, kitsInterested })
     .issues?.map((one) => one.message)
 
-test('each fixed value maps to a kit of the catalogue, and back', () => {
+test('each fixed value maps to a kit of the catalog, and back', () => {
   const slugs = new Set(curatedProducts.map(({ slug }) => slug))
   for (const { value } of inquiryKits.slice(0, -1)) {
     expect(slugs, value).toContain(slugOfKitValue(value))

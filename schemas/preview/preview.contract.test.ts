@@ -6,7 +6,7 @@ const isQuestion = (question: unknown) => v.is(previewContentContract, question)
 
 test('a request names a query and has flat parameters', () => {
   expect(isQuestion({ name: 'kit', params: { slug: 'master-kit' } })).toBe(true)
-  expect(isQuestion({ name: 'catalogue', params: { from: 0, to: 24 } })).toBe(true)
+  expect(isQuestion({ name: 'catalog', params: { from: 0, to: 24 } })).toBe(true)
   expect(isQuestion({ name: 'site-settings', params: {} })).toBe(true)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['a list', { name: 'kit', params: { slug: ['a'] } }],
   ['an object', { name: 'kit', params: { slug: { a: 1 } } }],
   ['a long text', { name: 'kit', params: { slug: 'x'.repeat(201) } }],
-  ['a number without end', { name: 'catalogue', params: { to: Infinity } }],
+  ['a number without end', { name: 'catalog', params: { to: Infinity } }],
   ['a strange parameter', { name: 'kit', params: { 'slug&token': 'a' } }],
   [
     'too many',

@@ -7,7 +7,7 @@ import {
   summarizedKitCount,
 } from '#schemas/content/product/kit-limits.ts'
 import {
-  curatedCatalogue,
+  curatedCatalog,
   curatedFirstKits,
   curatedKit,
   curatedKitAddresses,
@@ -20,7 +20,7 @@ import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
 import { readAvailability } from '#schemas/content/product/availability.ts'
 import {
   mergeAddresses,
-  mergeCatalogue,
+  mergeCatalog,
   mergeChoices,
   mergeFirstKits,
   mergeKit,
@@ -133,7 +133,7 @@ test('the pages of the catalog contain each kit once, and those of the shop alon
   const total = addresses.length + many.length
   const pages = Math.ceil(total / kitsPerPage)
   const slugs = Array.from({ length: pages }, (_, at) => at + 1).flatMap((page) => {
-    const answer = mergeCatalogue(curatedCatalogue(page), page, long)
+    const answer = mergeCatalog(curatedCatalog(page), page, long)
     expect(answer.total).toBe(total)
     expect(answer.kits).toHaveLength(page < pages ? kitsPerPage : total % kitsPerPage)
     return answer.kits.map(({ slug }) => slug)
@@ -208,7 +208,7 @@ test('a damaged landing page stays unchanged, and a missing kit stays missing', 
 test('a lake without kits stays empty, so that curated content replaces it', () => {
   const none = { total: 0, lowestPrice: null, featured: [], kits: [] }
   expect(mergeFirstKits(none, view)).toBe(none)
-  expect(mergeCatalogue(none, 1, view)).toBe(none)
+  expect(mergeCatalog(none, 1, view)).toBe(none)
   const unknown = { any: null, kit: null }
   expect(mergeKit(unknown, 'travel-bowl', view)).toBe(unknown)
 })

@@ -7,7 +7,7 @@ import {
   summarizedKitCount,
 } from '#schemas/content/product/kit-limits.ts'
 import type {
-  CatalogueQueryResult,
+  CatalogQueryResult,
   FirstKitsQueryResult,
   KitAddressesQueryResult,
   KitNamesQueryResult,
@@ -21,7 +21,7 @@ import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { availabilityOf, type Availability } from '#schemas/content/product/availability.ts'
 
 type KitPage = NonNullable<KitQueryResult['kit']>
-type CardRow = CatalogueQueryResult['kits'][number]
+type CardRow = CatalogQueryResult['kits'][number]
 
 /** The shop data for a catalog, given by all kits in documents or in the curated content. */
 export function shopViewOf(
@@ -58,11 +58,11 @@ export function mergeFirstKits(row: FirstKitsQueryResult, view: ShopView): First
 }
 
 /** One page of the catalog, the first is 1; kits that only the shop has come last. */
-export function mergeCatalogue(
-  row: CatalogueQueryResult,
+export function mergeCatalog(
+  row: CatalogQueryResult,
   page: number,
   view: ShopView,
-): CatalogueQueryResult {
+): CatalogQueryResult {
   if (row.total === 0) return row
   const [from, to] = [(page - 1) * kitsPerPage - row.total, page * kitsPerPage - row.total]
   const alone = view.alone.slice(Math.max(0, from), Math.max(0, to))

@@ -53,7 +53,7 @@ describe('mutations', () => {
     const patched = await target.editor
       .patch(id('patched'))
       .set({ 'parts[_key=="y"].name': 'bottle', 'size.width': 3 })
-      .setIfMissing({ price: 99, colour: 'navy' })
+      .setIfMissing({ price: 99, color: 'navy' })
       .unset(['parts[_key=="x"].count', 'tags[1]'])
       .inc({ price: 5 })
       .dec({ stock: 2 })
@@ -63,7 +63,7 @@ describe('mutations', () => {
     expect(patched).toMatchObject({
       price: 15,
       stock: 3,
-      colour: 'navy',
+      color: 'navy',
       size: { width: 3 },
       text: 'Calm cabins',
       tags: ['a', 'c', 'd'],

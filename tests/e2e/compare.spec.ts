@@ -193,7 +193,7 @@ test('without scripts the form compares, and the page says which kits it left ou
   await context.close()
 })
 
-test('the line sheets open from the catalogue and from a kit', async ({ page, instance }) => {
+test('the line sheets open from the catalog and from a kit', async ({ page, instance }) => {
   for (const path of ['/products', '/products/master-kit']) {
     await page.goto(`${instance.siteUrl}${path}`)
     const href = await page.getByRole('link', { name: 'Line sheet (PDF)' }).getAttribute('href')

@@ -127,10 +127,10 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test.describe('in forced colours', () => {
+test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  /** The colours in which an element's parts are painted. */
+  /** The colors in which an element's parts are painted. */
   const paint = (page: Page, selector: string, pseudo?: string) =>
     page
       .locator(selector)

@@ -112,12 +112,12 @@ test.describe('the bar', () => {
   test('is accessible at every width and text size', async ({ page, instance }) => {
     const bar = await openPreview(page, instance)
     await expect(bar.getByRole('link')).toHaveText(['Open in Studio', 'Leave preview'])
-    for (const mode of ['as it is', 'text at 200 %', 'large text in forced colours'] as const) {
+    for (const mode of ['as it is', 'text at 200 %', 'large text in forced colors'] as const) {
       if (mode === 'text at 200 %') {
         await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
       }
       await page.emulateMedia({
-        forcedColors: mode === 'large text in forced colours' ? 'active' : 'none',
+        forcedColors: mode === 'large text in forced colors' ? 'active' : 'none',
       })
       for (const width of [320, 360, 768, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 })
@@ -125,8 +125,8 @@ test.describe('the bar', () => {
       }
       const { violations } = await new AxeBuilder({ page })
         .include('[aria-label=Preview]')
-        // Axe measures the page's own colours, in place of which the system's are painted.
-        .disableRules(mode === 'large text in forced colours' ? ['color-contrast'] : [])
+        // Axe measures the page's own colors, in place of which the system's are painted.
+        .disableRules(mode === 'large text in forced colors' ? ['color-contrast'] : [])
         .analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     }

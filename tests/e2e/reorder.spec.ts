@@ -43,7 +43,7 @@ test('an entry of a list is dragged to another place in its draft', async ({ pag
   await lake.delete(`drafts.${program._id}`)
 })
 
-test('a kit is dragged to another place in the catalogue, and only its draft changes', async ({
+test('a kit is dragged to another place in the catalog, and only its draft changes', async ({
   page,
   instance,
 }) => {

@@ -49,7 +49,7 @@ test('prices come from the shop: on a new page, on an open page, and after a cli
   await expect(main.getByText('$462.00').first()).toBeVisible()
   // The server answers whatever the shop has a part in, and the lake the words of pages.
   const ofTheLake = asked.filter((url) => url.includes('/data/query/')).map(questionOf)
-  expect(asked).toContainEqual(expect.stringContaining('/api/shop/content?name=catalogue'))
+  expect(asked).toContainEqual(expect.stringContaining('/api/shop/content?name=catalog'))
   expect(ofTheLake).toContainEqual(expect.stringContaining('"productsPage"'))
   expect(ofTheLake.join('')).not.toMatch(/\bprice\b/)
 })

@@ -35,8 +35,8 @@ test('with a lake that was never reachable every page renders curated content', 
     expect(response.status, path).toBe(200)
     expect(await response.text()).toContain('</h1>')
   }
-  const catalogue = await (await fetch(`${instance.siteUrl}/products`)).text()
-  expect(catalogue).toContain('Canine Accommodation Kit')
+  const catalog = await (await fetch(`${instance.siteUrl}/products`)).text()
+  expect(catalog).toContain('Canine Accommodation Kit')
   expect(await healthOf(instance.siteUrl)).toMatchObject(curatedHealth)
   expect(instance.output()).toContain('the lake does not answer')
   expect(await instance.stop()).toBe(0)

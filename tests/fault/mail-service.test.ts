@@ -3,7 +3,7 @@ import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { webhookStep } from '#api/inquiry/webhook/webhook-step.ts'
 import { mailMessage } from '#tests/support/mail-message.ts'
-import { misbehaviours, startBadEndpoint, type BadEndpoint } from '#tests/support/bad-endpoint.ts'
+import { misbehaviors, startBadEndpoint, type BadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { createMailer } from '#api/inquiry/mail/mailer.ts'
 
@@ -29,7 +29,7 @@ const entry = {
   captcha: 'passed',
 } as unknown as InquiryEntry
 
-describe.each(misbehaviours)('a service that %s', (how) => {
+describe.each(misbehaviors)('a service that %s', (how) => {
   test('is given up by the captcha check', async () => {
     service = await startBadEndpoint(how)
     const settings = { secretKeys: ['x'], url: service.url, hostname: 'localhost', timeoutMs }

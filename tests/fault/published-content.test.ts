@@ -128,8 +128,8 @@ class World {
       )
     await expect
       .poll(async () => {
-        const catalogue = await (await this.get('/products')).text()
-        return latest.filter(([slug]) => catalogue.includes(`/products/${slug}"`))
+        const catalog = await (await this.get('/products')).text()
+        return latest.filter(([slug]) => catalog.includes(`/products/${slug}"`))
       })
       .toEqual(latest.filter(([, title]) => title !== null))
     for (const [slug, title] of latest) {
@@ -157,13 +157,13 @@ class World {
   async look(): Promise<void> {
     for (const slug of this.history.keys()) await this.visit(slug)
     const listed = await this.#listed()
-    const catalogue = await (await this.get('/products')).text()
+    const catalog = await (await this.get('/products')).text()
     for (const [slug, states] of this.history) {
       const allowed = states.slice(this.#floor.get(slug) ?? 0)
       if (!allowed.includes(null)) expect(listed).toContain(slug)
       if (allowed.every((state) => state === null)) {
         expect(listed).not.toContain(slug)
-        expect(catalogue).not.toContain(`/products/${slug}"`)
+        expect(catalog).not.toContain(`/products/${slug}"`)
       }
     }
   }

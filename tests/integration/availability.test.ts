@@ -222,11 +222,11 @@ describe.each(lakes)('over %s', (_, lake) => {
     ]
     expect(marked.map(([, dollars, availability]) => `${dollars} ${availability}`)).toEqual(offers)
 
-    const catalogue = await page('/products')
-    const cards = [...catalogue.matchAll(/<article[^]*?<\/article>/g)].map(([card]) => card)
+    const catalog = await page('/products')
+    const cards = [...catalog.matchAll(/<article[^]*?<\/article>/g)].map(([card]) => card)
     const card = cards.find((html) => html.includes(`href="/products/${slug}"`)) ?? ''
     expect(textOf(card)).toContain(`${shownPrice} ${status}`)
-    const [, afterSoon = ''] = catalogue.split('id="soon"')
+    const [, afterSoon = ''] = catalog.split('id="soon"')
     expect(afterSoon.includes(`href="/products/${slug}"`)).toBe(status === 'Coming Soon')
 
     const compared = textOf(await page(`/products/compare?kits=${slug},food-and-snack-kit`))

@@ -120,7 +120,7 @@ test('an inquiry from the comparison with one kit is about this kit alone', asyn
   expect([...links.keys()]).not.toContain('Inquire about these kits')
 })
 
-test('a card of the catalogue and the page of a kit lead to a comparison with this kit', async () => {
+test('a card of the catalog and the page of a kit lead to a comparison with this kit', async () => {
   for (const [path, link, title] of [
     ['/products', 'Compare Food &amp; Snack Kit', 'Food &amp; Snack Kit'],
     ['/products/master-kit', 'Compare with other kits', 'Master Kit'],

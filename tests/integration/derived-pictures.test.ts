@@ -70,7 +70,7 @@ test('leaves unchanged pictures alone and renews one whose file is gone', async 
   expect((await readFile(join(folder, 'hero-cabin-480.webp'))).length).toBeGreaterThan(0)
 }, 60_000)
 
-test.each(curatedPictures)('$name takes its place with its own colour', async ({ name, tint }) => {
+test.each(curatedPictures)('$name takes its place with its own color', async ({ name, tint }) => {
   // As the lake finds it for the pictures that editors upload.
   const { dominant } = await paletteOf(sharp(join(mastersFolder, fullPicture(name))))
   expect(dominant).toMatchObject({ background: tint })

@@ -59,7 +59,7 @@ async function open(path: string) {
 }
 
 /** Every page of the catalog, each by the link of the one before. */
-async function openCatalogue() {
+async function openCatalog() {
   const pages: Awaited<ReturnType<typeof open>>[] = []
   for (let path: string | undefined = '/products'; path !== undefined;) {
     const page = await open(path)
@@ -155,7 +155,7 @@ describe('a document that an editor left incomplete', () => {
     }))
     publish(extra)
     const others = ['/', '/products/food-and-snack-kit'].map((path) => open(path))
-    const pages = [...(await Promise.all(others)), ...(await openCatalogue())]
+    const pages = [...(await Promise.all(others)), ...(await openCatalog())]
     expect(pages.flatMap(complaintsOf)).toEqual([])
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
     const lists = [pages.map(({ html }) => html).join(''), await read('/sitemap.xml')]

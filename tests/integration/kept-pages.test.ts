@@ -292,7 +292,7 @@ test('parameters create no new page, and all unknown addresses share one', async
   expect(site.renderPage).toHaveBeenCalledTimes(3)
 })
 
-test('only the number of a page of the catalogue makes another page', async () => {
+test('only the number of a page of the catalog makes another page', async () => {
   await using site = await openSite()
   for (const query of ['', '?page=1', '?page=1&utm=a', '?utm=a', '?page=1e0']) {
     expect((await site.get(`/products${query}`)).status, query).toBe(200)

@@ -68,7 +68,7 @@ test('a page is delivered whole with every block, in an outline, and says so in 
     'Cold paws leave wet carpets.',
     'The cabin at dawn',
     'Picture Three',
-    'First of the catalogue',
+    'First of the catalog',
     'Canine Accommodation Kit',
     'Which one fits',
     'Does the mat stay dry?',
@@ -262,5 +262,5 @@ test('a block omits content that was taken off the site, and keeps the rest', as
   // Neither a heading without cards, nor a table of one kit.
   for (const heading of ['Made for this', 'Which one fits'])
     expect(main(html)).not.toContain(heading)
-  expect(main(html)).toContain('First of the catalogue')
+  expect(main(html)).toContain('First of the catalog')
 })

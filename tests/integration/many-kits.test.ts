@@ -23,7 +23,7 @@ const linkOf = (html: string, rel: string) =>
   new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1]
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1]
 
-describe('a catalogue of a thousand kits', () => {
+describe('a catalog of a thousand kits', () => {
   test.each(['/', '/products', '/products?page=3', '/products/kit-7', '/contact'])(
     'makes %s no longer than one of a hundred does',
     async (path) => {
@@ -45,7 +45,7 @@ describe('a catalogue of a thousand kits', () => {
   })
 })
 
-describe('the pages of the catalogue', () => {
+describe('the pages of the catalog', () => {
   test('lead from one to the next without scripts, and together have every kit', async () => {
     const found = new Set<string | undefined>()
     let path: string | undefined = '/products'

@@ -128,7 +128,7 @@ describe.each(publicPages)('the state of %s', (path) => {
   })
 })
 
-test('a picture takes its place with a colour of some bytes, and no preview', async () => {
+test('a picture takes its place with a color of some bytes, and no preview', async () => {
   const { html } = await open('/products')
   expect(html).not.toContain('data:image')
   expect(html).toContain('background-color:#0d1823')

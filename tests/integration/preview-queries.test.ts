@@ -68,7 +68,7 @@ const validParams: Record<string, Record<string, string | number>> = {
   kits: { count: 12 },
   'kit-names': { count: 200 },
   'kit-choices': { count: 100 },
-  catalogue: { from: 0, to: 24 },
+  catalog: { from: 0, to: 24 },
   kit: { slug: 'master-kit' },
   'landing-page': { slug: 'winter-layovers' },
   program: { slug: 'jetsanitize' },
@@ -147,7 +147,7 @@ describe('with a cookie of a preview', () => {
     ['no parameter', { name: 'kit', params: {} }, 422],
     ['only another parameter', { name: 'kit', params: { perspective: 'raw' } }, 422],
     ['a type without positions', { name: 'positions', params: { type: 'null' } }, 422],
-    ['a whole catalogue', { name: 'catalogue', params: { from: 0, to: 100_000 } }, 422],
+    ['a whole catalog', { name: 'catalog', params: { from: 0, to: 100_000 } }, 422],
     ['a part of a query', { name: 'kit', params: { slug: ['*'] } }, 422],
     ['a perspective', { name: 'faqs', params: {}, perspective: 'raw' }, 200],
   ])('%s: %j is answered with %i', async (_, question, status) => {

@@ -133,7 +133,7 @@ test('each block of a landing page leads to itself in the Studio, and no kit is 
   ).text()
   const led = [...html.matchAll(/path=blocks:(\w+)"/g)].map(([, key]) => key)
   expect(new Set(led)).toEqual(new Set(blocks.map(({ _key }) => _key)))
-  // From here, nobody sees what a card's new place does to the catalogue.
+  // From here, nobody sees what a card's new place does to the catalog.
   expect(html).toContain('Draft title')
   expect(html).not.toContain('drag-group="kits"')
 })

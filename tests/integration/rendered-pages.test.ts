@@ -271,7 +271,7 @@ test('every script that runs carries the mark of its page', async () => {
 })
 
 test.each([
-  ['the catalogue', '/products', '"product"'],
+  ['the catalog', '/products', '"product"'],
   ['a kit', '/products/master-kit', '"product"'],
   ['a program', '/programs/jetsanitize', '"program"'],
   ['what every page needs', '/about', '"siteSettings"'],

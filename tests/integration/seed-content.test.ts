@@ -73,7 +73,7 @@ test('a second run changes nothing', async () => {
   expect([...again.created, ...again.renewed, ...again.edited, ...again.deleted]).toEqual([])
 })
 
-test('visitors find the curated catalogue, and not the record of the seed', async () => {
+test('visitors find the curated catalog, and not the record of the seed', async () => {
   const visitor = client.withConfig({ token: '', perspective: 'published' })
   const products = await visitor.fetch('*[_type == "product"] | order(order){title, price}')
   expect(products).toEqual(curatedProducts.map(({ title, price }) => ({ title, price })))

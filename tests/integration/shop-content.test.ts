@@ -193,7 +193,7 @@ describe('the routes of the shop', () => {
 
   test('answer the queries of pages about kits, with the tags of lake and shop', async () => {
     const { json } = open()
-    for (const query of ['name=kits&count=12', 'name=catalogue&from=0&to=24']) {
+    for (const query of ['name=kits&count=12', 'name=catalog&from=0&to=24']) {
       expect(await json(`/content?${query}`), query).toMatchObject({
         status: 200,
         body: {
@@ -221,10 +221,10 @@ describe('the routes of the shop', () => {
     'name=kits&count=13',
     'name=kits',
     'name=kits&count=12&more=1',
-    'name=catalogue&from=1&to=25',
-    'name=catalogue&from=0&to=240',
-    'name=catalogue&from=-24&to=0',
-    'name=catalogue&from=240000&to=240024',
+    'name=catalog&from=1&to=25',
+    'name=catalog&from=0&to=240',
+    'name=catalog&from=-24&to=0',
+    'name=catalog&from=240000&to=240024',
     'name=constructor',
     '',
   ])('answer nothing else: %s', async (query) => {
@@ -239,7 +239,7 @@ describe('the routes of the shop', () => {
     const { ask } = open(lake)
     for (let at = 0; at < 5; at += 1) {
       await ask(`/content?name=kit&slug=unknown-${at}`)
-      await ask(`/content?name=catalogue&from=${(at + 10) * 24}&to=${(at + 11) * 24}`)
+      await ask(`/content?name=catalog&from=${(at + 10) * 24}&to=${(at + 11) * 24}`)
       await ask(`/offers?ids=unknown-${at}`)
     }
     expect(new Set(lake.requested)).toEqual(new Set(['kit-addresses']))

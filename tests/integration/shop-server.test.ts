@@ -55,7 +55,7 @@ test('the server reads the shop at startup, and the next page shows each change'
   )
   const kit = () => text('/products/canine-accommodation-kit')
   expect(await kit()).toContain('$499.00')
-  shop.shop.catalogue.change('canine-accommodation-kit', { priceCents: 45_000 })
+  shop.shop.catalog.change('canine-accommodation-kit', { priceCents: 45_000 })
   await until(async () => expect(await kit()).toContain('$450.00'))
   expect(await kit()).not.toContain('$499.00')
   expect(await metrics()).toMatch(/petjet_shop_reachable 1\n[^]*petjet_shop_products [1-9]/)
@@ -66,7 +66,7 @@ test('the server reads the shop at startup, and the next page shows each change'
 
 test('if the shop fails, pages keep its last prices, and health reports the failure', async () => {
   const { text, json, metrics } = await open(on())
-  shop.shop.catalogue.change('master-kit', { priceCents: 77_700 })
+  shop.shop.catalog.change('master-kit', { priceCents: 77_700 })
   await until(async () => expect(await text('/products/master-kit')).toContain('$777.00'))
   await shop.behave('fail')
   await until(async () => {
@@ -83,8 +83,8 @@ test('if the shop fails, pages keep its last prices, and health reports the fail
 
 test('health reports a shop that no longer lists any product', async () => {
   const { json } = await open(on())
-  for (const { handle } of shop.shop.catalogue.all) {
-    shop.shop.catalogue.change(handle, { isPublished: false })
+  for (const { handle } of shop.shop.catalog.all) {
+    shop.shop.catalog.change(handle, { isPublished: false })
   }
   await until(async () => {
     const health = await json('/api/health')

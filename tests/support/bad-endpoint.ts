@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { startHttp } from './start-http.ts'
 
 /** Ways in which a service can misbehave without being down. */
-export const misbehaviours = [
+export const misbehaviors = [
   'never answers',
   'trickles its headers',
   'trickles its body',
   'has no end',
   'sends elsewhere',
 ] as const
-export type Misbehaviour = (typeof misbehaviours)[number]
+export type Misbehavior = (typeof misbehaviors)[number]
 
 /** A misbehaving service, and a second one that must never receive a request. */
 export interface BadEndpoint {
@@ -20,7 +20,7 @@ export interface BadEndpoint {
 }
 
 /** Starts a service that misbehaves in one way. */
-export async function startBadEndpoint(how: Misbehaviour): Promise<BadEndpoint> {
+export async function startBadEndpoint(how: Misbehavior): Promise<BadEndpoint> {
   let strayed = 0
   const elsewhere = await startHttp((request, response) => {
     strayed += 1
@@ -40,7 +40,7 @@ export async function startBadEndpoint(how: Misbehaviour): Promise<BadEndpoint> 
   }
 }
 
-function misbehave(how: Misbehaviour, response: ServerResponse, target: string): void {
+function misbehave(how: Misbehavior, response: ServerResponse, target: string): void {
   const { socket, req } = response
   const every = (text: string) => {
     const timer = setInterval(() => void socket?.write(text), 30)

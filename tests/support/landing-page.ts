@@ -82,7 +82,7 @@ export function landingPageDocument(assetId: string): CuratedDocument {
       {
         _type: 'kitsBlock',
         _key: 'first',
-        heading: 'First of the catalogue',
+        heading: 'First of the catalog',
         count: 2,
         lead: 'Two.',
       },

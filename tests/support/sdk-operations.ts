@@ -1,8 +1,8 @@
 import client, { type ListedModel } from 'shopify-buy'
 import * as v from 'valibot'
 import { cartId, lineId } from '#local/shop/cart/cart-store.ts'
-import type { Product } from '#local/shop/catalogue/product.ts'
-import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
+import type { Product } from '#local/shop/catalog/product.ts'
+import { seedProducts } from '#local/shop/catalog/seed-products.ts'
 import type { ApiVersion } from '#local/shop/shop.ts'
 import { askForTags } from '#web/shop/shop-call.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
@@ -77,7 +77,7 @@ export async function recordSdkOperations(
     await sdk.fetchNextPage(list as ListedModel[])
   }
   try {
-    await readCatalogue(make, turn)
+    await readCatalog(make, turn)
     await fillCart(make, running)
   } finally {
     await running.stop()
@@ -87,7 +87,7 @@ export async function recordSdkOperations(
 
 type Make = (resource: Resource, name: string, ...args: unknown[]) => Promise<unknown>
 
-async function readCatalogue(make: Make, turn: (list: unknown) => Promise<void>): Promise<void> {
+async function readCatalog(make: Make, turn: (list: unknown) => Promise<void>): Promise<void> {
   const id = 'gid://shopify/Product/1'
   const collection = 'gid://shopify/Collection/7200000000001'
   await turn(await make('product', 'fetchAll', 1))

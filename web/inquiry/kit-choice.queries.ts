@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { listedKitCount } from '#schemas/content/product/kit-limits.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
-import { inOrder, isShown } from '#web/kit/product/catalogue.queries.ts'
+import { inOrder, isShown } from '#web/kit/product/catalog.queries.ts'
 import { readKitChoices } from './read-kit-choices.ts'
 
 /** The first kits for a form, in the editors' order, and the total number of kits. */

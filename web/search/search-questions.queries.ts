@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { kitTextFields } from '#web/kit/product/kit.queries.ts'
-import { inOrder } from '#web/kit/product/catalogue.queries.ts'
+import { inOrder } from '#web/kit/product/catalog.queries.ts'
 
 /** The texts of a kit's page without its questions, which have their own entries. */
 const kitFields = `{

@@ -4,14 +4,14 @@ import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { answerKitQuery } from './answer-kit-query.ts'
 
 const page = (number: number) => ({
-  name: 'catalogue',
+  name: 'catalog',
   from: String((number - 1) * kitsPerPage),
   to: String(number * kitsPerPage),
 })
 
 test.each([
-  ['a page of the catalogue', page(2), ['kit-addresses', 'catalogue']],
-  ['the page after the last', page(3), ['kit-addresses', 'catalogue']],
+  ['a page of the catalog', page(2), ['kit-addresses', 'catalog']],
+  ['the page after the last', page(3), ['kit-addresses', 'catalog']],
   ['no page', page(4), ['kit-addresses']],
   ['a kit', { name: 'kit', slug: 'kit-1' }, ['kit-addresses', 'kit']],
   ['no kit', { name: 'kit', slug: 'made-up' }, ['kit-addresses']],

@@ -39,7 +39,7 @@ export async function answerKitQuery(
     }
   }
   // The list lacks kits without a usable address, which the catalog has: allow one more page.
-  if (name === 'catalogue') {
+  if (name === 'catalog') {
     const pages = Math.ceil((await kitAddresses(content)).size / kitsPerPage)
     if (Number(params['from']) > pages * kitsPerPage) return undefined
   }

@@ -179,7 +179,7 @@ describe('lists of a cart', () => {
       customAttributes: [{ key: 'engraving', value: `dog ${index}` }],
     })
     const all = Array.from({ length: 300 }, (_, index) => line(index))
-    const product = shop.shop.catalogue.withHandle('galley-bowl-set')
+    const product = shop.shop.catalog.withHandle('galley-bowl-set')
     product?.variants.forEach((variant) => Object.assign(variant, { stock: 1000 }))
     const { id } = await create(...all.slice(0, 200))
     const added = await open.storefront.addLineItems(id, all.slice(200))

@@ -32,11 +32,11 @@ function newFolder() {
 
 test('a flood of queries does not evict the catalog that everyone requests', () => {
   const { set, cache, known } = openCache({ maxSize: 5000 })
-  const catalogue = set('catalogue', 'kits')
+  const catalog = set('catalog', 'kits')
   set('old', 'seldom asked for')
   for (let count = 0; count < 1000; count++) {
     set(`query ${count}`, 'x')
-    expect(cache.fresh('catalogue')?.current).toBe(catalogue)
+    expect(cache.fresh('catalog')?.current).toBe(catalog)
   }
   expect(known('old')).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export async function paletteOf(image: Sharp): Promise<Record<string, unknown>> 
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const bins = countColours(data, info.channels)
+  const bins = countColors(data, info.channels)
   const total = info.width * info.height
   const [dominant] = bins
   if (!dominant) return {}
@@ -57,7 +57,7 @@ export async function paletteOf(image: Sharp): Promise<Record<string, unknown>> 
   }
 }
 
-function countColours(pixels: Uint8Array, channels: number): Bin[] {
+function countColors(pixels: Uint8Array, channels: number): Bin[] {
   const counts = new Map<number, { sum: [number, number, number]; count: number }>()
   for (let at = 0; at < pixels.length; at += channels) {
     const [r = 0, g = r, b = r] = pixels.subarray(at, at + Math.min(channels, 3))

@@ -30,7 +30,7 @@ export async function render(
     throw new LakeError(400, { type: 'validationError', description })
   }
   let image = fitToCanvas(cut.image, cut.size, fit, request)
-  image = adjustColours(image, request)
+  image = adjustColors(image, request)
   if (request.pad !== undefined) {
     const { pad } = request
     image = sharp(await image.png().toBuffer()).extend({
@@ -133,7 +133,7 @@ function anchor(request: RenditionRequest): { x: number; y: number } {
   }
 }
 
-function adjustColours(image: Sharp, request: RenditionRequest): Sharp {
+function adjustColors(image: Sharp, request: RenditionRequest): Sharp {
   let changed = image
   if (request.sat !== undefined) changed = changed.greyscale()
   if (request.invert === 'true') changed = changed.negate({ alpha: false })

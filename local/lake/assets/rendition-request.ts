@@ -15,10 +15,10 @@ const number = (least: number, most: number) =>
     ),
   )
 
-const colour = v.optional(
+const color = v.optional(
   v.pipe(
     v.string(),
-    v.regex(/^(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hex colour'),
+    v.regex(/^(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hex color'),
   ),
 )
 
@@ -47,7 +47,7 @@ const parameters = v.object({
   ),
   auto: v.optional(v.picklist(['format'])),
   fm: v.optional(v.picklist(['jpg', 'pjpg', 'png', 'webp', 'avif', 'json'])),
-  bg: colour,
+  bg: color,
   blur: number(1, 2000),
   sharp: number(0, 100),
   sat: v.optional(v.picklist(['-100'])),

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { FaultSwitch } from '../../fault-switch.ts'
 import { faultForm, standInPage } from '../../stand-in-page.ts'
 import type { Cart } from '../cart/cart.ts'
-import { isAvailable, type Product, type Variant } from '../catalogue/product.ts'
+import { isAvailable, type Product, type Variant } from '../catalog/product.ts'
 import { price } from '../money.ts'
 import type { Shop } from '../shop.ts'
 
@@ -24,7 +24,7 @@ export function adminPage(shop: Shop, faultSwitch: FaultSwitch) {
         so; “unreadable” sends a page where JSON is expected.
       </p>
       <h2>Products</h2>
-      ${shop.catalogue.all.flatMap((product) =>
+      ${shop.catalog.all.flatMap((product) =>
         product.variants.map((variant) => productForm(product, variant)),
       )}
       <form method="post" action="/shop/reset">

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import type { FaultSwitch } from '../../fault-switch.ts'
-import { productChange } from '../catalogue/catalogue.ts'
+import { productChange } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
 import { adminPage } from './admin-page.ts'
 
@@ -18,7 +18,7 @@ export function adminRoutes(shop: Shop, faultSwitch: FaultSwitch): Hono {
       const [issue] = read.issues
       return `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`
     }
-    const isDone = shop.catalogue.change(handle, read.output)
+    const isDone = shop.catalog.change(handle, read.output)
     return isDone ? undefined : 'The shop has no such product or variant.'
   }
   return new Hono()

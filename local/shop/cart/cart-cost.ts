@@ -1,4 +1,4 @@
-import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts'
+import type { Catalog, Merchandise } from '../catalog/catalog.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 /** A line with its price. */
@@ -18,9 +18,9 @@ export interface PricedCart {
 }
 
 /** Calculates the current cost of a cart. */
-export function priceCart(cart: Cart, catalogue: Catalogue): PricedCart {
+export function priceCart(cart: Cart, catalog: Catalog): PricedCart {
   const lines = cart.lines.flatMap((line) => {
-    const merchandise = catalogue.merchandise(line.variantId)
+    const merchandise = catalog.merchandise(line.variantId)
     if (merchandise === undefined) return []
     return [{ line, merchandise, totalCents: line.quantity * merchandise.variant.priceCents }]
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts'
-import { isAvailable } from '../catalogue/product.ts'
+import type { Catalog, Merchandise } from '../catalog/catalog.ts'
+import { isAvailable } from '../catalog/product.ts'
 import { globalId, localId, readGlobalId } from '../global-id.ts'
 import { lineId } from './cart-store.ts'
 import type { Attribute, Cart, CartLine, Remarks } from './cart.ts'
@@ -30,16 +30,16 @@ const shopCountry = 'US'
 export function addLines(
   cart: Cart,
   inputs: readonly LineInput[],
-  catalogue: Catalogue,
+  catalog: Catalog,
   remarks: Remarks,
   under: readonly string[] = [],
 ): void {
   const isValid = inputs.map((input, index) =>
-    checkInput(input, cart, catalogue, remarks, [...under, 'lines', String(index)]),
+    checkInput(input, cart, catalog, remarks, [...under, 'lines', String(index)]),
   )
   if (isValid.includes(false)) return
   for (const { merchandiseId, quantity, attributes } of inputs) {
-    const merchandise = merchandiseOf(merchandiseId, catalogue)
+    const merchandise = merchandiseOf(merchandiseId, catalog)
     if (merchandise === undefined) continue
     const same = cart.lines.find(
       (line) =>
@@ -60,7 +60,7 @@ export function addLines(
 export function updateLines(
   cart: Cart,
   updates: readonly LineUpdate[],
-  catalogue: Catalogue,
+  catalog: Catalog,
   remarks: Remarks,
 ): void {
   for (const [index, update] of updates.entries()) {
@@ -69,8 +69,8 @@ export function updateLines(
     if (line === undefined) continue
     const merchandiseId = update.merchandiseId ?? globalId('ProductVariant', line.variantId)
     const quantity = update.quantity ?? line.quantity
-    if (!checkInput({ merchandiseId, quantity }, cart, catalogue, remarks, field)) continue
-    const merchandise = merchandiseOf(merchandiseId, catalogue)
+    if (!checkInput({ merchandiseId, quantity }, cart, catalog, remarks, field)) continue
+    const merchandise = merchandiseOf(merchandiseId, catalog)
     if (merchandise === undefined) continue
     line.variantId = merchandise.variant.id
     line.attributes = update.attributes ?? line.attributes
@@ -89,11 +89,11 @@ export function removeLines(cart: Cart, lineIds: readonly string[], remarks: Rem
 function checkInput(
   { merchandiseId, quantity }: LineInput,
   { countryCode }: Cart,
-  catalogue: Catalogue,
+  catalog: Catalog,
   { userErrors }: Remarks,
   field: readonly string[],
 ): boolean {
-  const merchandise = merchandiseOf(merchandiseId, catalogue)
+  const merchandise = merchandiseOf(merchandiseId, catalog)
   if (merchandise === undefined || !merchandise.product.isPublished) {
     const message = `The merchandise with id ${merchandiseId} does not exist.`
     userErrors.push({ code: 'INVALID', field: [...field, 'merchandiseId'], message })
@@ -147,9 +147,9 @@ function setQuantity(
   if (line.quantity === 0) cart.lines = cart.lines.filter((one) => one !== line)
 }
 
-function merchandiseOf(gid: string, catalogue: Catalogue): Merchandise | undefined {
+function merchandiseOf(gid: string, catalog: Catalog): Merchandise | undefined {
   const id = localId('ProductVariant', gid)
-  return id === undefined ? undefined : catalogue.merchandise(Number(id))
+  return id === undefined ? undefined : catalog.merchandise(Number(id))
 }
 
 function findLine(

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ownPageOnly } from '#local/shop/admin/admin.routes.ts'
-import { isAvailable } from '#local/shop/catalogue/product.ts'
+import { isAvailable } from '#local/shop/catalog/product.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
 import { checkoutPage, missingCartPage, thanksPage } from './checkout-page.ts'
@@ -52,7 +52,7 @@ function placeOrder(cart: Cart, shop: Shop): string[] {
   for (const { line, merchandise } of lines) {
     const { handle } = merchandise.product
     const { title, stock } = merchandise.variant
-    shop.catalogue.change(handle, { variant: title, stock: stock - line.quantity })
+    shop.catalog.change(handle, { variant: title, stock: stock - line.quantity })
   }
   shop.carts.delete(cart.token)
   return []

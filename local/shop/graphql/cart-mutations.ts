@@ -70,10 +70,10 @@ export function cartMutations(shop: Shop, shown: Shown): View {
       return change(cart, (remarks) => fill(cart, bounded(input ?? {}), shop, remarks))
     },
     cartLinesAdd: onCart((cart, { lines }, remarks) =>
-      addLines(cart, lines, shop.catalogue, remarks),
+      addLines(cart, lines, shop.catalog, remarks),
     ),
     cartLinesUpdate: onCart((cart, { lines }, remarks) =>
-      updateLines(cart, lines, shop.catalogue, remarks),
+      updateLines(cart, lines, shop.catalog, remarks),
     ),
     cartLinesRemove: onCart((cart, { lineIds }, remarks) => removeLines(cart, lineIds, remarks)),
     cartAttributesUpdate: onCart((cart, { attributes }) => {
@@ -109,7 +109,7 @@ function fill(cart: Cart, input: CreateInput, shop: Shop, remarks: Remarks): voi
   setNote(cart, input.note ?? '', remarks, ['input', 'note'])
   setCodes(cart, input.discountCodes ?? [])
   rejectGiftCards(input.giftCardCodes ?? [], 'giftCardCodes', remarks)
-  addLines(cart, input.lines ?? [], shop.catalogue, remarks, ['input'])
+  addLines(cart, input.lines ?? [], shop.catalog, remarks, ['input'])
 }
 
 function setNote(cart: Cart, note: string, { userErrors }: Remarks, field: string[]): void {

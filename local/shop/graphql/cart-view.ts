@@ -3,7 +3,7 @@ import { cartId, lineId } from '../cart/cart-store.ts'
 import { type Address, addressFields } from '../cart/cart.ts'
 import { globalId } from '../global-id.ts'
 import { money } from '../money.ts'
-import { variantView } from './catalogue-view.ts'
+import { variantView } from './catalog-view.ts'
 import { connection, type PageArguments, type Shown, type View } from './view.ts'
 
 /** A `Cart`. */

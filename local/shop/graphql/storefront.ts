@@ -13,8 +13,8 @@ import {
 } from 'graphql'
 import type { ApiVersion, Shop } from '../shop.ts'
 import { cartMutations } from './cart-mutations.ts'
-import { catalogueQueries } from './catalogue-queries.ts'
-import { shopView } from './catalogue-view.ts'
+import { catalogQueries } from './catalog-queries.ts'
+import { shopView } from './catalog-view.ts'
 import { notImplemented, type Shown, type View } from './view.ts'
 
 /** A client's request. */
@@ -52,7 +52,7 @@ export async function answerQuery(
   const schema = schemaOf(version)
   const document = readDocument(request.query, schema)
   if (!('kind' in document)) return { errors: document }
-  const shown = { catalogue: shop.catalogue, baseUrl: place.baseUrl }
+  const shown = { catalog: shop.catalog, baseUrl: place.baseUrl }
   return execute({
     schema,
     document,
@@ -66,7 +66,7 @@ export async function answerQuery(
 /** The root fields that the stand-in implements. */
 function rootView(shop: Shop, domain: string, shown: Shown): View {
   return {
-    ...catalogueQueries(shop, shown),
+    ...catalogQueries(shop, shown),
     ...cartMutations(shop, shown),
     shop: shopView(domain, shown.baseUrl),
   }

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { Catalogue } from '#local/shop/catalogue/catalogue.ts'
+import type { Catalog } from '#local/shop/catalog/catalog.ts'
 
 /**
  * An object as the Storefront API shows it: a property per field, or a function of the field's
@@ -9,7 +9,7 @@ export type View = Readonly<Record<string, unknown>>
 
 /** The shop data that the views show. */
 export interface Shown {
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   /** The stand-in's address, such as `http://localhost:3333/shop`. */
   readonly baseUrl: string
 }

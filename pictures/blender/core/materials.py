@@ -24,7 +24,7 @@ def leather(color="navy", grain=430):
 
 @cache
 def nappa(color="cream"):
-    """Smooth upholstery leather: fine pores, soft creases and an even colour."""
+    """Smooth upholstery leather: fine pores, soft creases and an even color."""
     base = {"cream": linear("#D9CDB8")}[color]
     made = Shader(f"nappa {color}", base, 0.42, Specular=0.42)
     pores, creases, cloud = made.cells(1500, "SMOOTH_F1", smooth=0.4), made.noise(42, 4, rough=0.55), made.noise(5, 3)
@@ -37,7 +37,7 @@ def nappa(color="cream"):
 
 @cache
 def bridle(color="saddle"):
-    """Smooth bridle leather with a waxed, slightly uneven colour."""
+    """Smooth bridle leather with a waxed, slightly uneven color."""
     base = {"saddle": linear("#8F5530"), "dark": linear("#5E3519"), "navy": linear("#17293B"),
             "light": linear("#967152")}[color]
     made = Shader(f"bridle {color}", base, 0.4, Specular=0.5, Clearcoat=0.08, Clearcoat_Roughness=0.35)
@@ -180,7 +180,7 @@ def paper(color="cloud", rough=0.7):
 
 @cache
 def print_ink(name="ink"):
-    """Ink, foil or thread colour of marks and words."""
+    """Ink, foil or thread color of marks and words."""
     if name == "gold":
         return Shader("foil", (0.80, 0.55, 0.26, 1), 0.3, Metallic=1.0).material
     return Shader(f"print {name}", brand(name), 0.6, Specular=0.3).material

@@ -1,4 +1,4 @@
-"""The brand's colours, read from where the site reads them, as linear light."""
+"""The brand's colors, read from where the site reads them, as linear light."""
 import re
 from pathlib import Path
 

@@ -10,13 +10,13 @@ export const mark = {
   fin: 'M29 20.9C37 20.6 43.4 17.4 48 11.6L54 4H63L55.4 33.6C49 26.6 40.4 22 29 20.9Z',
 } as const
 
-type MarkColours = {
+type MarkColors = {
   color?: string
   /** The fin's color; the head's color if left out. */
   accent?: string
 }
 
 /** The mark's two shapes, for use inside another SVG on the 64 by 64 grid. */
-export function drawMark({ color = palette.ink, accent = color }: MarkColours = {}): string {
+export function drawMark({ color = palette.ink, accent = color }: MarkColors = {}): string {
   return `<path fill="${color}" d="${mark.head}"/><path fill="${accent}" d="${mark.fin}"/>`
 }

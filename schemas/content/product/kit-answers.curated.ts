@@ -1,5 +1,5 @@
 import type {
-  CatalogueQueryResult,
+  CatalogQueryResult,
   FirstKitsQueryResult,
   KitAddressesQueryResult,
   KitNamesQueryResult,
@@ -24,7 +24,7 @@ export function curatedFirstKits(): FirstKitsQueryResult {
 }
 
 /** The curated answer to the query for one page of the catalog; the first page is 1. */
-export function curatedCatalogue(page: number): CatalogueQueryResult {
+export function curatedCatalog(page: number): CatalogQueryResult {
   const from = (page - 1) * kitsPerPage
   const kits = curatedProducts.slice(from, from + kitsPerPage)
   return { total: curatedProducts.length, featured, kits }

@@ -1,5 +1,5 @@
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
-import type { CatalogueQueryResult, KitQueryResult } from '#schemas/sanity.types.ts'
+import type { CatalogQueryResult, KitQueryResult } from '#schemas/sanity.types.ts'
 import { curatedFacts } from './facts/kit-facts.curated.ts'
 import { type Facts, noFacts, type Sparse } from './facts/no-facts.ts'
 import { curatedContents, includesOf } from './kit-contents.curated.ts'
@@ -9,7 +9,7 @@ const curatedAt = '2025-10-01T00:00:00Z'
 
 /** A kit with the fields of all queries. */
 type CuratedKit = Omit<NonNullable<KitQueryResult['kit']>, 'seo'> &
-  CatalogueQueryResult['kits'][number] & { _updatedAt: string; toCheck: boolean }
+  CatalogQueryResult['kits'][number] & { _updatedAt: string; toCheck: boolean }
 
 /** All kits without their facts, which are in `facts/`. */
 const kits: Sparse<Omit<CuratedKit, keyof Facts | '_updatedAt' | 'toCheck'>>[] = [

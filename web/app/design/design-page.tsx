@@ -107,7 +107,7 @@ function ComponentSamples() {
   )
 }
 
-const colours = [
+const colors = [
   ['Ink', 'bg-ink'],
   ['Ink soft', 'bg-ink-soft'],
   ['Slate', 'bg-slate'],
@@ -140,7 +140,7 @@ function TokenSamples() {
       <SectionHead id="tokens" title="Tokens" />
       <Sample name="Palette">
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-7">
-          {colours.map(([name, look]) => (
+          {colors.map(([name, look]) => (
             <li className="text-small" key={name}>
               <div className={`mb-2 h-20 rounded-small border border-line ${look}`} />
               {name}

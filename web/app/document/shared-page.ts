@@ -8,7 +8,7 @@ import { productAliases } from '#schemas/content/product/product-aliases.ts'
 import { comparisonSearch } from '#web/kit/compare/named-kits.ts'
 import { firstKits, namedKits } from '#web/kit/compare/named-kits.ts'
 import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
-import { cataloguePageOf, cataloguePath } from '#web/kit/product/catalogue-page-number.ts'
+import { catalogPageOf, catalogPath } from '#web/kit/product/catalog-page-number.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
@@ -20,7 +20,7 @@ const missing = '/404'
 /** The page for all unknown kits: no kit can have a blank slug, such as a wide space. */
 const missingKit = '/products/%C2%A0'
 /** The page for all page numbers beyond the catalog. */
-const missingCataloguePage = '/products?page=none'
+const missingCatalogPage = '/products?page=none'
 
 const comparePath = `/products/${comparisonSlug}`
 
@@ -60,7 +60,7 @@ export async function sharedPage(
 async function addressOf(path: string, search: string, content: ContentSource) {
   if (search.length > longestQuery) return undefined
   if (path === comparePath && search !== '') return comparisonAddress(search, content)
-  if (path === '/products' && search !== '') return catalogueAddress(search, content)
+  if (path === '/products' && search !== '') return catalogAddress(search, content)
   if (path === '/search' && wordsIn(search) !== '') return undefined
   return path
 }
@@ -105,14 +105,14 @@ function wordsIn(search: string): string {
   return queryWords(q)
 }
 
-async function catalogueAddress(search: string, content: ContentSource) {
+async function catalogAddress(search: string, content: ContentSource) {
   // The router parses queries with the same function.
   const { page: named }: { page?: unknown } = defaultParseSearch(search)
-  const page = cataloguePageOf(named)
-  if (page === null) return missingCataloguePage
+  const page = catalogPageOf(named)
+  if (page === null) return missingCatalogPage
   // The catalog includes kits without a usable address, but the list does not: allow one page more.
   const maxPage = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
-  return page > maxPage ? missingCataloguePage : cataloguePath(page)
+  return page > maxPage ? missingCatalogPage : catalogPath(page)
 }
 
 /**

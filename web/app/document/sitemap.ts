@@ -7,7 +7,7 @@ import type { ListedPages } from '#web/app/seo/listed-pages.queries.ts'
 const maxAddresses = 50_000
 
 /** The pages that show the newest kits and therefore change with any kit. */
-const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
+const catalogs: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
 
 /**
  * The sitemap: every indexed page, with the day of its last change if it is known.
@@ -46,7 +46,7 @@ function entriesOf(
   return [
     ...pages.map(({ path, changed = '' }) => ({
       path,
-      changed: catalogues.has(path) ? newest : changed,
+      changed: catalogs.has(path) ? newest : changed,
     })),
     ...[...kits]
       .filter(([slug]) => !hiddenKits.has(slug))

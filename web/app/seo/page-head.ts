@@ -2,9 +2,9 @@ import type { Thing, WithContext } from 'schema-dts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import { errorText } from '#web/app/layout/error-text.ts'
-import { cataloguePath } from '#web/kit/product/catalogue-page-number.ts'
+import { catalogPath } from '#web/kit/product/catalog-page-number.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
-import type { Catalogue } from '#web/kit/product/catalogue.queries.ts'
+import type { Catalog } from '#web/kit/product/catalog.queries.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { Seo } from '#web/content/page/read-seo.ts'
@@ -147,13 +147,13 @@ const descriptionLimit = 150
 /**
  * The head of one page of the catalog.
  *
- * @param catalogue undefined if it could not be loaded
+ * @param catalog undefined if it could not be loaded
  * @param seo the document's metadata, which overrides the site's
  */
-export function catalogueHead(
+export function catalogHead(
   match: PageMatch,
   page: number,
-  catalogue: Catalogue | undefined,
+  catalog: Catalog | undefined,
   seo?: Seo,
 ) {
   const { path } = sitePages.products
@@ -161,17 +161,17 @@ export function catalogueHead(
   return pageHead(match, {
     ...sitePages.products,
     ...(page > 1 && {
-      path: cataloguePath(page),
+      path: catalogPath(page),
       title: `${title}, Page ${page}`,
       crumbs: [{ path, title }],
       sharedAs: path,
     }),
     ...(seo && { seo: page > 1 ? numbered(seo, page) : seo }),
-    structuredData: catalogue ? [productList(match.context, catalogue, page)] : [],
+    structuredData: catalog ? [productList(match.context, catalog, page)] : [],
     neighbours: [
-      ...(page > 1 ? [{ rel: 'prev' as const, path: cataloguePath(page - 1) }] : []),
-      ...(catalogue && page < catalogue.pages
-        ? [{ rel: 'next' as const, path: cataloguePath(page + 1) }]
+      ...(page > 1 ? [{ rel: 'prev' as const, path: catalogPath(page - 1) }] : []),
+      ...(catalog && page < catalog.pages
+        ? [{ rel: 'next' as const, path: catalogPath(page + 1) }]
         : []),
     ],
   })

@@ -3,7 +3,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { searchTitle } from '#web/search/search-title.ts'
 import type { ShownMatch } from '#web/app/navigation/shown-matches.ts'
 import {
-  catalogueHead,
+  catalogHead,
   missingHead,
   missingProductHead,
   type PageHead,
@@ -42,7 +42,7 @@ export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } 
   '/order/': pageTextHead(sitePages.order, 'order-page'),
   '/order/thanks': pageTextHead(sitePages.orderThanks, 'order-thanks-page'),
   '/privacy': pageTextHead(sitePages.privacy, 'privacy-page'),
-  '/products/': catalogueRouteHead,
+  '/products/': catalogRouteHead,
   '/products/$slug': kitRouteHead,
   '/products/compare': pageTextHead(sitePages.compare, 'compare-page'),
   '/search': searchHead,
@@ -125,13 +125,13 @@ function searchHead(match: MatchOf<'/search'>): RouteHead {
   return pageHead(match, { ...page, seo: { ...seo, title } })
 }
 
-function catalogueRouteHead(match: MatchOf<'/products/'>): RouteHead {
+function catalogRouteHead(match: MatchOf<'/products/'>): RouteHead {
   const { context, loaderDeps } = match
   const { page } = loaderDeps
   if (page === null) return missingHead(match)
-  const catalogue = cachedData(context, 'catalogue', page)
-  if (catalogue && page > catalogue.pages) return missingHead(match)
-  return catalogueHead(match, page, catalogue, cachedData(context, 'products-page')?.seo)
+  const catalog = cachedData(context, 'catalog', page)
+  if (catalog && page > catalog.pages) return missingHead(match)
+  return catalogHead(match, page, catalog, cachedData(context, 'products-page')?.seo)
 }
 
 function kitRouteHead(match: MatchOf<'/products/$slug'>): RouteHead {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { curatedFaqs } from '#schemas/content/faq/faq.curated.ts'
 import { curatedLoyaltyTiers } from '#schemas/content/loyalty-tier/loyalty-tier.curated.ts'
-import { curatedCatalogue, curatedKit } from '#schemas/content/product/kit-answers.curated.ts'
+import { curatedCatalog, curatedKit } from '#schemas/content/product/kit-answers.curated.ts'
 import { readSiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import { readFaqHub } from '#web/pages/faq/read-faq-hub.ts'
-import { readCatalogue } from '#web/kit/product/catalogue.queries.ts'
+import { readCatalog } from '#web/kit/product/catalog.queries.ts'
 import { readKit } from '#web/kit/product/kit.queries.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import {
@@ -22,7 +22,7 @@ const context = {
   settings: settingsOf(origin),
 }
 const kit = readKit(curatedKit('master-kit').kit)!
-const catalogue = readCatalogue(curatedCatalogue(1), 1)!
+const catalog = readCatalog(curatedCatalog(1), 1)!
 
 test('a kit with a price has an offer in dollars that says whether it is in stock', () => {
   expect(productStructuredData(context, kit)).toMatchObject({
@@ -37,10 +37,10 @@ test('a kit with a price has an offer in dollars that says whether it is in stoc
 })
 
 test('numbers the kits of a later catalog page from the first page on', () => {
-  const second = { ...catalogue, total: 30, pages: 2, featured: null }
+  const second = { ...catalog, total: 30, pages: 2, featured: null }
   expect(productList(context, second, 2)).toMatchObject({
     numberOfItems: 30,
-    itemListElement: catalogue.kits.map((_, index) => ({ position: 25 + index })),
+    itemListElement: catalog.kits.map((_, index) => ({ position: 25 + index })),
   })
 })
 
@@ -74,10 +74,10 @@ test('the company answers the phone from Monday to Friday, 8AM to 6PM PST', () =
   })
 })
 
-test('the catalogue, the questions and the breadcrumbs are listed in order', () => {
-  expect(productList(context, catalogue, 1)).toMatchObject({
+test('the catalog, the questions and the breadcrumbs are listed in order', () => {
+  expect(productList(context, catalog, 1)).toMatchObject({
     numberOfItems: 6,
-    itemListElement: [...catalogue.kits, catalogue.featured!].map(({ title }, index) => ({
+    itemListElement: [...catalog.kits, catalog.featured!].map(({ title }, index) => ({
       position: index + 1,
       name: title,
     })),

@@ -14,7 +14,7 @@ import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import type { HubFaq } from '#web/pages/faq/read-faq-hub.ts'
 import type { LoyaltyTier } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
-import type { Catalogue } from '#web/kit/product/catalogue.queries.ts'
+import type { Catalog } from '#web/kit/product/catalog.queries.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
@@ -97,7 +97,7 @@ export function breadcrumbs(
 /** One page of the catalog as a list of links for search engines. */
 export function productList(
   context: AddressContext,
-  { total, featured, kits }: Catalogue,
+  { total, featured, kits }: Catalog,
   page: number,
 ): WithContext<ItemList> {
   const shown = featured ? [...kits, featured] : kits

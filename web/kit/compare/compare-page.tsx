@@ -29,11 +29,11 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
   const words = useSiteQuery('compare-page')
   const names = useSiteQuery('kit-names')
   const found = useSiteQuery('compared-kits', slugs)
-  const catalogue = names.map(({ slug }) => slug)
-  const order = [...new Set([...front, ...catalogue, ...slugs])]
+  const catalog = names.map(({ slug }) => slug)
+  const order = [...new Set([...front, ...catalog, ...slugs])]
   const kits = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
   // The last kits of a long catalog are in no list, but links can compare them.
-  const choices = [...names, ...kits.filter(({ slug }) => !catalogue.includes(slug))]
+  const choices = [...names, ...kits.filter(({ slug }) => !catalog.includes(slug))]
   // The address contains the choice, so that visitors can share it.
   const keepPair = (two: readonly string[]) =>
     void navigate({

@@ -24,8 +24,8 @@ export async function findCompared(
   const requested = await known(content, named)
   const found = requested.length < 2 && !import.meta.env.SSR ? await load(requested) : undefined
   const chosen = found ? found.map(({ slug }) => slug) : requested
-  const catalogue = (await names).data.map(({ slug }) => slug)
-  const slugs = comparedSlugs(chosen, catalogue).toSorted()
+  const catalog = (await names).data.map(({ slug }) => slug)
+  const slugs = comparedSlugs(chosen, catalog).toSorted()
   const existing = await load(slugs)
   const shown = new Set(existing.map(({ slug }) => slug))
   const missing = named.filter((slug) => !shown.has(slug))

@@ -4,7 +4,7 @@ import { summarizedKitCount } from '#schemas/content/product/kit-limits.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'
-import { inOrder, isShown } from './catalogue.queries.ts'
+import { inOrder, isShown } from './catalog.queries.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { readKitSummaries } from './kit-names.queries.ts'
 

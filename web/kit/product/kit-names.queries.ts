@@ -5,7 +5,7 @@ import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { KitNamesQueryResult, KitSummariesQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, textOf } from '#web/content/field-readers.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
-import { inOrder, isShown } from './catalogue.queries.ts'
+import { inOrder, isShown } from './catalog.queries.ts'
 
 /** The names of the first kits, for lists to choose from. */
 export const kitNamesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{

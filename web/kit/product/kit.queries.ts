@@ -6,7 +6,7 @@ import { imageFields, readImage } from '#web/content/image/read-image.ts'
 import { readSeo, type Seo, seoFields } from '#web/content/page/read-seo.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
-import { inOrder } from './catalogue.queries.ts'
+import { inOrder } from './catalog.queries.ts'
 import { type KitFacts, readKitFacts } from './facts/read-kit-facts.ts'
 import { readSellable, type Sellable } from './read-kit-cards.ts'
 

@@ -15,7 +15,7 @@ import { Arrow } from '#web/ui/arrow.tsx'
 /** One page of the catalog: regular kits, the Master Kit, and kits that are coming soon. */
 export function ProductsPage({ page }: { page: number }) {
   const words = useSiteQuery('products-page')
-  const { featured, kits, pages } = useSiteQuery('catalogue', page)
+  const { featured, kits, pages } = useSiteQuery('catalog', page)
   const regular = kits.filter(({ availability }) => availability !== 'coming soon')
   const soon = kits.filter(({ availability }) => availability === 'coming soon')
   return (
@@ -39,7 +39,7 @@ export function ProductsPage({ page }: { page: number }) {
       <Container className="pb-14 print:hidden">
         <KitTools />
       </Container>
-      <CatalogueLinks page={page} pages={pages} />
+      <CatalogLinks page={page} pages={pages} />
       {words.reasons.length > 0 && <WhyChoose words={words} />}
     </>
   )
@@ -71,13 +71,13 @@ function WhyChoose({ words }: { words: SiteData<'products-page'> }) {
   )
 }
 
-interface CatalogueLinksProps {
+interface CatalogLinksProps {
   readonly page: number
   readonly pages: number
 }
 
 /** Links to the previous and next pages; nothing if all kits are on one page. */
-function CatalogueLinks({ page, pages }: CatalogueLinksProps) {
+function CatalogLinks({ page, pages }: CatalogLinksProps) {
   if (pages === 1) return null
   return (
     <Container className="pb-section print:hidden">

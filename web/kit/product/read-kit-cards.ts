@@ -1,5 +1,5 @@
 import { type Availability, readAvailability } from '#schemas/content/product/availability.ts'
-import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
+import type { CatalogQueryResult } from '#schemas/sanity.types.ts'
 import type { Choice } from '#schemas/shop/shop-kit.ts'
 import {
   centsOf,
@@ -20,7 +20,7 @@ import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 export const cardFields = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
       image{${imageFields}}`
 
-type CardRow = CatalogueQueryResult['kits'][number]
+type CardRow = CatalogQueryResult['kits'][number]
 
 /** One kit as its card shows it; `price` is in cents, and 0 means to be announced. */
 export interface KitCardContent extends Editable, Sellable {

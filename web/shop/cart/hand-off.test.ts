@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '#schemas/shop/cart.ts'
 import type { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
-import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
+import { seedProducts } from '#local/shop/catalog/seed-products.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 import { priceNote } from './cart-check.ts'
@@ -110,8 +110,8 @@ test('a product whose handle ends like a variant’s id is not a variant of anot
 })
 
 test('if the shop has too few of an item, or none, it says so instead of selling less', async () => {
-  running.shop.catalogue.change('master-kit', { stock: 2 })
-  running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
+  running.shop.catalog.change('master-kit', { stock: 2 })
+  running.shop.catalog.change('food-and-snack-kit', { stock: 0 })
   const items = [
     itemOf('master-kit', 5),
     itemOf('food-and-snack-kit'),
@@ -143,7 +143,7 @@ test.each([
 ] as const)(
   'a rejection by the shop (%s) does not count as a lack of stock',
   async (_, quantity, words, change) => {
-    running.shop.catalogue.change('food-and-snack-kit', change)
+    running.shop.catalog.change('food-and-snack-kit', change)
     const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit', quantity)]
     expect(await handOff(items, storefront)).toEqual(
       declined([[items[1], rejected(words, quantity)]]),
@@ -153,7 +153,7 @@ test.each([
 
 test('a shop’s own rule that names no line concerns the only item, or the whole cart', async () => {
   const words = 'Master Kits are sold to operators only.'
-  running.shop.catalogue.change('master-kit', { validation: words })
+  running.shop.catalog.change('master-kit', { validation: words })
   const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
   expect(await handOff(items, storefront)).toEqual(declined([], words))
   expect(await handOff(items.slice(0, 1), storefront)).toEqual(
@@ -166,7 +166,7 @@ test('a kit that the shop unpublishes during the hand-off is gone, and the other
   const leaving = {
     ...storefront,
     createCheckout() {
-      running.shop.catalogue.change('master-kit', { isPublished: false })
+      running.shop.catalog.change('master-kit', { isPublished: false })
       return storefront.createCheckout()
     },
   }
@@ -183,7 +183,7 @@ const saying = (shopCode: string, field: readonly string[] | null): Storefront =
 })
 
 test('if the shop rejects a part of the cart, the reason goes to the item that is short', async () => {
-  running.shop.catalogue.change('master-kit', { stock: 0 })
+  running.shop.catalog.change('master-kit', { stock: 0 })
   const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
   const expected = declined([[items[1], rejected('No.')]])
   expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(expected)
@@ -191,7 +191,7 @@ test('if the shop rejects a part of the cart, the reason goes to the item that i
   // The shop's own rule can name any field, or none.
   expect(await handOff(items, saying('VALIDATION_CUSTOM', ['cartId']))).toEqual(expected)
   // With two that are short, nobody knows which one is meant, and neither is said to be sold out.
-  running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
+  running.shop.catalog.change('food-and-snack-kit', { stock: 0 })
   expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(declined([], 'No.'))
 })
 
@@ -224,7 +224,7 @@ test.each([-1, 1, 99])('a price that differs by %i cents is a change', async (ce
 })
 
 test('if the shop’s price differs from the cart’s, it says so and creates no cart', async () => {
-  running.shop.catalogue.change('master-kit', { priceCents: 123_456 })
+  running.shop.catalog.change('master-kit', { priceCents: 123_456 })
   const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
   const text = 'The price has changed from $999.00 to $1234.56.'
   expect(await handOff(items, storefront)).toEqual(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { licenceList } from './licence-list.ts'
+import { licenseList } from './license-list.ts'
 import { lockedPackages } from './production-packages.ts'
 
 const list = (packages: Record<string, object>) =>
-  licenceList(lockedPackages(JSON.stringify({ packages })))
+  licenseList(lockedPackages(JSON.stringify({ packages })))
 
 const project = { dependencies: { served: '1' }, devDependencies: { tool: '1' } }
 
@@ -27,7 +27,7 @@ test('packages are listed by license, those on the server separately', () => {
 })
 
 test.each([
-  ['an unknown licence', {}, 'tool states no licence'],
+  ['an unknown license', {}, 'tool states no license'],
   ['one that nobody has accepted', { license: 'AGPL-3.0' }, 'tool is under “AGPL-3.0”'],
 ])('%s stops the list', (_, entry, message) => {
   const packages = {

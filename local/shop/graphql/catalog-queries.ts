@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
-import { isAvailable, type Product } from '../catalogue/product.ts'
+import { isAvailable, type Product } from '../catalog/product.ts'
 import { readGlobalId } from '../global-id.ts'
 import type { Shop } from '../shop.ts'
-import { collectionView, productView, sortProducts, variantView } from './catalogue-view.ts'
+import { collectionView, productView, sortProducts, variantView } from './catalog-view.ts'
 import { cartView } from './cart-view.ts'
 import { connection, notImplemented, type PageArguments, type Shown, type View } from './view.ts'
 
@@ -12,28 +12,28 @@ interface ListArguments extends PageArguments {
 }
 
 /** The root fields that read products, collections and carts. */
-export function catalogueQueries(shop: Shop, shown: Shown): View {
-  const { catalogue } = shown
+export function catalogQueries(shop: Shop, shown: Shown): View {
+  const { catalog } = shown
   const show = (product: Product | undefined) => product && productView(product, shown)
   const node = ({ id }: { id: string }) => nodeWithId(id, shop, shown)
   return {
     products: ({ query, sortKey, ...page }: ListArguments) =>
       connection(
-        sortProducts(catalogue.published.filter(searchFor(query)), sortKey),
+        sortProducts(catalog.published.filter(searchFor(query)), sortKey),
         page,
         (product) => productView(product, shown),
       ),
-    productByHandle: ({ handle }: { handle: string }) => show(catalogue.withHandle(handle)) ?? null,
+    productByHandle: ({ handle }: { handle: string }) => show(catalog.withHandle(handle)) ?? null,
     productRecommendations: ({ productId }: { productId: string }) => {
-      const product = catalogue.withId(readGlobalId(productId)?.id ?? '')
-      return product ? recommended(product, catalogue.published).map(show) : null
+      const product = catalog.withId(readGlobalId(productId)?.id ?? '')
+      return product ? recommended(product, catalog.published).map(show) : null
     },
     collections: ({ query, ...page }: ListArguments) => {
       if (query) throw notImplemented(`the search for collections “${query}”`)
-      return connection(catalogue.collections, page, (one) => collectionView(one, shown))
+      return connection(catalog.collections, page, (one) => collectionView(one, shown))
     },
     collectionByHandle: ({ handle }: { handle: string }) => {
-      const found = catalogue.collections.find((one) => one.handle === handle)
+      const found = catalog.collections.find((one) => one.handle === handle)
       return found ? collectionView(found, shown) : null
     },
     cart: ({ id }: { id: string }) => {
@@ -75,15 +75,15 @@ function nodeWithId(gid: string, shop: Shop, shown: Shown): View | null {
   if (read === undefined) throw new GraphQLError(`Invalid global id '${gid}'`)
   switch (read.type) {
     case 'Product': {
-      const product = shop.catalogue.withId(read.id)
+      const product = shop.catalog.withId(read.id)
       return product ? productView(product, shown) : null
     }
     case 'ProductVariant': {
-      const found = shop.catalogue.merchandise(Number(read.id))
+      const found = shop.catalog.merchandise(Number(read.id))
       return found ? variantView(found.product, found.variant, shown) : null
     }
     case 'Collection': {
-      const found = shop.catalogue.collections.find(({ id }) => String(id) === read.id)
+      const found = shop.catalog.collections.find(({ id }) => String(id) === read.id)
       return found ? collectionView(found, shown) : null
     }
     case 'Cart': {

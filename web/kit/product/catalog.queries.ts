@@ -1,10 +1,10 @@
 import { defineQuery } from 'groq'
 import { firstKitCount, kitsPerPage } from '#schemas/content/product/kit-limits.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
-import type { CatalogueQueryResult, FirstKitsQueryResult } from '#schemas/sanity.types.ts'
+import type { CatalogQueryResult, FirstKitsQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, type Editable, editAtOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
-import { cataloguePageOf } from './catalogue-page-number.ts'
+import { catalogPageOf } from './catalog-page-number.ts'
 import {
   cardFields,
   type KitCardContent,
@@ -38,7 +38,7 @@ export const firstKitsQuery = defineQuery(`{
 }`)
 
 /** One page of the catalog in the editors' order, and the featured kit. */
-export const catalogueQuery = defineQuery(`{
+export const catalogQuery = defineQuery(`{
   "total": count(*[${isShown}]),
   "featured": *[${isShown} && featured == true]
     | ${inOrder}[0...1]{
@@ -88,7 +88,7 @@ export const firstKits = lakeQuery({
   mergeShop: async (answer, view) => (await shop()).mergeFirstKits(answer, view),
 })
 
-type FeaturedRow = CatalogueQueryResult['featured'][number]
+type FeaturedRow = CatalogQueryResult['featured'][number]
 
 /** The featured kit in the catalog's large format; `price` in cents. */
 export interface FeaturedKit extends Editable, Sellable {
@@ -100,7 +100,7 @@ export interface FeaturedKit extends Editable, Sellable {
 }
 
 /** One page of the catalog. */
-export interface Catalogue {
+export interface Catalog {
   /** The total number of kits. */
   readonly total: number
   /** The number of pages; at least 1. */
@@ -112,7 +112,7 @@ export interface Catalogue {
 }
 
 /** Reads one page of the catalog; null if the first page has no kit that can be shown. */
-export function readCatalogue(row: CatalogueQueryResult, page: number): Catalogue | null {
+export function readCatalog(row: CatalogQueryResult, page: number): Catalog | null {
   const [first] = row.featured
   const featured = readFeatured(first)
   const kits = readKitCards(row.kits).filter(({ _id }) => !featured || _id !== first?._id)
@@ -140,14 +140,14 @@ function readFeatured(row: FeaturedRow | undefined): FeaturedKit | null {
 }
 
 /** One page of the catalog; the first is 1. */
-export const catalogue = lakeQuery({
-  name: 'catalogue',
-  query: catalogueQuery,
+export const catalog = lakeQuery({
+  name: 'catalog',
+  query: catalogQuery,
   shape: 'one object',
   params: (page: number) => ({ from: (page - 1) * kitsPerPage, to: page * kitsPerPage }),
-  argumentOf: ({ from }) => cataloguePageOf(Number(from) / kitsPerPage + 1),
-  curated: async (page) => (await curated()).curatedCatalogue(page),
+  argumentOf: ({ from }) => catalogPageOf(Number(from) / kitsPerPage + 1),
+  curated: async (page) => (await curated()).curatedCatalog(page),
   isEmpty: ({ total }) => total === 0,
-  read: readCatalogue,
-  mergeShop: async (answer, view, page) => (await shop()).mergeCatalogue(answer, page, view),
+  read: readCatalog,
+  mergeShop: async (answer, view, page) => (await shop()).mergeCatalog(answer, page, view),
 })

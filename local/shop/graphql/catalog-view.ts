@@ -5,7 +5,7 @@ import {
   type Product,
   type ProductImage,
   type Variant,
-} from '../catalogue/product.ts'
+} from '../catalog/product.ts'
 import { globalId } from '../global-id.ts'
 import { money } from '../money.ts'
 import { connection, type PageArguments, type Shown, type View } from './view.ts'
@@ -84,7 +84,7 @@ export function collectionView(collection: Collection, shown: Shown): View {
     updatedAt: new Date(collection.updatedAt).toISOString(),
     image: null,
     products: (page: PageArguments) =>
-      connection(shown.catalogue.inCollection(collection.handle), page, (product) =>
+      connection(shown.catalog.inCollection(collection.handle), page, (product) =>
         productView(product, shown),
       ),
   }

@@ -7,7 +7,7 @@ const maxPage = 9999
  * @param page the value of `page` in the address; undefined means the first page
  * @returns a whole number from 1; null if the value is invalid
  */
-export function cataloguePageOf(page: unknown): number | null {
+export function catalogPageOf(page: unknown): number | null {
   if (page === undefined) return 1
   return typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= maxPage
     ? page
@@ -15,6 +15,6 @@ export function cataloguePageOf(page: unknown): number | null {
 }
 
 /** The address of one page of the catalog within the site. */
-export function cataloguePath(page: number): string {
+export function catalogPath(page: number): string {
   return page === 1 ? '/products' : `/products?page=${page}`
 }

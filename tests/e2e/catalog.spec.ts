@@ -31,7 +31,7 @@ test.afterEach(async ({ instance, request }) => {
   await expect.poll(async () => (await request.get('/products?page=2')).status()).toBe(404)
 })
 
-test('a long catalogue is read page by page, and an open page shows what is published', async ({
+test('a long catalog is read page by page, and an open page shows what is published', async ({
   page,
   instance,
 }) => {

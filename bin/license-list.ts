@@ -4,7 +4,7 @@ import { projectRoot } from './environment.ts'
 import { lockedPackages, productionPackages, type LockedPackages } from './production-packages.ts'
 import { runCommand } from './run-command.ts'
 
-/** The licences that this product can comply with; a package with another one fails the list. */
+/** The licenses that this product can comply with; a package with another one fails the list. */
 const accepted: ReadonlySet<string> = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
@@ -30,32 +30,32 @@ const accepted: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** Licences that are only in a package's files, not in its manifest. */
+/** Licenses that are only in a package's files, not in its manifest. */
 const saidInFiles: Readonly<Record<string, string>> = {
   'md5-o-matic': 'MIT',
   'png-js': 'MIT',
 }
 
-/** A package's licence is unknown or not accepted; the message names it. */
-export class LicenceError extends Error {
-  override name = 'LicenceError'
+/** A package's license is unknown or not accepted; the message names it. */
+export class LicenseError extends Error {
+  override name = 'LicenseError'
 }
 
 /**
  * The list of licenses as Markdown: the packages of a production install one by one, and those for
  * builds and tests by license. Builds of one package for several platforms count as one.
  *
- * @throws {LicenceError} if a package's license is unknown or not accepted
+ * @throws {LicenseError} if a package's license is unknown or not accepted
  */
-export function licenceList(packages: LockedPackages): string {
+export function licenseList(packages: LockedPackages): string {
   const production = productionPackages(packages)
   const folders = Object.keys(packages).filter((folder) => folder !== '')
   const served = folders.filter((folder) => production.has(folder))
   const building = folders.filter((folder) => !production.has(folder))
   return [
-    '# Licences',
+    '# Licenses',
     '',
-    'Made from `package-lock.json` by `npm run licences`, which fails if a package has no known licence or one that `bin/licence-list.ts` does not accept. Builds of a package for several platforms count as one.',
+    'Made from `package-lock.json` by `npm run licenses`, which fails if a package has no known license or one that `bin/license-list.ts` does not accept. Builds of a package for several platforms count as one.',
     '',
     '`sharp` loads libvips, which is under the LGPL, as a separate library that can be replaced. The typefaces are under the SIL Open Font License; they may be cut down and served, and not sold by themselves.',
     '',
@@ -74,12 +74,12 @@ export function licenceList(packages: LockedPackages): string {
 
 /** The packages under their licenses, in the order of the alphabet. */
 function sections(packages: LockedPackages, folders: readonly string[]): string[] {
-  const groups = [...Map.groupBy(folders, (folder) => licenceOf(packages, folder))]
+  const groups = [...Map.groupBy(folders, (folder) => licenseOf(packages, folder))]
   return groups
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([licence, group]) => {
+    .flatMap(([license, group]) => {
       const names = namesOf(packages, group)
-      return [`### ${licence} (${names.size})`, '', [...names].toSorted().join(', '), '']
+      return [`### ${license} (${names.size})`, '', [...names].toSorted().join(', '), '']
     })
 }
 
@@ -87,7 +87,7 @@ function sections(packages: LockedPackages, folders: readonly string[]): string[
  * The accepted license of a package. A lockfile has none for builds for other platforms; they have their
  * neighbors' license.
  */
-function licenceOf(packages: LockedPackages, folder: string): string {
+function licenseOf(packages: LockedPackages, folder: string): string {
   const name = nameOf(folder)
   const scope = `/${name.split('/')[0]}/`
   const neighbor = () =>
@@ -95,16 +95,16 @@ function licenceOf(packages: LockedPackages, folder: string): string {
       ([other, { license }]) => `/${other}`.includes(scope) && license !== undefined,
     )?.[1].license
   const own = packages[folder]
-  const licence = own?.license ?? saidInFiles[name] ?? (own?.optional ? neighbor() : undefined)
-  if (licence === undefined)
-    throw new LicenceError(
-      `${name} states no licence: read its files, and add the result to bin/licence-list.ts.`,
+  const license = own?.license ?? saidInFiles[name] ?? (own?.optional ? neighbor() : undefined)
+  if (license === undefined)
+    throw new LicenseError(
+      `${name} states no license: read its files, and add the result to bin/license-list.ts.`,
     )
-  if (!accepted.has(licence))
-    throw new LicenceError(
-      `${name} is under “${licence}”, which is not accepted: replace it, or add the licence to bin/licence-list.ts after someone has read it.`,
+  if (!accepted.has(license))
+    throw new LicenseError(
+      `${name} is under “${license}”, which is not accepted: replace it, or add the license to bin/license-list.ts after someone has read it.`,
     )
-  return licence
+  return license
 }
 
 function nameOf(folder: string): string {
@@ -123,11 +123,11 @@ function namesOf(packages: LockedPackages, folders: readonly string[]): Set<stri
   )
 }
 
-/** `npm run licences` writes `docs/licences.md`. */
+/** `npm run licenses` writes `docs/licenses.md`. */
 if (import.meta.main) {
   await runCommand(async () => {
     const text = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')
-    writeFileSync(join(projectRoot, 'docs/licences.md'), licenceList(lockedPackages(text)))
-    console.log('Wrote docs/licences.md.')
+    writeFileSync(join(projectRoot, 'docs/licenses.md'), licenseList(lockedPackages(text)))
+    console.log('Wrote docs/licenses.md.')
   })
 }

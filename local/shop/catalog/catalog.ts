@@ -31,7 +31,7 @@ export const productChange = v.strictObject({
 })
 
 /** Everything that the shop sells, in memory. */
-export class Catalogue {
+export class Catalog {
   #products: Product[]
   readonly #seed: () => Product[]
 
