@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,6 +117,14 @@ test('a disk that fails ends no session, and keeps none for a restart', () => {
     false,
   ])
   again.close()
+})
+
+test('only its owner can read the file', () => {
+  const folder = newFolder()
+  const { store } = openLogged(folder)
+  store.begin('crew', 'print')
+  expect(statSync(join(folder, 'sessions.sqlite')).mode & 0o777).toBe(0o600)
+  store.close()
 })
 
 test('each sign-out reports sessions that cannot be removed from a disk', () => {

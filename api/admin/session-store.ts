@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Log } from '#api/platform/log/log.ts'
@@ -183,6 +183,7 @@ export class SessionStore {
     } catch (cause) {
       const message = 'the file of admin sessions cannot be read: everyone has to sign in again'
       this.#log.error({ err: cause }, message)
+      this.#database.exec('DELETE FROM session; DELETE FROM tombstone; DELETE FROM signing_key')
     }
   }
 
@@ -197,7 +198,10 @@ export class SessionStore {
   #save(): boolean {
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-      writeFileSync(this.#path, this.#database.serialize(), { flush: true })
+      // Replaced in one step, so that a crash cannot leave half a file.
+      const next = `${this.#path}.new`
+      writeFileSync(next, this.#database.serialize(), { flush: true, mode: 0o600 })
+      renameSync(next, this.#path)
       return true
     } catch (cause) {
       const message = 'admin sessions cannot be stored: a restart will end them'
