@@ -3,14 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
 import type { InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps, inquiryOutbox, type InquiryStepRunners } from './inquiry-entry.ts'
 import { inquiryLimit } from './inquiry-limit.ts'
-import { Intake, spamReasonsOf, type IntakeOptions } from './intake.ts'
+import {
+  Intake,
+  solvedCaptchaMarks,
+  spamReasonsOf,
+  type CaptchaCheck,
+  type IntakeOptions,
+} from './intake.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const request: InquiryRequest = {
@@ -54,7 +61,17 @@ function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {})
     outbox.close()
   })
   const kits = { find: () => Promise.resolve({ found: new Map(), isComplete: true }) }
-  const required = { outbox, delivery, captcha: null, limit, kits, minFillMs: 2000, ...parts }
+  const solved = openOneTimeMarks(solvedCaptchaMarks)
+  const required = {
+    outbox,
+    delivery,
+    captcha: null,
+    solved,
+    limit,
+    kits,
+    minFillMs: 2000,
+    ...parts,
+  }
   const intake = new Intake({ ...required, ...options })
   return { intake, outbox, taken }
 }
@@ -189,6 +206,26 @@ describe('the captcha', () => {
       message: 'Please complete the reCAPTCHA verification.',
     })
     expect(outbox.state.waiting).toBe(0)
+  })
+
+  test('is not needed again for a form that could not be stored', async () => {
+    const used = new Set<string>()
+    // As at the provider, a token passes once.
+    const captcha: CaptchaCheck = (token) =>
+      Promise.resolve(used.has(token) ? 'failed' : (used.add(token), 'passed'))
+    const { intake, outbox } = openIntake({ captcha })
+    vi.spyOn(outbox, 'accept').mockRejectedValueOnce(new Error('unreachable'))
+    const caller = { address, idempotencyKey: 'a-key-of-a-form' }
+    const form = { ...request, captchaToken: 'solved' }
+    await expect(intake.receive(form, caller)).rejects.toMatchObject({
+      code: 'journal-unavailable',
+    })
+    expect(await intake.receive(form, caller)).toMatchObject({ success: true })
+    const needed = { code: 'captcha-needed' }
+    await expect(intake.receive({ ...form, name: 'Someone Else' }, caller)).rejects.toMatchObject(
+      needed,
+    )
+    await expect(intake.receive(form, nobody)).rejects.toMatchObject(needed)
   })
 })
 

@@ -14,6 +14,7 @@ import {
 } from './inquiry-entry.ts'
 import { readRequestedKits, type KitDirectory } from './kit-directory.ts'
 import type { Awaitable } from '#api/outbox/outbox.ts'
+import type { OneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
 import { type InquiryLimit, unverifiedPoints } from './inquiry-limit.ts'
 import { isSuspected, likeReceipt, storedReceipt, type ReceiptTraits } from './inquiry-receipt.ts'
 
@@ -30,11 +31,16 @@ const firstSpamMs = 150
  */
 export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
 
+/** Remembers solved captchas as long as their tokens are valid: two minutes. */
+export const solvedCaptchaMarks = { name: 'captcha', seconds: 120, max: 10_000 } as const
+
 export interface IntakeOptions {
   readonly outbox: InquiryOutbox
   readonly delivery: Delivery<InquiryEntry>
   /** Null if the captcha is off. */
   readonly captcha: CaptchaCheck | null
+  /** The forms whose captcha was solved, on any server. */
+  readonly solved: Pick<OneTimeMarks, 'use' | 'isUsed'>
   readonly limit: InquiryLimit
   readonly kits: Pick<KitDirectory, 'find'>
   /** The minimum time that a person takes to fill in the form, in ms. */
@@ -117,7 +123,7 @@ export class Intake {
       acceptedAt: this.#now(),
       inquiry,
       spamReasons: spamReasonsOf(request, this.#options.minFillMs),
-      captcha: await this.#verify(captchaToken, address),
+      captcha: await this.#verify(captchaToken, address, idempotency),
     }
     const { outbox, delivery } = this.#options
     const isHeld = !outbox.isShared || delivery.hasRoom
@@ -152,13 +158,21 @@ export class Intake {
     return receipt
   }
 
-  async #verify(token = '', address: string): Promise<InquiryEntry['captcha']> {
-    const { captcha, limit } = this.#options
+  async #verify(
+    token = '',
+    address: string,
+    idempotency: string | null,
+  ): Promise<InquiryEntry['captcha']> {
+    const { captcha, limit, solved } = this.#options
     if (captcha === null) return 'off'
+    // A token passes once. If no inquiry was stored then, a repeat can come to another server.
+    const form = idempotency && `${idempotency} ${token}`
     // Check even without a token, because only this shows whether the provider is reachable.
     const verdict = await captcha(token)
+    if (verdict === 'passed' && form) await solved.use(form)
+    if (verdict === 'passed' || (verdict === 'failed' && form && (await solved.isUsed(form))))
+      return 'verified'
     if (verdict === 'failed') throw new AppError('captcha-needed', captchaMessage)
-    if (verdict === 'passed') return 'verified'
     await limit(address, unverifiedPoints)
     return 'unverified'
   }

@@ -1,6 +1,6 @@
 import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
-import { Intake, type CaptchaCheck } from '#api/inquiry/intake.ts'
+import { Intake, solvedCaptchaMarks, type CaptchaCheck } from '#api/inquiry/intake.ts'
 import {
   deliverySteps,
   inquiryOutbox,
@@ -19,6 +19,7 @@ import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
+import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { openInquiryOutbox } from './inquiry-outbox.ts'
@@ -41,7 +42,7 @@ export async function openInquiries(
   services: Services,
   { content, pages, sender }: Site,
 ) {
-  const { env, clients, limits, log, metrics, tracing } = services
+  const { env, clients, limits, log, metrics, redis, tracing } = services
   const { writer } = clients
   const privacy = createPrivacyCheck(clients.anonymous, log)
   const kits = new KitDirectory({
@@ -66,6 +67,7 @@ export async function openInquiries(
     outbox,
     delivery,
     captcha: captchaOf(services),
+    solved: openOneTimeMarks(solvedCaptchaMarks, redis),
     limit: inquiryLimit(limits, env.INQUIRY_RATE_LIMIT),
     kits,
     minFillMs: env.INQUIRY_MIN_FILL_MS,

@@ -11,6 +11,7 @@ test('allows a name once, until it is released', async () => {
     true,
   ])
   await marks.release('a')
+  expect([await marks.isUsed('a'), await marks.isUsed('b')]).toEqual([false, true])
   expect([await marks.use('a'), await marks.use('b')]).toEqual([true, false])
 })
 

@@ -10,6 +10,8 @@ export interface OneTimeMarks {
    * @returns false if it was used before
    */
   use(name: string): Promise<boolean>
+  /** Whether a name was used. */
+  isUsed(name: string): Promise<boolean>
   /** Allows a name to be used again. */
   release(name: string): Promise<void>
 }
@@ -43,6 +45,13 @@ export function openOneTimeMarks(options: OneTimeMarksOptions, redis?: RedisLink
         ?.ask((client) => client.set(keyOf(redis, name), '1', { expiration, condition: 'NX' }))
         .catch(() => 'OK')
       return isFirst !== null
+    },
+    async isUsed(name) {
+      if (seen.has(name)) return true
+      const count = await redis
+        ?.ask((client) => client.exists(keyOf(redis, name)))
+        .catch(() => undefined)
+      return count === 1
     },
     async release(name) {
       seen.delete(name)
