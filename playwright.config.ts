@@ -4,6 +4,7 @@ import { launchOptions } from './tests/support/launch-options.ts'
 /** The tests that measure time, or starve the machine on purpose: they run one after the other. */
 const alone = [
   'flood',
+  'load-balancer',
   'outages',
   'presentation',
   'releases',

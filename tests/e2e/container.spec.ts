@@ -190,11 +190,11 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
   })
 }
 
-test("nginx knows the addresses of the compose file's servers", () => {
+test("HAProxy knows the addresses of the compose file's servers", () => {
   const { services } = compose('compose.cluster.yaml')
   const addresses = ['site-1', 'site-2'].map(
     (name) => services[name]?.networks?.default.ipv4_address,
   )
-  const known = [...textOf('deploy/nginx.conf').matchAll(/server ([\d.]+):3000/g)]
+  const known = [...textOf('deploy/haproxy.cfg').matchAll(/server site-\d ([\d.]+):3000/g)]
   expect([...new Set(known.map(([, address]) => address))]).toEqual(addresses)
 })

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
 import { freePort } from '../support/start-instance.ts'
-import { startNginx } from '../support/start-nginx.ts'
+import { startHaproxy } from '../support/start-haproxy.ts'
 import { startServer, type RunningServer } from '../support/start-server.ts'
 import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './instance.ts'
@@ -42,7 +42,7 @@ async function visit(url: string, tally: Tally, signal: AbortSignal): Promise<vo
     if (at % 5 !== 0) continue
     const inquiry = { ...validInquiry, name: `Visitor ${tally.inquiries}` }
     tally.inquiries += 1
-    // As the page sends it: with a key, by which nginx can ask another server.
+    // As the page sends it: with a key, by which HAProxy can ask another server.
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
     const request = { ...jsonRequest(inquiry), headers }
     await ask(tally, 'inquiry', () => fetch(`${url}/api/contact`, request))
@@ -81,13 +81,13 @@ test('a rolling update under load fails no request, and old pages keep their fil
       },
     })
   let servers = await Promise.all([start(0, before), start(1, before)])
-  const nginx = await startNginx(ports).catch(async (cause: unknown) => {
+  const haproxy = await startHaproxy(ports).catch(async (cause: unknown) => {
     await Promise.all(servers.map((server) => server.stop()))
     throw cause
   })
   const tally: Tally = { requests: 0, inquiries: 0, failures: [] }
   const ended = new AbortController()
-  const visits = Array.from({ length: visitors }, () => visit(nginx.url, tally, ended.signal))
+  const visits = Array.from({ length: visitors }, () => visit(haproxy.url, tally, ended.signal))
   try {
     for (const at of [0, 1] as const) {
       const stopping = servers[at].stop()
@@ -101,16 +101,16 @@ test('a rolling update under load fails no request, and old pages keep their fil
       expect(await stopping).toBe(0)
       servers = at === 0 ? [await start(0), servers[1]] : [servers[0], await start(1)]
     }
-    const old = await fetch(`${nginx.url}/assets/before-a1b2c3d4.js`)
+    const old = await fetch(`${haproxy.url}/assets/before-a1b2c3d4.js`)
     expect(await old.text()).toContain('before')
     expect(old.headers.get('cache-control')).toContain('immutable')
   } finally {
     ended.abort()
     await Promise.all(visits)
-    await nginx.stop()
+    await haproxy.stop()
     await Promise.all(servers.map((server) => server.stop()))
   }
-  if (tally.failures.length > 0) console.log(nginx.output().slice(-3000))
+  if (tally.failures.length > 0) console.log(haproxy.output().slice(-3000))
   console.log(`${tally.requests} requests, ${tally.inquiries} of them inquiries`)
   expect(tally.requests).toBeGreaterThan(200)
   expect(tally.failures).toEqual([])

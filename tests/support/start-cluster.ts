@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import type { Ends } from './ends.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
 import { freePort } from './start-instance.ts'
-import { startNginx } from './start-nginx.ts'
+import { startHaproxy } from './start-haproxy.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 import { startRedis, type RunningRedis } from './start-redis.ts'
 import { startServer, type RunningServer } from './start-server.ts'
@@ -15,7 +16,7 @@ import * as v from 'valibot'
 /** The account at `/admin`. */
 export const staff = { username: 'crew', password: 'correct horse battery' } as const
 
-/** One of the two servers, which tests can stop and start again. */
+/** One of the servers, which tests can stop and start again. */
 export interface ClusterServer {
   readonly name: string
   /** Its own address, past the proxy. */
@@ -25,6 +26,10 @@ export interface ClusterServer {
   /** Ends it by SIGTERM. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Pauses it (`SIGSTOP`) or continues it (`SIGCONT`). */
+  signal(signal: NodeJS.Signals): void
+  /** Breaks its connections to PostgreSQL from now on, or no more. */
+  cutOff(isCut: boolean): void
   /** Everything it logged since the beginning. */
   log(): string
 }
@@ -38,23 +43,23 @@ export interface ClusterRedis {
 
 /** The product as on several hosts, but on this machine. */
 export interface Cluster {
-  /** nginx, in front of the servers. */
+  /** HAProxy, in front of the servers. */
   readonly siteUrl: string
-  readonly servers: readonly [ClusterServer, ClusterServer]
+  readonly servers: readonly [ClusterServer, ClusterServer, ClusterServer]
   readonly postgres: RunningPostgres
   readonly redis: ClusterRedis
   /** The folder of the data of mail and webhook. */
   readonly servicesFolder: string
-  /** The settings of both servers. */
+  /** The settings of all servers. */
   readonly environment: Readonly<Record<string, string>>
 }
 
 /**
- * Starts PostgreSQL, Redis, nginx with the project's configuration, the stand-ins in two processes,
- * and two servers of the built product.
+ * Starts PostgreSQL, Redis, HAProxy with the project's configuration, the stand-ins in two processes,
+ * and three servers of the built product.
  *
  * @param ends stops all of them
- * @param settings more settings for both servers
+ * @param settings more settings for all servers
  */
 export async function startCluster(
   ends: Ends,
@@ -62,11 +67,11 @@ export async function startCluster(
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-cluster-'))
   ends.add(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))
-  const ports = [await freePort(), await freePort()] as const
-  const stop = (part: { stop(): Promise<void> }) => part.stop()
-  const nginx = await ends.begin(() => startNginx(ports), stop)
+  const ports = [await freePort(), await freePort(), await freePort()] as const
+  const stop = (part: { stop(): unknown }) => part.stop()
+  const haproxy = await ends.begin(() => startHaproxy(ports), stop)
   const standIns = (name: string) =>
-    ends.begin(() => startStandIns(join(folder, name), nginx.url), stop)
+    ends.begin(() => startStandIns(join(folder, name), haproxy.url), stop)
   const [postgres, redis, lake, services] = await Promise.all([
     ends.begin(startPostgres, stop),
     startClusterRedis(ends),
@@ -78,7 +83,7 @@ export async function startCluster(
     ...services.environment,
     ...ofLake(lake.environment),
     HOST: '127.0.0.1',
-    SITE_URL: nginx.url,
+    SITE_URL: haproxy.url,
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
     ADMIN_USERNAME: staff.username,
@@ -87,18 +92,26 @@ export async function startCluster(
     ...settings,
   }
   await seed(environment)
-  const start = (at: 0 | 1) =>
-    startClusterServer(ends, `server ${at + 1}`, {
+  const start = async (at: 0 | 1 | 2) => {
+    const database = new URL(postgres.url)
+    const toPostgres = await ends.begin(() => startFaultyProxy(Number(database.port)), stop)
+    database.port = String(toPostgres.port)
+    const server = await startClusterServer(ends, `server ${at + 1}`, {
       environment: {
         ...environment,
         PORT: String(ports[at]),
         DATA_DIR: join(folder, `server-${at + 1}`),
+        DATABASE_URL: database.href,
       },
       logFile: join(folder, `server-${at + 1}.log`),
     })
-  const servers = await Promise.all([start(0), start(1)])
+    return Object.assign(server, {
+      cutOff: (isCut: boolean) => (toPostgres.resetShare = Number(isCut)),
+    })
+  }
+  const servers = await Promise.all([start(0), start(1), start(2)])
   return {
-    siteUrl: nginx.url,
+    siteUrl: haproxy.url,
     servers,
     postgres,
     redis,
@@ -140,7 +153,7 @@ async function startClusterServer(
   ends: Ends,
   name: string,
   options: Parameters<typeof startServer>[0],
-): Promise<ClusterServer> {
+): Promise<Omit<ClusterServer, 'cutOff'>> {
   let running: RunningServer | undefined
   let log = () => ''
   const end = async (how: 'kill' | 'stop') => {
@@ -166,6 +179,7 @@ async function startClusterServer(
     kill: () => end('kill'),
     stop: () => end('stop'),
     start,
+    signal: (signal) => running?.signal(signal),
     log: () => log(),
   }
 }

@@ -12,6 +12,8 @@ export interface RunningServer {
   kill(): Promise<void>
   /** Ends it by SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
+  /** Pauses it (`SIGSTOP`) or continues it (`SIGCONT`). */
+  signal(signal: NodeJS.Signals): void
 }
 
 /** The folder and the settings of a server. */
@@ -60,5 +62,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     output,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
+    signal: (signal) => void child.kill(signal),
   }
 }

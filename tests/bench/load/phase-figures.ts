@@ -10,7 +10,8 @@ export class PhaseFigures {
   abandoned = 0
   readonly #first: number[] = []
   readonly #toReceipt: number[] = []
-  readonly #refused = new Map<string, number>()
+  /** The reasons of attempts that were not acknowledged, with their numbers. */
+  readonly refusals = new Map<string, number>()
   #attempts = 0
 
   constructor(name: string) {
@@ -26,7 +27,7 @@ export class PhaseFigures {
     this.#attempts = Math.max(this.#attempts, attempt)
     if (isReceived) return
     const why = refusalOf(answer)
-    this.#refused.set(why, (this.#refused.get(why) ?? 0) + 1)
+    this.refusals.set(why, (this.refusals.get(why) ?? 0) + 1)
   }
 
   /** @param ms since the form was filled in */
@@ -36,7 +37,7 @@ export class PhaseFigures {
 
   /** How many attempts were not acknowledged. */
   get refused(): number {
-    return this.#refused.values().reduce((sum, count) => sum + count, 0)
+    return this.refusals.values().reduce((sum, count) => sum + count, 0)
   }
 
   /** The p99 of the first responses, in ms. */
@@ -46,7 +47,7 @@ export class PhaseFigures {
 
   /** The cells of this phase, under {@link phaseColumns}. */
   row(): string[] {
-    const refusals = this.#refused.entries().map(([why, count]) => `${count} × ${why}`)
+    const refusals = this.refusals.entries().map(([why, count]) => `${count} × ${why}`)
     return [
       this.name,
       String(this.#first.length),

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { addressOf, ask } from '../bench/load/ask.ts'
+import { CaptchaTokens } from '../bench/load/captcha-tokens.ts'
+import { drained, settledComparison } from '../bench/load/deliveries.ts'
+import { PhaseFigures } from '../bench/load/phase-figures.ts'
+import { Visitors } from '../bench/load/visitors.ts'
+import { endingAll } from '../support/ends.ts'
+import { type Cluster, startCluster } from '../support/start-cluster.ts'
+
+/** Forms and pages a second. */
+const rate = 50
+/** How long one server is in trouble, and how long visitors arrive, in seconds. */
+const troubleSeconds = 4
+const seconds = 6
+/** How long everything can take, in ms. */
+const limitMs = 150_000
+
+interface Trouble {
+  readonly name: string
+  readonly begin: (cluster: Cluster) => void | Promise<void>
+  readonly end: (cluster: Cluster) => void | Promise<void>
+}
+
+/** Each trouble of one of three servers: what breaks it, and what repairs it. */
+const troubles: readonly Trouble[] = [
+  {
+    name: 'frozen',
+    begin: ({ servers: [first] }) => first.signal('SIGSTOP'),
+    end: ({ servers: [first] }) => first.signal('SIGCONT'),
+  },
+  {
+    name: 'cut off from PostgreSQL',
+    begin: ({ servers: [, second] }) => second.cutOff(true),
+    end: ({ servers: [, second] }) => second.cutOff(false),
+  },
+  {
+    name: 'killed',
+    begin: ({ servers: [, , third] }) => third.kill(),
+    end: ({ servers: [, , third] }) => third.start(),
+  },
+]
+
+/** Loads pages at the same rate, and collects the slow and failed ones. */
+async function loadPages(siteUrl: string, bad: string[]): Promise<number> {
+  const paths = ['/', '/products', '/products/master-kit', '/contact']
+  const times: Promise<number>[] = []
+  for (let at = 0; at < rate * seconds; at += 1) {
+    const path = paths[at % paths.length]!
+    const answered = ask(siteUrl + path, { from: addressOf(at) }).then(
+      ({ status, ms, problem }) => {
+        if (status !== 200 || ms > 2000)
+          bad.push(`${path}: ${problem ?? status} in ${ms.toFixed()} ms`)
+        return ms
+      },
+    )
+    times.push(answered)
+    await delay(1000 / rate)
+  }
+  return Math.max(...(await Promise.all(times)))
+}
+
+test('a frozen, a cut off and a killed server behind HAProxy cost no visitor a form or two seconds', async () => {
+  test.setTimeout(limitMs + 30_000)
+  const found = await endingAll(limitMs, async (ends) => {
+    const cluster = await startCluster(ends)
+    const { siteUrl, environment, servers } = cluster
+    const captchas = new CaptchaTokens(environment, siteUrl)
+    const visitors = new Visitors(siteUrl, captchas, () => 1)
+    // Servers are slow at first, until their code is compiled.
+    await Promise.all(Array.from({ length: 60 }, () => visitors.visit(new PhaseFigures('warm-up'))))
+    const badPages: string[] = []
+    const phases: PhaseFigures[] = []
+    for (const { name, begin, end } of troubles) {
+      await captchas.prepare(rate * seconds)
+      const figures = new PhaseFigures(name)
+      phases.push(figures)
+      const [slowest] = await Promise.all([
+        loadPages(siteUrl, badPages),
+        visitors.arrive(rate, seconds, figures),
+        (async () => {
+          await delay(500)
+          await begin(cluster)
+          await delay(troubleSeconds * 1000)
+          await end(cluster)
+        })(),
+      ])
+      console.log(figures.row().join(' · '), `· slowest page ${slowest.toFixed()} ms`)
+    }
+    await drained(servers[1].url, 60_000)
+    return { badPages, phases, comparison: await settledComparison(cluster, visitors.forms) }
+  })
+  // A server can fail after the provider has used up a captcha's token, and before it remembers that.
+  const captcha = '422 captcha-needed'
+  for (const { name, refusals } of found.phases) {
+    expect(
+      [...refusals.keys()].filter((reason) => reason !== captcha),
+      name,
+    ).toEqual([])
+    expect(refusals.get(captcha) ?? 0, name).toBeLessThan(4)
+  }
+  expect(found.badPages).toEqual([])
+  expect(found.comparison).toMatchObject({ lost: [], storedTwice: [], mailedTwice: [] })
+})

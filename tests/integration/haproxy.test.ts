@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portOf } from '#tests/support/port-of.ts'
+import { startHaproxy, type RunningHaproxy } from '#tests/support/start-haproxy.ts'
+
+describe('deploy/haproxy.cfg', () => {
+  const received: { server: number; headers: IncomingMessage['headers'] }[] = []
+  /** How many of the next requests fail, and how: without an answer, or with 503. */
+  let failing = 0
+  let failure: 'killed' | 503 = 'killed'
+  const notReady = new Set<number>()
+  const servers = [0, 1, 2].map((at) =>
+    createServer((request, response) => {
+      if (request.url === '/api/ready') {
+        response.writeHead(notReady.has(at) ? 503 : 200).end()
+        return
+      }
+      received.push({ server: at, headers: request.headers })
+      request.resume().on('end', () => {
+        failing -= 1
+        if (failing < 0) response.end('answered')
+        else if (failure === 503) response.writeHead(503).end()
+        else request.socket.destroy()
+      })
+    }),
+  )
+  let haproxy: RunningHaproxy
+
+  beforeAll(async () => {
+    await Promise.all(servers.map((server) => once(server.listen(0, '127.0.0.1'), 'listening')))
+    haproxy = await startHaproxy(servers.map(portOf))
+  }, 120_000)
+  afterAll(async () => {
+    await haproxy.stop()
+    for (const server of servers) server.close()
+  })
+  beforeEach(() => {
+    received.length = 0
+    failing = 0
+  })
+  afterEach(() => notReady.clear())
+
+  const post = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${haproxy.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: '{"a":1}',
+    })
+    return answer.status
+  }
+  const get = async (path: string) => (await fetch(haproxy.url + path)).status
+  const used = () => new Set(received.map(({ server }) => server))
+
+  describe.each(['killed', 503] as const)('if a server fails (%s)', (how) => {
+    beforeEach(() => {
+      failure = how
+    })
+
+    test('sends a page request and an inquiry with a key to the other servers', async () => {
+      failing = 2
+      expect(await get('/products')).toBe(200)
+      failing = 2
+      expect(await post('/api/contact', { 'idempotency-key': 'a-key-of-a-form' })).toBe(200)
+      expect(received).toHaveLength(6)
+      expect(used().size).toBe(3)
+    })
+
+    test.each([
+      ['an inquiry without a key', '/api/contact', {}],
+      ['one whose key the server does not accept', '/api/contact', { 'idempotency-key': 'short' }],
+      ['a sign-in', '/api/admin/login', { 'idempotency-key': 'a-key-of-a-form' }],
+    ])('never repeats %s', async (_, path, headers) => {
+      expect(await post(path, headers)).toBe(200)
+      received.length = 0
+      failing = 1
+      // HAProxy passes the failure on, or closes the connection.
+      expect(await post(path, headers).catch(() => 502)).toBe(how === 503 ? 503 : 502)
+      expect(received).toHaveLength(1)
+    })
+  })
+
+  test('uses only servers that are ready, and all of them if none is', async () => {
+    const usedBySix = async () => {
+      received.length = 0
+      for (let at = 0; at < 6; at += 1) expect(await get('/')).toBe(200)
+      return used()
+    }
+    notReady.add(0)
+    await expect.poll(usedBySix).toEqual(new Set([1, 2]))
+    notReady.add(1).add(2)
+    await expect.poll(usedBySix).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('adds the client’s address as the last one, and the protocol, and drops traces', async () => {
+    const headers = {
+      'x-forwarded-for': '192.0.2.1',
+      'x-forwarded-proto': 'https',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    }
+    await post('/api/contact', headers)
+    expect(received[0]?.headers).toMatchObject({
+      'x-forwarded-for': '192.0.2.1, 127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+    expect(received[0]?.headers).not.toHaveProperty('traceparent')
+  })
+})

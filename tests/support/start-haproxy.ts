@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ensurePackage, isProgram } from './ensure-package.ts'
+import { freePort } from './start-instance.ts'
+
+const configuration = resolve(import.meta.dirname, '../../deploy/haproxy.cfg')
+
+/** How long HAProxy can take to listen, in ms. */
+const startMs = 10_000
+
+/** HAProxy with `deploy/haproxy.cfg`, in front of servers of this machine. */
+export interface RunningHaproxy {
+  readonly url: string
+  /** Its log: the state of each server whenever it changes. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts Debian's HAProxy, which is installed first if it is missing and this user is root.
+ *
+ * @param ports of the servers; each gets a `server` line
+ * @throws {Error} with the command to run, if HAProxy cannot be installed
+ */
+export async function startHaproxy(ports: readonly number[]): Promise<RunningHaproxy> {
+  ensurePackage(() => isProgram('haproxy'), 'haproxy')
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-haproxy-'))
+  const port = await freePort()
+  const file = join(folder, 'haproxy.cfg')
+  const servers = ports.map((each, at) => `  server site-${at + 1} 127.0.0.1:${each}\n`).join('')
+  writeFileSync(
+    file,
+    readFileSync(configuration, 'utf8')
+      .replaceAll(/( {2}server site.*\n)+/g, servers)
+      .replace('bind :8080', `bind 127.0.0.1:${port}`),
+  )
+  const child = spawn('haproxy', ['-f', file])
+  const printed: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
+  const exited = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const until = performance.now() + startMs
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || performance.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`HAProxy did not start:\n${printed.join('')}`)
+    }
+    await delay(50)
+  }
+  return {
+    url,
+    output: () => printed.join(''),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined)
+  await response?.body?.cancel()
+  return response !== undefined
+}
