@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AdminLogin } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/platform/env.ts'
@@ -108,7 +109,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
   }
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
-      c.header('Cache-Control', 'no-store')
+      c.header('Cache-Control', cacheControl.none)
       const token = (await cookie.read(c)) ?? ''
       const session = await sessions.find(token)
       if (session === undefined) throw new AppError('signed-out', 'Please sign in.')

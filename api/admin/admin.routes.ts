@@ -3,6 +3,7 @@ import {
   adminLoginContract,
   type AdminSession,
 } from '#schemas/inquiry/admin/admin-login.contract.ts'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
@@ -32,12 +33,12 @@ export function adminRoutes(guard: AdminGuard, trustedProxies: number) {
     .post('/login', jsonBody, validBody(adminLoginContract), async (c) => {
       const address = clientAddress(c, trustedProxies)
       const opened = await guard.signIn(c, c.req.valid('json'), address)
-      c.header('Cache-Control', 'no-store')
+      c.header('Cache-Control', cacheControl.none)
       return c.json(sessionAnswer(opened))
     })
     .post('/logout', async (c) => {
       const warning = warnings[await guard.signOut(c)]
-      c.header('Cache-Control', 'no-store')
+      c.header('Cache-Control', cacheControl.none)
       return c.json({ success: true, ...(warning && { warning }) })
     })
     .route('/session', session)

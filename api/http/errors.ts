@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { cacheControl } from './cache-control.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { plainPage } from './plain-page.ts'
@@ -116,7 +117,7 @@ function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppErr
   })
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
   c.header('Content-Security-Policy', policy)
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', cacheControl.none)
   return c.html(html, status)
 }
 

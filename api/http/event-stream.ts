@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { cacheControl } from './cache-control.ts'
 import type { AppEnv } from './app-env.ts'
 import { AppError } from './errors.ts'
 
@@ -17,7 +18,7 @@ export function eventStreamAnswer(
     throw new AppError('cross-site', 'This stream can only be read by the site itself.')
   }
   c.header('Content-Type', 'text/event-stream; charset=utf-8')
-  c.header('Cache-Control', 'no-store, no-transform')
+  c.header('Cache-Control', cacheControl.uncompressed)
   // A buffering proxy would delay the events.
   c.header('X-Accel-Buffering', 'no')
   // The body of an answer to HEAD is neither read nor canceled.

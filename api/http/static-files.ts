@@ -5,14 +5,6 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import { hasTag } from './etag.ts'
 
-/** `Cache-Control` values by the kind of file name. */
-export const cacheControl = {
-  /** The file name contains a hash of the content. */
-  hashed: 'public, max-age=31536000, immutable',
-  /** The file name stays the same when the content changes. */
-  named: 'public, max-age=3600, must-revalidate',
-} as const
-
 interface StaticFiles {
   /** Absolute path of the folder. */
   root: string

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import { inquiryRequestContract } from '#schemas/inquiry/inquiry.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
@@ -17,7 +18,7 @@ export function inquiryRoutes(intake: Pick<Intake, 'receive'>, trustedProxies: n
       idempotencyKey: c.req.header('idempotency-key') ?? null,
     })
     // The answer is for one visitor only, and too small to be worth compressing.
-    c.header('Cache-Control', 'no-store, no-transform')
+    c.header('Cache-Control', cacheControl.uncompressed)
     return c.json(receipt)
   })
 }

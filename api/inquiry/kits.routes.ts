@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
+import { cacheControl } from '#api/http/cache-control.ts'
 import { inquiryKitLimits } from '#schemas/inquiry/inquiry.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -24,7 +25,7 @@ export function kitsRoutes(directory: Pick<KitDirectory, 'find' | 'search'>) {
   })
   return new Hono<AppEnv>().get('/', params, async (c) => {
     const requested = c.req.valid('query')
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', cacheControl.none)
     if ('search' in requested) return c.json({ kits: await directory.search(requested.search) })
     const { found } = await directory.find([requested.slug])
     return c.json({ kits: [...found.values()] })

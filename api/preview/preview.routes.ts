@@ -4,6 +4,7 @@ import {
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import { createMiddleware } from 'hono/factory'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -121,7 +122,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
 
   return new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.header('Cache-Control', 'private, no-store')
+      c.header('Cache-Control', cacheControl.ownPage)
       c.header('X-Robots-Tag', 'noindex')
       await next()
     })

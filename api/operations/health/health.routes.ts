@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { CdnState } from '#api/site/cdn/cdn-purges.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
@@ -81,7 +82,7 @@ export function healthRoutes({
       cdn?.state.problem === undefined &&
       (shop === undefined || isShopWell(shop.state)) &&
       !needsAttention(inquiries.journal)
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', cacheControl.none)
     return c.json({
       status: isWell ? 'ok' : 'degraded',
       lake: { ...lake, liveEvents },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 
@@ -26,7 +27,7 @@ export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
     ])
     const isStopping = isDraining()
     const isReady = isWritable && isLoaded && !isStopping
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', cacheControl.none)
     return c.json(
       {
         status: isReady ? 'ready' : 'not ready',

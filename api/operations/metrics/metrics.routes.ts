@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -10,7 +11,7 @@ import type { Metrics } from './metrics.ts'
  */
 export function metricsRoutes(metrics: Metrics, tokens: readonly string[]) {
   return new Hono<AppEnv>().get('/', async (c) => {
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', cacheControl.none)
     if (tokens.length === 0) return c.text('There is no such address.', 404)
     const given = c.req.header('Authorization') ?? ''
     if (!tokens.some((token) => isSame(given, `Bearer ${token}`))) {

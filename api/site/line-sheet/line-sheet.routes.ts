@@ -1,4 +1,5 @@
 import { Hono, type Context, type Next } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { hasTag } from '#api/http/etag.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -46,7 +47,7 @@ function send(c: Context<AppEnv>, { pdf, etag, fileName, address, headers }: Lin
   for (const [name, value] of headers) c.header(name, value, { append: true })
   c.header('ETag', etag)
   // Editors can publish at any time, so browsers revalidate.
-  c.header('Cache-Control', 'public, no-cache')
+  c.header('Cache-Control', cacheControl.page)
   c.header('Content-Security-Policy', policy)
   // Search engines should index the page with the same content instead.
   c.header('X-Robots-Tag', 'noindex')

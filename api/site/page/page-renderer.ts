@@ -1,3 +1,4 @@
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
@@ -70,8 +71,7 @@ export function createPageRenderer(
       route,
       html,
       policy: policy(inlineScripts, preview?.framers),
-      // Editors can publish at any time, so browsers revalidate.
-      cacheControl: isShared ? 'public, no-cache' : preview ? 'private, no-store' : 'no-store',
+      cacheControl: cacheControl[isShared ? 'page' : preview ? 'ownPage' : 'none'],
       headers: [
         ...response.headers,
         ...(preview ? [['X-Robots-Tag', 'noindex'] as const] : []),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { isPublicVisit, type Pages } from './pages.ts'
 
@@ -14,7 +15,7 @@ export function redirectRoutes(pages: Pick<Pages, 'redirectOf'>) {
     const path = c.req.query('path') ?? ''
     const isRequested = path.startsWith('/') && path.length <= maxLength
     const found = isRequested && isPublicVisit(c.req.header('Cookie'))
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', cacheControl.none)
     return c.json({ location: (found && (await pages.redirectOf(path))) || null })
   })
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { cacheControl } from '#api/http/cache-control.ts'
 import { encodingFor, type Encoding } from '#api/http/accept-encoding.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
@@ -75,7 +76,7 @@ export function redirectPage(source: RedirectSource): RenderedPage {
     route: '/*',
     html: '',
     policy,
-    cacheControl: 'public, no-cache',
+    cacheControl: cacheControl.page,
     headers: [
       ['Location', redirect.location],
       ...(cdnHeaders?.({ tags: record.tags, isCacheable }) ?? []),
@@ -92,7 +93,7 @@ const cacheHeader = /(?:^|-)cache-control$|^cache-tag$|^surrogate-/i
 export function forOneVisitor(page: RenderedPage, cookie?: string): RenderedPage {
   const headers: Header[] = [
     ...page.headers.filter(([name]) => !cacheHeader.test(name)),
-    ['Cache-Control', 'private, no-store'],
+    ['Cache-Control', cacheControl.ownPage],
     ...(cookie === undefined ? [] : [['Set-Cookie', cookie] as const]),
   ]
   return { ...page, headers }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
@@ -10,7 +11,7 @@ import type { Search } from '#api/site/page/site-bundle.ts'
  */
 export function searchRoutes(search: Search) {
   return new Hono<AppEnv>().get('/', async (c) => {
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', cacheControl.none)
     c.header('X-Robots-Tag', 'noindex')
     const text = c.req.query('q') ?? ''
     if (text.length > maxSearchLength) {

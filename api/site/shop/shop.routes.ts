@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
@@ -27,7 +28,7 @@ export interface ShopRouteSources {
 export function shopRoutes({ content, site }: ShopRouteSources) {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.header('Cache-Control', 'private, no-cache')
+      c.header('Cache-Control', cacheControl.own)
       c.header('X-Robots-Tag', 'noindex')
       await next()
     })

@@ -5,7 +5,8 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { plainPage } from '#api/http/plain-page.ts'
 import { createNonce } from '#api/http/policy/content-security-policy.ts'
 import { studioPolicy } from '#api/http/policy/studio-policy.ts'
-import { cacheControl, staticFiles } from '#api/http/static-files.ts'
+import { cacheControl } from '#api/http/cache-control.ts'
+import { staticFiles } from '#api/http/static-files.ts'
 import { type LakePlace, writeStudioSettings } from '#schemas/runtime/studio-settings.ts'
 
 /** Reads the Studio's HTML page; undefined while it has not been built. */
@@ -26,7 +27,7 @@ export function studioRoutes(folders: StudioFolders, page: StudioPage, settings:
   const { studio: folder, shared } = folders
   const policy = studioPolicy(settings)
   const answerPage = async (c: Context<AppEnv>) => {
-    c.header('Cache-Control', 'no-store')
+    c.header('Cache-Control', cacheControl.none)
     const html = await page()
     if (html === undefined) return answerUnbuilt(c)
     const nonce = createNonce()

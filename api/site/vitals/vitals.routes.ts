@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -21,7 +22,7 @@ export function vitalsRoutes(figures: VitalsFigures, trustedProxies: number) {
   const limit = addressLimit(memoryLimit, { name: 'vitals', points: reportsPerMinute, seconds: 60 })
   return new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.header('Cache-Control', 'no-store')
+      c.header('Cache-Control', cacheControl.none)
       // Visitors who opt out of tracking are never measured, even if the page's script sends a report.
       if (c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1') return c.body(null, 204)
       const retryAfter = await limit.take(clientAddress(c, trustedProxies))

@@ -1,0 +1,19 @@
+/** The values of `Cache-Control`. A CDN's lifetimes are in `api/site/cdn/cache-tags.ts`. */
+export const cacheControl = {
+  /** A file whose name contains a hash of its content. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** A file whose name stays the same when its content changes. */
+  named: 'public, max-age=3600, must-revalidate',
+  /** The picture of a shared link. */
+  shared: 'public, max-age=3600',
+  /** Pages and line sheets: editors can publish at any time, so browsers revalidate. */
+  page: 'public, no-cache',
+  /** An answer for one visitor that the browser can revalidate. */
+  own: 'private, no-cache',
+  /** A page for one visitor, such as a preview. */
+  ownPage: 'private, no-store',
+  /** Everything that is only valid at this moment. */
+  none: 'no-store',
+  /** The same, and not compressed: compression delays the messages of a stream. */
+  uncompressed: 'no-store, no-transform',
+} as const
