@@ -113,7 +113,7 @@ test('an order form keeps its text until the thanks page, which loads meanwhile,
     const seen: (string | null)[] = []
     Object.assign(globalThis, { seen })
     new MutationObserver(() => {
-      const button = document.querySelector('form button[aria-describedby]')
+      const button = document.querySelector('form button[aria-describedby="inquiry-help"]')
       if (button && button.textContent !== 'Sending...') seen.push(button.textContent)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })

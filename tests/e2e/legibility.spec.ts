@@ -70,7 +70,12 @@ async function misfitsWithStyles(page: Page, path: string): Promise<string[]> {
     const style = await page.addStyleTag({ content })
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const all = await misfits(page)
+      let all = await misfits(page)
+      // The page can still have the layout of the width before.
+      if (all.length > 0) {
+        await laidOut(page)
+        all = await misfits(page)
+      }
       found.push(...all.map((misfit) => `${path} at ${width} with ${mode}: ${misfit}`))
     }
     await style.evaluate((element) => element.parentNode?.removeChild(element))
