@@ -93,13 +93,14 @@ test('a rolling update under load fails no request, and old pages keep their fil
       const stopping = servers[at].stop()
       const ready = `http://127.0.0.1:${ports[at]}/api/ready`
       // Readiness goes first, while pages are still answered.
-      await expect.poll(async () => (await fetch(ready)).status, { intervals: [20] }).toBe(503)
+      await expect.poll(async () => (await fetch(ready)).status, { intervals: [20] }).toBe(404)
       expect(await (await fetch(ready)).json()).toMatchObject({ stopping: true })
       const page = await fetch(`http://127.0.0.1:${ports[at]}/`)
       expect(page.status).toBe(200)
       expect(page.headers.get('connection')).toBe('close')
       expect(await stopping).toBe(0)
       servers = at === 0 ? [await start(0), servers[1]] : [servers[0], await start(1)]
+      await expect.poll(() => haproxy.output()).toContain(`checked/site-${at + 1} is UP`)
     }
     const old = await fetch(`${haproxy.url}/assets/before-a1b2c3d4.js`)
     expect(await old.text()).toContain('before')

@@ -9,16 +9,24 @@ describe('deploy/haproxy.cfg', () => {
   /** How many of the next requests fail, and how: without an answer, or with 503. */
   let failing = 0
   let failure: 'killed' | 503 = 'killed'
-  const notReady = new Set<number>()
+  /** What servers answer at `/api/ready`, if not 200. */
+  const notReady = new Map<number, 404 | 503>()
+  /** Finishes the response to `/slow`. */
+  let finish = () => {}
   const servers = [0, 1, 2].map((at) =>
     createServer((request, response) => {
       if (request.url === '/api/ready') {
-        response.writeHead(notReady.has(at) ? 503 : 200).end()
+        response.writeHead(notReady.get(at) ?? 200).end()
         return
+      }
+      if (request.url === '/slow') {
+        response.write('begun, ')
+        finish = () => response.end('finished')
       }
       received.push({ server: at, headers: request.headers })
       request.resume().on('end', () => {
         failing -= 1
+        if (request.url === '/slow') return
         if (failing < 0) response.end('answered')
         else if (failure === 503) response.writeHead(503).end()
         else request.socket.destroy()
@@ -80,15 +88,28 @@ describe('deploy/haproxy.cfg', () => {
     })
   })
 
+  const usedBySix = async () => {
+    received.length = 0
+    for (let at = 0; at < 6; at += 1) expect(await get('/')).toBe(200)
+    return used()
+  }
+
+  test('lets a stopping server finish its requests, and sends it no others', async () => {
+    await expect.poll(usedBySix).toEqual(new Set([0, 1, 2]))
+    received.length = 0
+    const slow = await fetch(`${haproxy.url}/slow`)
+    const server = received[0]!.server
+    notReady.set(server, 404)
+    await expect.poll(usedBySix).toEqual(new Set([0, 1, 2].filter((one) => one !== server)))
+    finish()
+    expect(await slow.text()).toBe('begun, finished')
+  })
+
   test('uses only servers that are ready, and all of them if none is', async () => {
-    const usedBySix = async () => {
-      received.length = 0
-      for (let at = 0; at < 6; at += 1) expect(await get('/')).toBe(200)
-      return used()
-    }
-    notReady.add(0)
+    await expect.poll(usedBySix).toEqual(new Set([0, 1, 2]))
+    notReady.set(0, 503)
     await expect.poll(usedBySix).toEqual(new Set([1, 2]))
-    notReady.add(1).add(2)
+    notReady.set(1, 503).set(2, 503)
     await expect.poll(usedBySix).toEqual(new Set([0, 1, 2]))
   })
 

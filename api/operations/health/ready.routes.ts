@@ -13,7 +13,8 @@ export interface ReadySources {
 }
 
 /**
- * `GET /api/ready`: 200 if this server can receive requests, otherwise 503. An outage of the lake does
+ * `GET /api/ready`: 200 if this server can receive requests, 404 if it is stopping and only answers
+ * remaining requests, otherwise 503. HAProxy then lets those requests finish. An outage of the lake does
  * not matter: pages then show curated content, and inquiries wait in the outbox.
  */
 export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
@@ -36,7 +37,7 @@ export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
         site: isLoaded ? 'loaded' : 'not loaded',
         ...(isStopping && { stopping: true }),
       },
-      isReady ? 200 : 503,
+      isStopping ? 404 : isReady ? 200 : 503,
     )
   })
 }
