@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
-/** The tests that measure time, or starve the machine on purpose: they run one after the other. */
+/** Tests that measure time or overload the machine: they run one after the other. */
 const alone = [
   'flood',
   'load-balancer',
