@@ -31,7 +31,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A guard before an app that signs in and out; its limits answer what a test says. */
+/**
+ * A guard in front of an app that signs in and out; the test determines the answers of its limits.
+ */
 function openGuard(
   variables: object = account,
   refusals: Record<string, number> = {},

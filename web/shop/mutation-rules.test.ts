@@ -253,7 +253,7 @@ const rawLine = (id: string, amount: string, more: object = {}) => ({
   ...more,
 })
 
-/** A cart as the shop sends it to the SDK, with whatever a test wants otherwise. */
+/** A cart as the shop sends it to the SDK, with changes that a test wants. */
 const rawCart = ({
   lines = [rawLine('1', '100.0')],
   ...more
