@@ -74,7 +74,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('survives a restart, and ends with a change of the password', async () => {
+  test('survives a restart, and ends when the password changes', async () => {
     const cookie = await cookieOf(signIn(login, '203.0.113.2'))
     const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
     const first = await createTestApp({ ...settings, DATA_DIR: folder })

@@ -127,7 +127,7 @@ test('finds the first twenty kits by the words of their titles', async () => {
   ])
 })
 
-test('an inquiry about many unknown kits costs few look-ups of redirects', async () => {
+test('an inquiry about many unknown kits costs few lookups of redirects', async () => {
   let lookedUp = 0
   const directory = new KitDirectory({
     load: () => Promise.resolve(lake('new-kit')),

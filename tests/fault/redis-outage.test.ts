@@ -126,7 +126,7 @@ test('a Redis that is too slow is not used until it is fast again', async () => 
   const held = await Promise.all(Array.from({ length: 5 }, () => slow.session(cookie)))
   expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(Math.max(...held.map(({ ms }) => ms))).toBeLessThan(boundMs)
-  // Each probe is answered too late: no request waits for it any more.
+  // Each probe is answered too late: no request waits for it anymore.
   const after: number[] = []
   // Longer than the first pause, after which late answers must not count as good ones.
   for (let at = 0; at < 30; at++) {
