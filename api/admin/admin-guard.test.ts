@@ -212,7 +212,7 @@ test('a known browser needs the password', async () => {
   const { app, signIn, cookiesAfter } = openGuard()
   const { session, browser } = await cookiesAfter()
   expect((await app.request('/behind', { headers: browser.sent })).status).toBe(401)
-  // Its value is no session either, although it is signed.
+  // Its value is not a session either, although it is signed.
   const [, value] = browser.sent.Cookie.split('=')
   const forged = { Cookie: `${session.sent.Cookie.split('=')[0]}=${value}` }
   expect((await app.request('/behind', { headers: forged })).status).toBe(401)

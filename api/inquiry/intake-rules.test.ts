@@ -234,7 +234,7 @@ test.each([
   [60, 'a minute'],
   [61, '2 minutes'],
   [600, '10 minutes'],
-])('tells a sender over the limit to wait: %i seconds are %s', async (seconds, wait) => {
+])('asks a sender over the limit to wait: %i seconds are %s', async (seconds, wait) => {
   const take = () => Promise.resolve(seconds)
   const limit = inquiryLimit({ limit: () => ({ take }) }, 20)
   const { intake, outbox } = openIntake({ limit })

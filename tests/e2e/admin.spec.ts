@@ -239,7 +239,7 @@ test.describe('when the server cannot', () => {
   test('reach the lake, the list says so and can be loaded again', async ({ page, instance }) => {
     await signIn(page, instance)
     await expect(page.getByText(/shown|No inquiries yet/).first()).toBeVisible()
-    // The list also retries by itself and renders the button anew, so only a click ends the
+    // The list also retries by itself and renders the button again, so only a click ends the
     // failure.
     let isDown = true
     await page.exposeFunction('notePress', () => (isDown = false))

@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     await expectDeliveredOnce(receivers, [later.id])
   }, 60_000)
 
-  test('if a server dies for good, the other delivers its inquiries once', async () => {
+  test('if a server dies permanently, the other delivers its inquiries once', async () => {
     const [dying] = await Promise.all([start(), start()])
     await receivers.fault('mail', 'lose-answer')
     const names = Array.from({ length: 12 }, (_, at) => `Unmistakable ${at}`)

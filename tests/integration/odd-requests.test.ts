@@ -119,7 +119,7 @@ interface OddRequest {
 /**
  * Every route combined with every oddity.
  *
- * @param cookie of an admin; restricts the requests to admin routes that sign nobody out
+ * @param cookie of an admin; restricts the requests to admin routes that do not sign out
  */
 function oddRequests(cookie?: string): OddRequest[] {
   const signedIn = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`

@@ -343,11 +343,11 @@ test.skipIf(!isHere)(
   },
 )
 
-test.skipIf(!isHere)('a statement that waits too long for a connection is no outage', async () => {
+test.skipIf(!isHere)('a statement that waits too long for a connection is not an outage', async () => {
   const waitMs = 150
   const link = await PostgresLink.open(postgres.url, silentLog, waitMs)
   const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
-  // Started explicitly in advance: each of the eight is a PostgreSQL process.
+  // Some might not open in time, because each of the eight is a PostgreSQL process.
   const openAll = async () => {
     const requested = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
     await Promise.allSettled(Array.from({ length: 8 }, requested))

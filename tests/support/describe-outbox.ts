@@ -318,7 +318,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await outbox.idsWithPayload('b', 2)).toEqual(['c'])
     })
 
-    test('is erased for good, even while steps wait', async () => {
+    test('is erased permanently, even while steps wait', async () => {
       await accept('a')
       await outbox.erase('a')
       expect(await outbox.entry('a')).toBeUndefined()

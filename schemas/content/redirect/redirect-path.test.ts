@@ -36,7 +36,7 @@ const outside = [
   '/a?b=c',
 ]
 
-test.each(outside)('%j is no path of this site, nor the target of a redirect', (path) => {
+test.each(outside)('%j is neither a path of this site nor the target of a redirect', (path) => {
   expect(pathKey(path)).toBeUndefined()
   expect(redirectTarget(path)).toBeUndefined()
 })
