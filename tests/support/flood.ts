@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Sends expensive requests for a while, from one network or fifty. Runs in its own process: `node
- * tests/support/flood.ts <attack as JSON>` prints the number of answers by status.
+ * Sends expensive requests for a while, from one network or fifty. Runs in its own process:
+ * `node tests/support/flood.ts <attack as JSON>` prints the number of answers by status.
  */
 export interface Flood {
   readonly siteUrl: string
