@@ -3,14 +3,14 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-# Packages by themselves, so that a change of the sources installs nothing again. Their scripts would
-# only fetch another Node.
+# Packages in a separate layer, so that a change to the sources does not install them again. Their
+# scripts would only download another Node.
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
 RUN node bin/build.ts
-# What no server loads: packages for building, maps, types, what is meant for browsers, and the Node of
-# the package.
+# Remove everything that no server loads: build packages, source maps, types, browser code, and the
+# package with Node.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
   && node bin/prune-packages.ts \
   && rm -rf node_modules/node node_modules/.bin \
@@ -18,10 +18,11 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
     -o -name '*.standalone.js' -o -path '*/@opentelemetry/*/build/es*' -o -path '*/rxjs/dist/esm5/*' -o -path '*/rxjs/dist/bundles/*' \) -delete \
   && mkdir /data /assets
 
-# The C and C++ libraries of Debian 12, and no shell; its user nonroot has the id 65532.
+# The C and C++ libraries of Debian 12, without a shell; its user nonroot has the id 65532.
 FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
-# Two arenas: drawing on several threads otherwise leaves some 100 MB of freed memory with the C library.
+# Two arenas; with more, the C library retains about 100 MB of freed memory after drawing on several
+# threads.
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build --chown=65532:65532 /data /data

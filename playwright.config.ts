@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
-/** The tests that measure time, or starve the machine on purpose: they run one after the other. */
+/** Tests that measure time or overload the machine: they run one after the other. */
 const alone = [
   'flood',
   'load-balancer',
@@ -13,7 +13,7 @@ const alone = [
   'tabs',
 ].map(specOf)
 
-/** The tests that mostly wait, for processes or for time that is held back: a third worker runs them. */
+/** Tests that mostly wait, for processes or throttled connections: a third worker runs them. */
 const waiting = [
   'analytics',
   'budget',
@@ -37,8 +37,8 @@ const deploy = [
 ].map(specOf)
 
 /**
- * Tests in a real browser, each worker with an instance of the whole product of its own. `npm test`
- * runs two workers of the project "together" beside one of "waiting", and then "alone".
+ * Tests in a real browser; each worker has its own instance of the complete product. `npm test` runs
+ * two workers of the project "together" at the same time as one of "waiting", and then "alone".
  * `npm run test:deploy` runs "deploy".
  */
 export default defineConfig({

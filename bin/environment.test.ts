@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readLaunch } from './environment.ts'
 
-test('a secret in a file makes a service one of your own, as its variable does', () => {
+test('a secret in a file replaces a stand-in, as its variable does', () => {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-launch-'))
   const file = join(folder, 'key')
   writeFileSync(file, 'key-of-mailgun\n')

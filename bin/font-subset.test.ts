@@ -14,7 +14,7 @@ import {
 const files = ['newsreader.woff2', 'instrument-sans.woff2']
 const root = resolve(import.meta.dirname, '..')
 
-/** Those of `characters` that a font file lacks. */
+/** The characters of `characters` that a font file lacks. */
 function missingInFont(file: string, characters: string): string[] {
   const font = openSync(file)
   if (!('characterSet' in font)) throw new Error(`${file} contains several fonts.`)
@@ -22,7 +22,7 @@ function missingInFont(file: string, characters: string): string[] {
   return Array.from(characters).filter((each) => !codes.has(each.codePointAt(0) ?? 0))
 }
 
-/** The characters of a text that no font of every page has. */
+/** The characters of a text that none of the fonts on all pages contains. */
 const missingIn = (text: string) =>
   [...new Set(text)].filter((each) => !fontCharacters.includes(each) && !/\s/.test(each))
 

@@ -4,7 +4,7 @@ import { lockedPackages, productionPackages } from './production-packages.ts'
 
 const locked = (packages: Record<string, object>) => lockedPackages(JSON.stringify({ packages }))
 
-test('the nearest copy of a package is the one that is needed', () => {
+test('of several copies of a package, the nearest one is needed', () => {
   const packages = locked({
     '': { dependencies: { a: '1', '@o/c': '1' }, devDependencies: { tool: '1' } },
     'node_modules/a': { dependencies: { b: '1' } },
@@ -43,7 +43,7 @@ test('a peer is needed unless it is optional', () => {
   ])
 })
 
-test("the project's own need no tool", () => {
+test("the project's own dependencies include no tool", () => {
   const own = productionPackages(lockedPackages(readFileSync('package-lock.json', 'utf8')))
   expect(own).toContain('node_modules/hono')
   expect(own).toContain('node_modules/node')

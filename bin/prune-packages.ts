@@ -19,7 +19,7 @@ await runCommand(async () => {
   console.log(`Removed ${surplus.length} packages that are only needed for building and testing.`)
 })
 
-/** Removes the commands whose packages are gone. */
+/** Removes the commands whose packages have been removed. */
 function removeDeadCommands(folder: string): void {
   for (const name of readdirSync(folder)) {
     const command = join(folder, name)

@@ -65,7 +65,7 @@ type QueryType = EvaluatedModule['queries'][number]['tsType']
 
 /**
  * The generator skips a query that it cannot read, and reports it only here. A field that no document
- * has, for example because it is misspelled, is no error to it and gets the type `null`.
+ * has, for example because it is misspelled, is not an error to it and gets the type `null`.
  */
 function reporterOf(onProblem: (problem: string) => void) {
   const nothing = () => {}

@@ -27,7 +27,7 @@ type Verdict = keyof SeedSummary
  *
  * @param client needs write access, and bypasses any cache
  * @param pictures uploads the pictures and returns their asset ids
- * @throws the client's error if the lake is unreachable or refuses the write
+ * @throws the client's error if the lake is unreachable or rejects the write
  */
 export async function seedContent(
   client: SanityClient,

@@ -46,19 +46,19 @@ describe('with the local lake', () => {
     ['RECAPTCHA_SITE_KEY', 'captcha', /^RECAPTCHA_/],
     ['RECAPTCHA_SECRET_KEY', 'captcha', /^RECAPTCHA_/],
     ['GA_URL', 'analytics', /^GA_/],
-  ])('%s makes the whole service one’s own', (name, service, settings) => {
+  ])('%s replaces the stand-in completely', (name, service, settings) => {
     const set = { [name]: 'own' }
     expect(leftOut(set)).toEqual(Object.keys(given).filter((each) => settings.test(each)))
     expect(withStandIns(set, given)[name]).toBe('own')
     expect(ownServices(set)).toEqual([service])
   })
 
-  test('the team’s address stays even if the stand-in receives the mail', () => {
+  test('the team’s address applies even if the stand-in receives the mail', () => {
     expect(leftOut({ MAIL_TO: 'me@petjet.example' })).toEqual(['MAIL_TO'])
     expect(ownServices({ MAIL_TO: 'me@petjet.example' })).toEqual([])
   })
 
-  test('a launch names the services that are one’s own', () => {
+  test('the start names the hosted services', () => {
     const shop = { SHOPIFY_DOMAIN: 'petjet.myshopify.com', SHOPIFY_STOREFRONT_TOKEN: 'token' }
     expect(readLaunch({ FEATURE_ECOMMERCE: 'on', ...shop }).ownServices).toEqual(['shop'])
     expect(readLaunch({ FEATURE_ECOMMERCE: 'on' }).ownServices).toEqual([])

@@ -6,7 +6,7 @@ import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = newFolder()
 
-test('a key is made once and stays', () => {
+test('a key is created once and then reused', () => {
   const file = join(folder, 'new', 'keys.json')
   const keys = loadKeys(file, ['mail', 'shop'])
   expect(keys.mail).toMatch(/^[\w-]{32}$/)
@@ -15,7 +15,7 @@ test('a key is made once and stays', () => {
   expect(statSync(file).mode & 0o077).toBe(0)
 })
 
-test('a file of an older version gets the key that it lacks', () => {
+test('a file from an older version gets the missing key', () => {
   const file = join(folder, 'older.json')
   writeFileSync(file, JSON.stringify({ mail: 'known' }))
   const keys = loadKeys(file, ['mail', 'shop'])
@@ -23,7 +23,7 @@ test('a file of an older version gets the key that it lacks', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(keys)
 })
 
-test.each(['', '{', '{"mail": 1}', '"text"'])('a damaged file (%s) is named and stays', (text) => {
+test.each(['', '{', '{"mail": 1}', '"text"'])('a damaged file (%s) is only named', (text) => {
   const file = join(folder, 'damaged.json')
   writeFileSync(file, text)
   expect(() => loadKeys(file, ['mail'])).toThrow(`keys in ${file} cannot be read: delete the file`)

@@ -133,7 +133,7 @@ function isLoopbackHost(host: string | undefined): boolean {
   return host !== undefined && loopbackHost.test(host)
 }
 
-/** Refuses requests under any other name. */
+/** Rejects requests under any other name. */
 const loopbackHostsOnly = createMiddleware(async (c, next) => {
   if (isLoopbackHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
   return c.text('The stand-ins answer to localhost only: open them by that name.', 421)

@@ -14,20 +14,20 @@ const masterFiles = [
   ...icons.map(({ file }) => `${iconsFolder}/${file}`),
 ]
 
-test('the logo and the icons look as they are drawn', async () => {
+test('the logo and the icons match their drawings', async () => {
   const pixelsOf = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer()
   for (const [file, drawn] of await drawnMasters()) {
     const [before, after] = await Promise.all([
       pixelsOf(await readFile(join(mastersFolder, file))),
       pixelsOf(drawn),
     ])
-    // Processors round differently, so single steps of brightness do not count.
+    // Processors round differently, so a difference of one brightness level does not count.
     const differences = after.filter((value, at) => Math.abs(value - (before[at] ?? -99)) > 8)
     expect(differences.length, `${file}: run \`npm run pictures:masters\` and commit it.`).toBe(0)
   }
 })
 
-test('there is a master for every picture and for nothing else', async () => {
+test('there is a master for every picture, and for nothing else', async () => {
   const files = await readdir(mastersFolder, { recursive: true })
   expect(files.toSorted()).toEqual([...masterFiles, iconsFolder].toSorted())
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldOf } from './field/field-of.ts'
 import { schemaTypes } from './index.ts'
 
-/** Every field and list entry of the schema as it is declared, by its place. */
+/** Every field and list entry of the schema as declared, by its path. */
 function declared(
   at: unknown,
   place: string,
@@ -37,7 +37,7 @@ test('each field of a document with groups is in one of them, so that editors fi
   expect(ungrouped, 'Give these fields a `group` that their document has').toEqual([])
 })
 
-test('a number’s input asks for decimals only if its rules allow them', () => {
+test('a number’s input accepts decimals only if its rules allow them', () => {
   const numbers = all.filter(
     ({ field }) => fieldOf(field, 'type') === 'number' && fieldOf(field, 'readOnly') !== true,
   )
@@ -60,7 +60,7 @@ interface Grouped {
 /** The messages of a field's custom rules about a value. */
 function messagesFor(field: unknown, value: unknown): unknown[] {
   const rules: ((value: unknown, context: object) => unknown)[] = []
-  // A rule that collects its custom checks; every other method leaves it as it is.
+  // A rule that collects its custom checks; all other methods return it unchanged.
   const rule: object = new Proxy(
     {},
     {

@@ -19,13 +19,13 @@ test.each([
   expect(statusOf(cause)).toBe(status)
 })
 
-test('only an error is a refusal', () => {
+test('only an error is a rejection', () => {
   expect(isRefusal({ name: 'ChannelError' })).toBe(false)
   expect(isRefusal(failure({ status: 399 }))).toBe(false)
   expect(isRefusal(failure({ status: 499 }))).toBe(true)
 })
 
-test('without a given chance a delay lies in its upper half', () => {
+test('without a given random number, a delay is in its upper half', () => {
   const delays = Array.from({ length: 50 }, () => retryDelayMs({ baseMs: 1000, maxMs: 8000 }, 3))
   // Each delay is random, so that requests that failed together are not retried together.
   expect(new Set(delays).size).toBeGreaterThan(40)

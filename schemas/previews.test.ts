@@ -5,7 +5,7 @@ import { schemaTypes } from './index.ts'
 function shown(type: string, selected: Record<string, unknown>): Record<string, unknown> {
   const definition = schemaTypes.find(({ name }) => name === type)
   if (!definition || !('preview' in definition)) throw new Error(`${type} has no preview.`)
-  // Each type's preview takes fields of its own.
+  // Each type's preview reads its own fields.
   const prepare = definition.preview.prepare as (fields: unknown) => Record<string, unknown>
   return prepare(selected)
 }
@@ -13,14 +13,14 @@ function shown(type: string, selected: Record<string, unknown>): Record<string, 
 test.each([
   [{ discount: 5, threshold: 2500_00, points: 5, perks: ['Mat'] }, '5 % · from $2,500.00 a year'],
   [{ discount: 0, threshold: 0, points: 0, perks: ['Mat'] }, '0 % · from $0.00 a year'],
-])('a tier with %o is summed up as %s', (fields, subtitle) => {
+])('a tier with %o is summarized as %s', (fields, subtitle) => {
   expect(shown('loyaltyTier', { title: 'Silver', ...fields })).toMatchObject({
     title: 'Silver',
     subtitle,
   })
 })
 
-test('a tier that is not finished says what is missing', () => {
+test('an unfinished tier says what is missing', () => {
   const { subtitle } = shown('loyaltyTier', { title: 'Silver', discount: 5 })
   for (const part of ['amount', 'points', 'perks']) expect(subtitle).toContain(part)
   expect(subtitle).toMatch(/ · 5 %$/)
@@ -49,7 +49,7 @@ test('an erased inquiry shows that it is', () => {
   })
 })
 
-test('a program is summed up by its status, and by what is missing', () => {
+test('a program is summarized by its status, and by what is missing', () => {
   const program = { title: 'Layover', slug: 'layover', summary: 'A walk.', status: 'in-pilot' }
   expect(shown('program', program)).toMatchObject({ title: 'Layover' })
   const { subtitle } = shown('program', { title: '' })

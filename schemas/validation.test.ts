@@ -10,7 +10,7 @@ const product = (_id: string, title: string, slug: string, featured = false) => 
   featured,
 })
 
-/** The documents that exist already. */
+/** The existing documents. */
 const dataset = [
   product('product-master-kit', 'Master Kit', 'master-kit', true),
   product('drafts.product-new', 'Newest Kit', 'newest-kit'),
@@ -45,7 +45,7 @@ test.each(['product', 'program', 'loyaltyTier', 'faq', 'siteSettings', 'homePage
 )
 
 const placeholder = curated.find(({ _id }) => _id === 'product-cabin-clean-up-kit')!
-/** A kit without facts that would have to agree with its texts. */
+/** A kit without facts that would have to match its texts. */
 const kit = { ...placeholder, toCheck: false, spec: undefined, contents: undefined }
 
 test.each([

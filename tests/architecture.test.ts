@@ -9,7 +9,7 @@ import {
   packagesLoadedBy,
 } from '#tests/support/import-graph.ts'
 
-/** Files of the project as git knows them, new ones included, ignored ones not. */
+/** The project's files according to git, including new ones, excluding ignored ones. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -27,8 +27,8 @@ const suffixes = new Set(['type', 'contract', 'curated', 'routes', 'queries', 't
 const bannedNames = /^(utils?|helpers?|misc|common|shared|lib|index)$/
 
 /**
- * The layers of each room, top to bottom: a folder or file imports only from those below it, and from
- * itself.
+ * The layers of each top folder, from top to bottom: a folder or file may import only from itself
+ * and from layers below it.
  */
 const layers: Record<string, readonly string[]> = {
   schemas: words(
@@ -51,7 +51,7 @@ function isKnownUpward({ to, isTypeOnly }: Import): boolean {
   return to === 'web/site-queries.ts' || (to === 'web/router-context.ts' && isTypeOnly)
 }
 
-/** Tools demand these names: file routes, and the one registry of schema types. */
+/** Tools require these names: file routes, and the only registry of schema types. */
 const namedByTools = (file: string) =>
   file.startsWith('web/routes/') || file === 'schemas/index.ts' || file.endsWith('.d.ts')
 
@@ -59,8 +59,8 @@ function linesOf(file: string): number {
   return readFileSync(file, 'utf8').split('\n').length
 }
 
-describe('the sources keep to the layout', () => {
-  test('there are sources to look at', () => {
+describe('the sources follow the layout', () => {
+  test('there are sources to check', () => {
     expect(sources.length).toBeGreaterThan(50)
   })
 
@@ -90,7 +90,7 @@ describe('the sources keep to the layout', () => {
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100)
   })
 
-  test('only the command that makes masters loads what draws them: no build, start or page waits for it', () => {
+  test('only the command for masters loads their renderer: no build, start or page waits for it', () => {
     const importsDrawing =
       /from '(#pictures|\.{1,2}(\/[\w.-]+)*)\/(brand\/[\w./-]+|make-masters\.ts)'/
     const allowed = /^pictures\/(make-masters\.ts$|brand\/)|\.test\.ts$/
@@ -100,7 +100,7 @@ describe('the sources keep to the layout', () => {
     expect(loading).toEqual([])
   })
 
-  test('no file names a registry, a path of a machine, or leaves a job undone', () => {
+  test('no file names a registry or a machine’s path, or contains a to-do', () => {
     const traces = /(registry\.npmjs|\/work\/|\/root\/|\bTODO\b|\bFIXME\b)/
     const own = new Set(['tests/architecture.test.ts'])
     const bad = files
@@ -137,7 +137,7 @@ describe('imports', () => {
       bin: ['bin', 'schemas', 'studio', 'pictures', 'web', 'api', 'local'],
     }
     const exceptions = (arrow: Import) =>
-      // The server loads the built site, and the site knows the API's types.
+      // The server loads the built site, and the site uses the API's types.
       (arrow.isTypeOnly &&
         arrow.from === 'api/site/page/site-bundle.ts' &&
         roomOf(arrow.to) === 'web') ||
@@ -158,7 +158,7 @@ describe('imports', () => {
     'bin/seed.ts',
     'bin/admin-password.ts',
     'bin/doctor.ts',
-  ])('lead %s to no package that a production install leaves out', (entry) => {
+  ])('lead from %s to no package that a production install leaves out', (entry) => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const loaded = packagesLoadedBy(entry)
     // The server imports Vite only in development.
@@ -167,7 +167,7 @@ describe('imports', () => {
     expect([...loaded].filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  test('keep no component alive for the design page alone', () => {
+  test('include no component that only the design page uses', () => {
     const uses = imports.flatMap(({ from, to, names }) =>
       to.startsWith('web/ui/') ? names.map((name) => ({ from, taken: `${name} of ${to}` })) : [],
     )
@@ -177,7 +177,7 @@ describe('imports', () => {
     expect(uses.map(({ taken }) => taken).filter((taken) => !usedByPages.has(taken))).toEqual([])
   })
 
-  test('form no cycle of files, including types', () => {
+  test('form no cycle of files, including type imports', () => {
     expect(circlesIn(imports.map(({ from, to }) => [from, to]))).toEqual([])
   })
 

@@ -26,31 +26,31 @@ const packages = new Set(
   [manifest.dependencies, manifest.devDependencies].flatMap((group) => Object.keys(group)),
 )
 
-/** The top folders; a path into one of them belongs to this repository, with or without an extension. */
+/** The top folders; a path into one of them is in this repository, with or without an extension. */
 const rooms = /^(?:schemas|studio|api|web|pictures|local|bin|tests|docs|\.ci)\//
 const fileName = /\.(?:[cm]?[jt]sx?|md|json|css|html)$/
 
-/** The text between backticks in a document, outside of its code blocks. */
+/** The text between backticks in a document, outside its code blocks. */
 function codeIn(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[^]*?^```/gm, '')
   return [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code)
 }
 
-/** Whether a text is a path of this repository's, and not an address or a package. */
+/** Whether a text is a path in this repository, and not an address or a package. */
 function isPath(code: string): boolean {
   if (packages.has(code)) return false
   return /^[\w.*$-][\w./*$-]*$/.test(code) && (rooms.test(code) || fileName.test(code))
 }
 
-/** Whether a path exists, seen from the root or from the document; a bare name can be anywhere. */
+/** Whether a path exists, relative to the root or to the document; a bare name can be anywhere. */
 function isThere(path: string, from: string): boolean {
-  // Of a pattern, only the folder in front of it must exist.
+  // For a pattern, only the folder before it must exist.
   const plain = path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path
   if (existsSync(plain) || existsSync(join(dirname(from), plain))) return true
   return !plain.includes('/') && files.some((file) => basename(file) === plain)
 }
 
-/** The addresses of a document's headings, as code hosts make them. */
+/** The anchors of a document's headings, as code hosts generate them. */
 function anchorsOf(file: string): string[] {
   return [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -62,7 +62,7 @@ function anchorsOf(file: string): string[] {
 }
 
 describe('everything that the documents name exists', () => {
-  test('there are documents to look at', () => {
+  test('there are documents to check', () => {
     expect(docs.length).toBeGreaterThan(10)
     expect(docs.flatMap((doc) => codeIn(textOf(doc)).filter(isPath)).length).toBeGreaterThan(50)
   })
@@ -87,8 +87,8 @@ describe('everything that the documents name exists', () => {
     expect(names.filter((name) => !packages.has(name))).toEqual([])
   })
 
-  test('the list of dependencies names those of package.json, each of them', () => {
-    // A section of its own names libraries that were turned down.
+  test('the list of dependencies names exactly those of package.json', () => {
+    // A separate section names rejected libraries.
     const [used = ''] = textOf('docs/decisions/dependencies.md').split('\n## ')
     const named = codeIn(used).filter((code) => /^(?:@[a-z\d-]+\/)?[a-z][a-z\d.-]*$/.test(code))
     const untold = [...packages].filter(
@@ -118,13 +118,13 @@ describe('everything that the documents name exists', () => {
     expect(used.filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('the list of licenses is made from the lockfile', () => {
+  test('the list of licenses matches the lockfile', () => {
     const made = licenseList(lockedPackages(textOf('package-lock.json')))
     const isFresh = made === textOf('docs/licenses.md')
     expect(isFresh ? '' : 'docs/licenses.md is out of date: run npm run licenses').toBe('')
   })
 
-  test('every § of docs/product.md that is referred to exists', () => {
+  test('every referenced § of docs/product.md exists', () => {
     const sections = new Set(
       [...textOf('docs/product.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => number),
     )
@@ -138,14 +138,14 @@ describe('everything that the documents name exists', () => {
     expect(references.filter(({ number }) => !sections.has(number))).toEqual([])
   })
 
-  test('the messages of docs/product.md §8 are those of the code, to the letter', () => {
+  test('the messages in docs/product.md §8 are exactly those in the code', () => {
     const [, section = ''] = textOf('docs/product.md').split('\n## 8. ')
     const [table = ''] = section.split('\nAn error of the API')
     const code = files.filter(
       (file) => /^(?:web|schemas|api)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
     )
-    // As written, and as a page shows what is spread over elements and lines: without the line
-    // breaks beside an element.
+    // As written, and as a page shows text that spans elements and lines: without the line breaks
+    // next to an element.
     const written = code
       .map(textOf)
       .flatMap((text) => [
@@ -155,7 +155,7 @@ describe('everything that the documents name exists', () => {
       .map((text) => text.replaceAll('&apos;', "'").replaceAll("{' '}", ' '))
       .join('\n')
       .replaceAll(/\s+/g, ' ')
-    // The code puts some messages together from sentences, numbers and names.
+    // The code assembles some messages from sentences, numbers and names.
     const parts = [...table.matchAll(/“((?:[^“”]|“[^”]*”)*)”/g)]
       .flatMap(([, message = '']) => message.split(/\{[^}]*\}|\b\d+\b|(?<=[.:]) /))
       .map((part) => part.trim())
@@ -164,7 +164,7 @@ describe('everything that the documents name exists', () => {
     expect(parts.filter((part) => !written.includes(part))).toEqual([])
   })
 
-  test("the editors' guide names everything as the Studio does", () => {
+  test("the editors' guide uses the Studio's names", () => {
     const sources = files.filter(
       (file) =>
         /^(?:schemas|studio|web|local\/lake)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),

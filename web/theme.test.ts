@@ -17,7 +17,7 @@ function token(name: string): Color {
   return [red, green, blue, alpha]
 }
 
-/** WCAG's relative luminance of a color that stands on another. */
+/** WCAG's relative luminance of a color on top of another. */
 function luminance([red, green, blue, alpha]: Color, on: Color): number {
   const light = (channel: number, below: number) => {
     const value = channel * alpha + below * (1 - alpha)
@@ -26,7 +26,7 @@ function luminance([red, green, blue, alpha]: Color, on: Color): number {
   return 0.2126 * light(red, on[0]) + 0.7152 * light(green, on[1]) + 0.0722 * light(blue, on[2])
 }
 
-/** WCAG's contrast of a color that stands on an opaque one. */
+/** WCAG's contrast of a color on top of an opaque one. */
 function contrast(color: Color, surface: Color): number {
   const [one, other] = [luminance(color, surface), luminance(surface, surface)]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
@@ -40,7 +40,7 @@ test('contrast is measured as WCAG does', () => {
   expect(contrast([119 / 255, 119 / 255, 119 / 255, 1], [1, 1, 1, 1])).toBeCloseTo(4.478, 3)
 })
 
-// WCAG 1.4.11: what shows where a control is.
+// WCAG 1.4.11: the visible boundaries of a control.
 test.each(light)('the border of a field has a contrast of 3:1 on %s', (surface) => {
   for (const border of ['line-strong', 'ink', 'tan-deep', 'danger']) {
     expect(contrast(token(border), token(surface))).toBeGreaterThanOrEqual(3)

@@ -31,7 +31,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A guard before an app that signs in and out; its limits answer what a test says. */
+/**
+ * A guard in front of an app that signs in and out; the test determines the answers of its limits.
+ */
 function openGuard(
   variables: object = account,
   refusals: Record<string, number> = {},
@@ -210,7 +212,7 @@ test('a known browser needs the password', async () => {
   const { app, signIn, cookiesAfter } = openGuard()
   const { session, browser } = await cookiesAfter()
   expect((await app.request('/behind', { headers: browser.sent })).status).toBe(401)
-  // Its value is no session either, although it is signed.
+  // Its value is not a session either, although it is signed.
   const [, value] = browser.sent.Cookie.split('=')
   const forged = { Cookie: `${session.sent.Cookie.split('=')[0]}=${value}` }
   expect((await app.request('/behind', { headers: forged })).status).toBe(401)

@@ -22,13 +22,13 @@ let product: TestApp
 let lake: SanityClient
 let cookie: string
 
-/** Inquiries a minute apart, the last one the newest. */
+/** Inquiries one minute apart, the last one being the newest. */
 const stored = Array.from({ length: 30 }, (_, at) => ({
   _id: `inquiry.${randomUUID()}`,
   _type: 'inquiry',
   name: at === 7 ? 'Zoë Ångström' : `Visitor ${String(at).padStart(2, '0')}`,
   email: `visitor${at}@example.com`,
-  // Without a number, the one that waits is not delivered by the server meanwhile.
+  // Without a number, the server does not deliver the waiting one meanwhile.
   ...(at !== 22 && { phone: '+1 555 010 2030' }),
   categories: [at % 3 === 0 ? 'fbo' : 'mro'],
   notes: at === 11 ? 'Two Greyhounds\nto Teterboro' : 'One dog.',
@@ -157,12 +157,13 @@ describe('sending again', () => {
     ask(`/${id}/resend`, { ...jsonRequest({ step }), method: 'POST' })
   const deliveryOf = async (id: string) =>
     ((await (await ask(`/${id}`)).json()) as Partial<ContactSubmission>).delivery
-  /** Sends an inquiry, which is gone after the test however that ends. */
+  /** Sends an inquiry that is deleted after the test, regardless of the result. */
   const sendInquiry = async (inquiry: object) => {
     const sent = await product.app.request('/api/contact', jsonRequest(inquiry))
     const { id } = (await sent.json()) as { id: string }
     onTestFinished(async () => void (await lake.delete(id)))
-    // On a busy machine the answer comes before the emails do, and what waits is not sent twice.
+    // On a busy machine the answer arrives before the emails are sent, and a waiting step is not
+    // sent twice.
     const isDone = { notification: { state: 'done' }, acknowledgement: { state: 'done' } }
     await expect.poll(() => deliveryOf(id), { timeout: 8000 }).toMatchObject(isDone)
     return id
@@ -182,7 +183,7 @@ describe('sending again', () => {
   })
 
   test.each(['reset', 'lose-answer'] as const)(
-    'sends one email if the mail service does: %s',
+    'sends one email if the mail service has the fault %s',
     async (fault) => {
       const email = `${fault}@example.com`
       const inquiry = { ...validInquiry, email }
@@ -279,7 +280,7 @@ describe('a damaged inquiry', () => {
     expect(byId.get(stored[0]!._id)?.unreadable).toEqual([])
   })
 
-  test.each(['newest', 'oldest', 'name'])('is in its place in the pages by %s', async (order) => {
+  test.each(['newest', 'oldest', 'name'])('is in its place on the pages by %s', async (order) => {
     const whole = idsOf(await list(`order=${order}`))
     const paged = await pagedIds(order, 4)
     expect(paged).toEqual(whole)
@@ -325,7 +326,7 @@ test('a new inquiry is announced at once', async () => {
   expect(response.headers.get('Content-Type')).toContain('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toContain('event: beat')
-  // Changes are followed from here on: read again what you have.
+  // From now on changes are reported; this event means: read the list again.
   expect((await reader.read()).value).toContain('event: change\ndata: {"added":0}')
   const _id = `inquiry.${randomUUID()}`
   await lake.create({ _id, _type: 'inquiry', name: 'New', submittedAt: new Date().toISOString() })
@@ -343,7 +344,7 @@ test('an unreachable lake is reported in plain words', async () => {
   await receivers.lakeUp()
 })
 
-test('no log line contains the search words of staff', async () => {
+test('no log line contains search words of staff', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const failing = createServer((_, response) => response.writeHead(500).end('{"message":"Broken"}'))

@@ -28,7 +28,7 @@ const settings = {
   ADMIN_PASSWORD_HASH: cheapHash('battery'),
 }
 
-/** Each test signs in often; the limits have tests of their own. */
+/** Each test signs in often; the limits have their own tests. */
 const unlimited: RateLimits = {
   state: 'in memory',
   limit: () => ({ take: () => Promise.resolve(null) }),
@@ -60,7 +60,7 @@ afterEach(async () => {
   await editor.delete({ query: '*[_type == "inquiry"]' })
 })
 
-/** The admin's part of the app, new for each test, before a real lake. */
+/** The admin's part of the app, new for each test, with a real lake. */
 function open(more: Record<string, string> = {}): void {
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
   const delivery = {
@@ -88,7 +88,7 @@ async function signIn() {
   return { response, Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
-/** Asks as a signed-in admin. */
+/** Sends a request as a signed-in admin. */
 async function ask(path: string, request: RequestInit = {}) {
   const { Cookie } = await signIn()
   const headers = new Headers(request.headers)

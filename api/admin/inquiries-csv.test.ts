@@ -80,12 +80,12 @@ test('the export contains every page under one line of headings', async () => {
   expect(csv.match(/inquiry\.\d/g)).toEqual([1, 2, 3, 4, 5].map((at) => `inquiry.${at}`))
 })
 
-test('a lake that fails halfway breaks off the download', async () => {
+test('a lake that fails halfway aborts the download', async () => {
   await expect(read(pages(5, 3))).rejects.toThrow()
   await expect(inquiriesCsv(pages(5, 0), filter, signedIn)).rejects.toThrow('Down.')
 })
 
-test('a session that expires breaks off the download', async () => {
+test('a session that expires aborts the download', async () => {
   let requested = 0
   const session = { ...signedIn, isSignedIn: () => (requested += 1) < 3 }
   await expect(read(pages(5), session)).rejects.toThrow()

@@ -53,7 +53,7 @@ test('a lost connection is reopened, and reports a possible change', async () =>
 })
 
 test.each<LakeFault>([400, 401, 403])(
-  'a connection that is refused with %s is retried when another listener comes',
+  'a connection that is rejected with %s is retried for the next listener',
   async (fault) => {
     front.faults.live = fault
     events.subscribe(() => {})

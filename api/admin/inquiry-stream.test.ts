@@ -9,7 +9,7 @@ import { SessionWatch } from './session-watch.ts'
 let watch: SessionWatch
 let isSignedIn: boolean
 let stop: AbortController
-/** Tells the server of a change, as the lake does. */
+/** Reports a change to the server, as the lake does. */
 let change: (isNew: boolean) => void
 let connections: string[]
 
@@ -73,7 +73,7 @@ async function pass(ms: number): Promise<void> {
 const beat = 'event: beat\ndata: {}'
 
 describe('a browser', () => {
-  test('hears at once that it is connected, then every fifteen seconds, through any proxy', async () => {
+  test('gets a heartbeat at once, then every fifteen seconds, through any proxy', async () => {
     const { response, received } = await openStream()
     expect(response.headers.get('X-Accel-Buffering')).toBe('no')
     expect(response.headers.get('Content-Type')).toContain('text/event-stream')
@@ -84,7 +84,7 @@ describe('a browser', () => {
     expect(received).toEqual([beat, beat])
   })
 
-  test('gets changes, collected for a moment, and the number of new inquiries', async () => {
+  test('gets changes in groups, and the number of new inquiries', async () => {
     const { received } = await openStream()
     for (const isNew of [true, false, true]) change(isNew)
     await pass(399)
@@ -112,7 +112,7 @@ describe('the stream ends, and with it the connection to the lake, when', () => 
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('the session is over, which the next heartbeat notices without a word', async () => {
+  test('the session is over, which the next heartbeat detects without a message', async () => {
     const { hasEnded, received } = await openStream()
     isSignedIn = false
     change(true)

@@ -15,7 +15,7 @@ const document = {
 }
 const nothing = { notification: null, acknowledgement: null, webhook: null }
 
-test('an inquiry travels under the names of the wire', () => {
+test('an inquiry is sent with the field names of the API', () => {
   expect(readSubmission(document)).toEqual({
     id: 'inquiry.one',
     reference: 'ONE',
@@ -48,11 +48,11 @@ test('an inquiry travels under the names of the wire', () => {
   })
 })
 
-test.each([null, 'inquiry', {}, { _id: '' }, { _id: 5 }])('%j is no inquiry', (value) => {
+test.each([null, 'inquiry', {}, { _id: '' }, { _id: 5 }])('%j is not an inquiry', (value) => {
   expect(readSubmission(value)).toBeUndefined()
 })
 
-test('a document that holds nothing is shown, with what every inquiry has named as missing', () => {
+test('an empty document is shown, and the required fields are named as missing', () => {
   const read = readSubmission({ _id: 'inquiry.one', _createdAt: created, name: null })
   expect(read).toMatchObject({
     id: 'inquiry.one',
@@ -69,7 +69,7 @@ test('a document that holds nothing is shown, with what every inquiry has named 
   expect(readSubmission({ _id: 'inquiry.one', _createdAt: 7 })?.submittedAt).toBe('')
 })
 
-test('of one that was erased nothing is missing', () => {
+test('an erased inquiry has no missing fields', () => {
   const erasedAt = '2026-06-01T00:00:00.000Z'
   expect(readSubmission({ _id: 'inquiry.one', erasedAt })?.unreadable).toEqual([])
   const damaged = readSubmission({ _id: 'inquiry.one', erasedAt: 5 })

@@ -23,7 +23,7 @@ function parts({ document: held = document, isSetUp = true, failing }: Trouble =
   const resend = resendBy(
     { isSetUp: () => isSetUp, resend: (...given) => ask('resend', ...given) },
     {
-      // The lake can hold anything under an id.
+      // The lake can contain anything under an id.
       byId: async (id) => (await ask('byId', id), held as StoredInquiry | null),
       forgetOutcome: (...given) => ask('forgetOutcome', ...given),
     },

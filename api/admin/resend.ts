@@ -6,7 +6,7 @@ import type { Delivery } from '#api/outbox/delivery.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'
 
-/** Sends the inquiry of a document id to a receiver again. */
+/** Resends the inquiry with this document id to a receiver. */
 export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
 
 /**

@@ -57,7 +57,7 @@ describe('a session', () => {
     store.close()
   })
 
-  test('that was begun later than it is now does not count after a restart', () => {
+  test('that began in the future does not count after a restart', () => {
     const folder = newFolder()
     const first = open(folder)
     const { token } = first.begin('crew', 'print')
@@ -68,7 +68,7 @@ describe('a session', () => {
     again.close()
   })
 
-  test('is ended by a clock that is set ahead, and its row goes with the next sign-in', () => {
+  test('ends if the clock is set ahead, and the next sign-in deletes its row', () => {
     const folder = newFolder()
     const store = open(folder)
     const { token } = store.begin('crew', 'print')
@@ -80,7 +80,7 @@ describe('a session', () => {
     store.close()
   })
 
-  test('ends for itself alone', () => {
+  test('ends without affecting others', () => {
     const store = open()
     const [here, elsewhere] = [store.begin('crew', 'print'), store.begin('crew', 'print')]
     expect(store.end(here.token)).toBe(true)
@@ -90,7 +90,7 @@ describe('a session', () => {
   })
 })
 
-test('sessions on a disk that is unavailable at the start can come back', () => {
+test('sessions on a disk that is unavailable at the start can become valid again', () => {
   vi.useRealTimers()
   const folder = newFolder()
   const file = join(folder, 'sessions.sqlite')
@@ -103,7 +103,7 @@ test('sessions on a disk that is unavailable at the start can come back', () => 
   store.close()
 })
 
-test('a disk that fails ends no session, and keeps none for a restart', () => {
+test('a failing disk ends no session, and stores none for a restart', () => {
   const folder = newFolder()
   const { store, lines } = openLogged(folder)
   const [stored, ended] = [store.begin('crew', 'print').token, store.begin('pilot', 'print').token]
@@ -115,7 +115,7 @@ test('a disk that fails ends no session, and keeps none for a restart', () => {
   expect(readdirSync(folder)).toEqual([])
   expect(store.find(stored, 'print')).toMatchObject({ username: 'crew' })
   expect(store.find(ended, 'print')).toBeUndefined()
-  // There is room again.
+  // There is space again.
   const later = store.begin('crew', 'print').token
   store.close()
   const again = open(folder)

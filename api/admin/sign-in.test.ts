@@ -12,7 +12,7 @@ const settings = {
   ...deadLake,
   ADMIN_USERNAME: login.username,
   ADMIN_PASSWORD_HASH: cheapHash(password),
-  // Each test comes from an address of its own.
+  // Each test uses its own address.
   TRUSTED_PROXIES: '1',
 }
 const { app, stop } = await createTestApp(settings)
@@ -65,7 +65,7 @@ describe('signing in', () => {
     }
   })
 
-  test('is refused to other sites', async () => {
+  test('is rejected from other sites', async () => {
     const request = jsonRequest(login)
     const headers = new Headers(request.headers)
     headers.set('Sec-Fetch-Site', 'cross-site')
@@ -74,7 +74,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('survives a restart, and ends with a change of the password', async () => {
+  test('survives a restart, and ends when the password changes', async () => {
     const cookie = await cookieOf(signIn(login, '203.0.113.2'))
     const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
     const first = await createTestApp({ ...settings, DATA_DIR: folder })
@@ -104,7 +104,7 @@ describe('a session', () => {
     ['PATCH', '/api/contacts/inquiry.1'],
     ['POST', '/api/contacts/inquiry.1/resend'],
     ['GET', '/api/email-status'],
-  ])('is needed for %s %s', async (method, path) => {
+  ])('is required for %s %s', async (method, path) => {
     const response = await app.request(path, { method })
     expect(response.status).toBe(401)
     expect(response.headers.get('Cache-Control')).toBe('no-store')

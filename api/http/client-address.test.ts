@@ -65,7 +65,7 @@ test.each([
   '[2001:db8::6]:123456',
   '203.0.113.5:123456',
   ' ',
-])('%j is no address, and counts as the proxy that forwarded it', async (forwarded) => {
+])('%j is not an address, and counts as the proxy that forwarded it', async (forwarded) => {
   expect(await addressOf('10.0.0.1', forwarded, 1)).toBe('10.0.0.1')
 })
 

@@ -21,7 +21,7 @@ async function answerTo(error: Error, path = '/api/kits') {
   return { response, text: await response.text(), line: lines.at(-1) }
 }
 
-describe('a refusal', () => {
+describe('an AppError', () => {
   test.each<[ErrorCode, number]>([
     ['bad-json', 400],
     ['body-incomplete', 400],
@@ -39,7 +39,7 @@ describe('a refusal', () => {
     ['not-set-up', 503],
     ['lake-unavailable', 503],
     ['journal-unavailable', 503],
-  ])('for %s is HTTP %i in the one shape of refusals', async (code, status) => {
+  ])('for %s is HTTP %i in the common error format', async (code, status) => {
     const { response, text } = await answerTo(new AppError(code, 'No.'))
     expect(response.status).toBe(status)
     expect(JSON.parse(text)).toEqual({ error: { code, message: 'No.', requestId: 'request-1' } })
@@ -74,7 +74,7 @@ describe('a refusal', () => {
 })
 
 describe('an error of the framework', () => {
-  test('for a body that is not JSON is refused as such', async () => {
+  test('for a body that is not JSON says so', async () => {
     const { response, text } = await answerTo(new HTTPException(400))
     expect(response.status).toBe(400)
     expect(JSON.parse(text)).toMatchObject({
@@ -82,7 +82,7 @@ describe('an error of the framework', () => {
     })
   })
 
-  test('for a connection that ended early is refused as such', async () => {
+  test('for a connection that ended early says so', async () => {
     const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
     const { response, text } = await answerTo(aborted)
     expect(response.status).toBe(400)
@@ -98,7 +98,7 @@ describe('an error of the framework', () => {
     [new HTTPException(401)],
     [new Error('aborted')],
     [Object.assign(new Error('no'), { code: 'ECONNRESET' })],
-  ])('of another kind is not taken for one: %o', async (error) => {
+  ])('of another kind is not mistaken for one: %o', async (error) => {
     expect((await answerTo(error)).response.status).toBe(500)
   })
 })

@@ -30,15 +30,15 @@ const statuses = {
   'journal-unavailable': 503,
 } as const satisfies Record<string, ContentfulStatusCode>
 
-/** The reason for a refused request, sent as `code` in the JSON answer. */
+/** The reason for a rejected request, sent as `code` in the JSON answer. */
 export type ErrorCode = keyof typeof statuses
 
 /** Error messages by field path; `''` is the path of the body itself. */
 export type FieldIssues = Record<string, string[]>
 
 /**
- * A refusal whose code and message are safe to show to the caller. All other errors are answered with
- * status 500 and no details.
+ * An error whose code and message are safe to show to the caller. All other errors are answered
+ * with status 500 and no details.
  */
 export class AppError extends Error {
   override name = 'AppError'
@@ -71,7 +71,7 @@ export class AppError extends Error {
   }
 }
 
-/** Answers in the JSON format of every refusal under `/api`. */
+/** Answers in the JSON format of all errors under `/api`. */
 export function errorAnswer(c: Context<AppEnv>, error: AppError) {
   const { code, message, issues } = error
   const requestId = c.get('requestId')
@@ -106,7 +106,7 @@ function toAppError(error: Error): AppError | undefined {
   return undefined
 }
 
-/** Refusals for addresses that visitors open directly. */
+/** Errors at addresses that visitors open directly. */
 const pageCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited'])
 
 function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppError) {

@@ -19,6 +19,6 @@ test.each([
   ['w/"abcd"', false],
   ['', false],
   [undefined, false],
-])('a client that names %s has it: %s', (header, known) => {
+])('If-None-Match %s matches: %s', (header, known) => {
   expect(hasTag(header, 'W/"abc"')).toBe(known)
 })

@@ -33,7 +33,7 @@ test.each(['application/json', 'application/json; charset=utf-8', ' Application/
 )
 
 test.each(['text/plain', 'application/jsonp', 'text/plain; application/json', '', null])(
-  'a body of the type %s is refused',
+  'a body of the type %s is rejected',
   async (type) => {
     expect(await send('{"name":"Amelia"}', type)).toMatchObject({
       status: 415,
@@ -45,7 +45,7 @@ test.each(['text/plain', 'application/jsonp', 'text/plain; application/json', ''
   },
 )
 
-test('a body of the maximum size is accepted, and a larger one refused', async () => {
+test('a body of the maximum size is accepted, and a larger one is rejected', async () => {
   const body = '{"name":"Amelia"}'
   expect(await send(body.padEnd(bodyLimitBytes))).toMatchObject({ status: 200 })
   expect(await send(body.padEnd(bodyLimitBytes + 1))).toMatchObject({
@@ -54,7 +54,7 @@ test('a body of the maximum size is accepted, and a larger one refused', async (
   })
 })
 
-test('a body that is not JSON is refused as such', async () => {
+test('a body that is not JSON is rejected as such', async () => {
   expect(await send('{"name":')).toMatchObject({ status: 400, error: { code: 'bad-json' } })
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['a list', { name: 'Amelia', pets: many }],
   ['an object', { name: 'Amelia', pets: Object.fromEntries(many.entries()) }],
   ['a list within a list', { name: 'Amelia', pets: [{ kind: many }] }],
-])('%s of thousands of invalid entries is refused without validating each', async (_, body) => {
+])('%s of thousands of invalid entries is rejected without validating each', async (_, body) => {
   const answer = await send(JSON.stringify(body))
   expect(answer).toMatchObject({ status: 413, error: { code: 'body-too-large' } })
   expect(answer.error?.message).toContain('200 entries')

@@ -13,7 +13,7 @@ export const bodyLimitBytes = 64 * 1024
 /** The maximum number of entries in a list or object of a body: each invalid entry gets an error message. */
 const maxEntries = 200
 
-/** Refuses a body that is not declared as JSON (415) or is larger than `maxSize` bytes (413). */
+/** Rejects a body that is not declared as JSON (415) or is larger than `maxSize` bytes (413). */
 export const jsonBodyUpTo = (maxSize: number) =>
   every(
     createMiddleware<AppEnv>(async (c, next) => {
@@ -32,7 +32,8 @@ export const jsonBodyUpTo = (maxSize: number) =>
   )
 
 /**
- * Refuses a body that is not JSON or is too large. Use it before {@link validBody}, which parses the body.
+ * Rejects a body that is not JSON or is too large. Use it before {@link validBody}, which parses
+ * the body.
  *
  * @example
  * app.post('/', jsonBody, validBody(inquiryContract), (c) => c.json(c.req.valid('json')))
@@ -52,8 +53,8 @@ function hasTooMany(body: unknown): boolean {
 }
 
 /**
- * Parses the body and validates it against the contract. Refuses malformed JSON (400), a list or object
- * that is too long (413), and invalid fields, with the errors of each field (422).
+ * Parses the body and validates it against the contract. Rejects malformed JSON (400), a list or
+ * object that is too long (413), and invalid fields, with the errors of each field (422).
  */
 export function validBody<Contract extends ObjectContract>(contract: Contract) {
   return validator('json', (body: unknown) => {

@@ -5,8 +5,8 @@ import { AppError } from './errors.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a state-changing request from another site's page. Browsers declare the origin; other clients
- * carry no cookie to abuse.
+ * Rejects a state-changing request from another site's page. Browsers declare the origin; other
+ * clients carry no cookie to abuse.
  */
 export function sameOriginOnly(siteUrl: string) {
   const own = new URL(siteUrl).origin

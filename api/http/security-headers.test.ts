@@ -53,12 +53,12 @@ test.each(['text/html', 'image/svg+xml', 'text/plain', 'text/javascriptx', 'appl
   },
 )
 
-test('a refusal has every header, regardless of its type', async () => {
+test('an error has every header, regardless of its type', async () => {
   const headers = await headersOf('/assets/file?type=text/javascript&status=404')
   expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
 })
 
-test('a page keeps a policy of its own', async () => {
+test('a page keeps its own policy', async () => {
   expect((await headersOf('/page')).get('Content-Security-Policy')).toBe('its own')
 })
 

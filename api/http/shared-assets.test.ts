@@ -43,7 +43,7 @@ test('files are removed two weeks after a server last marked them as in use', as
   expect(readdirSync(shared)).toEqual(['page-b.js'])
 })
 
-test('an incomplete copy is made again', async () => {
+test('an incomplete copy is replaced', async () => {
   mkdirSync(shared)
   writeFileSync(join(shared, 'page-a.js'), 'ol')
   await startVersion('old', { 'page-a.js': 'old' }, 0)

@@ -35,7 +35,10 @@ export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
 /** Dotfiles of the build, source maps, and precompressed files, which are served under the original name. */
 const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
 
-/** Answers 404 for hidden files. Hono has decoded the path; `serveStatic` refuses one with a `%` left. */
+/**
+ * Answers 404 for hidden files. Hono has decoded the path; `serveStatic` rejects one with a `%`
+ * left.
+ */
 const publicOnly = createMiddleware<FileEnv>(async (c, next) =>
   hidden.test(c.req.path) ? c.notFound() : next(),
 )

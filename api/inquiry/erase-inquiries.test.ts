@@ -43,7 +43,7 @@ async function store(id: string, status = 'closed') {
 }
 
 const days = 30
-/** A time so many days from now, in ms since 1970. */
+/** A time this many days from now, in ms since 1970. */
 const inDays = (count: number) => Date.now() + count * 24 * 3600 * 1000
 const read = (id: string) => writer.getDocument(`inquiry.${id}`)
 
@@ -116,7 +116,7 @@ test('loses no concurrent change: the purge waits for the next turn', async () =
   await writer.patch('inquiry.busy', inquiryErasure()).commit()
   const racing = writer.clone()
   const fetched = racing.fetch.bind(racing)
-  // Somebody sets a status right after the inquiry was read.
+  // An editor sets a status right after the inquiry was read.
   racing.fetch = (async (...call: Parameters<typeof fetched>) => {
     const found = await fetched(...call)
     await writer.patch('inquiry.busy').set({ assignee: 'Robin' }).commit()

@@ -64,7 +64,7 @@ test('a change sets each field of a delivery, and none that the mail service rep
   })
 })
 
-test('a step is done by its own state alone', () => {
+test('only its own state determines whether a step is done', () => {
   expect(isDone(steps, 'notification')).toBe(true)
   expect(isDone(steps, 'webhook')).toBe(false)
   expect(isDone(steps, 'acknowledgement')).toBe(false)
@@ -72,7 +72,7 @@ test('a step is done by its own state alone', () => {
 
 describe('the entry of a document', () => {
   const entry = outboxEntry(randomUUID())
-  /** The document of that inquiry, as the lake gives it back. */
+  /** The document of that inquiry, as the lake returns it. */
   const document = { ...inquiryDocument(entry, []), _createdAt: '2026-02-01T00:00:00.000Z' }
 
   test('equals the accepted one', () => {

@@ -97,7 +97,7 @@ const storedContract = v.object({
  * Rebuilds an accepted inquiry from its document in the lake, because the outbox deletes it after
  * delivery. Omits damaged fields, so that they do not block the delivery of the rest.
  *
- * @returns undefined if the visitor's text is gone, or the document has no arrival time
+ * @returns undefined if the visitor's text was erased, or the document has no arrival time
  */
 export function storedEntry(document: object): InquiryEntry | undefined {
   // The lake returns null for fields that the form left out.

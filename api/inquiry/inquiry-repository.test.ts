@@ -93,7 +93,7 @@ test('searches the month next to the cursor first', async () => {
   await store('march', day('03-10'))
   await store('may', day('05-01'))
   await store('may-later', day('05-02'))
-  // An inquiry without a date is in the place of its creation.
+  // An inquiry without a date is sorted by its creation.
   await store('may-undated', { _createdAt: '2026-05-01T18:00:00.000Z' })
   const part = { filter: { order: 'newest' }, cursor: [day('05-03').submittedAt, ''] } as const
   const idsOf = async (limit: number) => {
@@ -142,7 +142,7 @@ test('erases only closed inquiries, and no reopened one', async () => {
   expect(await inquiries.closedBefore(before, 10)).toEqual([])
 })
 
-test('knows erased inquiries, and lists them until they are purged', async () => {
+test('finds erased inquiries, and lists them until they are purged', async () => {
   await store('erased')
   await store('kept')
   await editor.patch('inquiry.erased', inquiryErasure()).commit()
@@ -151,7 +151,7 @@ test('knows erased inquiries, and lists them until they are purged', async () =>
   const due = await listOf(inquiries.toPurge())
   expect(due.map(({ _id }) => _id)).toEqual(['inquiry.erased'])
   const now = new Date('2026-11-20T10:00:00.000Z')
-  // A personal field that somebody wrote after the erasure does not outlive the purge.
+  // A personal field that someone added after the erasure does not survive the purge.
   const named = { ...due[0]!, name: 'Amelia' }
   await inquiries.purge(named, now)
   expect(await listOf(inquiries.toPurge())).toEqual([])

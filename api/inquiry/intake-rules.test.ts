@@ -47,7 +47,7 @@ type Runners = {
   readonly [Step in keyof InquiryStepRunners]?: InquiryStepRunners[Step] | undefined
 }
 
-/** An intake over a real outbox; its receivers do what a test says. */
+/** An intake with a real outbox; the test determines what its receivers do. */
 function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {}) {
   const set: Runners = { lake: done, notification: done, webhook: done, ...runners }
   const definition = inquiryOutbox(deliverySteps.filter((step) => set[step] !== undefined))
@@ -161,7 +161,7 @@ describe('a repeat', () => {
     expect(first.id === second.id).toBe(isKnown)
   })
 
-  test('is accepted if the first was refused', async () => {
+  test('is accepted if the first one was rejected', async () => {
     const verdicts = ['failed', 'passed'] as const
     let requested = 0
     const captcha = () => Promise.resolve(verdicts[requested++] ?? 'failed')
@@ -210,7 +210,7 @@ describe('the captcha', () => {
 
   test('is not needed again for a form that could not be stored', async () => {
     const used = new Set<string>()
-    // As at the provider, a token passes once.
+    // As at the provider, a token is valid once.
     const captcha: CaptchaCheck = (token) =>
       Promise.resolve(used.has(token) ? 'failed' : (used.add(token), 'passed'))
     const { intake, outbox } = openIntake({ captcha })
@@ -234,7 +234,7 @@ test.each([
   [60, 'a minute'],
   [61, '2 minutes'],
   [600, '10 minutes'],
-])('tells a sender over the limit to wait: %i seconds are %s', async (seconds, wait) => {
+])('asks a sender over the limit to wait: %i seconds are %s', async (seconds, wait) => {
   const take = () => Promise.resolve(seconds)
   const limit = inquiryLimit({ limit: () => ({ take }) }, 20)
   const { intake, outbox } = openIntake({ limit })
@@ -277,7 +277,7 @@ describe('suspected spam', () => {
 
   test('gets an answer as if everything was sent if it is the first inquiry', async () => {
     const { intake } = openIntake({}, { webhook: undefined })
-    // Nothing waits then, not even the moment by which the first is held back.
+    // This also skips the short delay of the first answer.
     intake.stopWaiting()
     const receipt = await intake.receive({ ...request, filledInMs: 1999 }, nobody)
     expect(receipt).toMatchObject({ success: true, emailSent: true, webhookSent: false })
@@ -307,7 +307,7 @@ test('acknowledges a stored inquiry even if its delivery state is unreadable', a
   const caller = { address, idempotencyKey: randomUUID() }
   const receipt = await intake.receive(request, caller)
   expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: false })
-  // A repeat is told the truth as well: it is not known now.
+  // A repeat also gets the true answer: the state is currently unknown.
   await expect(intake.receive(request, caller)).rejects.toMatchObject({
     code: 'journal-unavailable',
   })
@@ -337,7 +337,7 @@ test('stores kits with their current titles, and recognizes a repeat', async () 
   expect((await intake.receive(asking, caller)).id).toBe(id)
 })
 
-test('refuses an unknown kit before anything counts', async () => {
+test('rejects an unknown kit before anything counts', async () => {
   const captcha = () => Promise.reject(new Error('asked'))
   const { intake, taken } = openIntake({ captcha })
   const asking = { ...request, kitsInterested: ['no-such-kit'] }
@@ -360,7 +360,7 @@ test.each([
   expect(spamReasonsOf({ ...signals, notes: 'Two dogs.' }, 2000)).toEqual([reason])
 })
 
-test('more than four links are a spam reason, beside the others', () => {
+test('more than four links are a spam reason, in addition to others', () => {
   expect(spamReasonsOf({ notes: links(4) }, 0)).toEqual([])
   expect(spamReasonsOf({ notes: links(6) }, 0)).toEqual(['The notes contain 6 links.'])
   expect(spamReasonsOf({ notes: `https:/a ${links(4)} httpss://b` }, 0)).toEqual([])

@@ -148,7 +148,7 @@ describe('an event of Mailgun', () => {
     const known = await outcome()
     expect(known).toMatchObject({ outcome: 'complained' })
     await Promise.all([post(app, complained), post(app, complained), post(app, delivered)])
-    // A server that has just started has not seen the token, and refuses what is older than it.
+    // A server that has just started has not seen the token, and rejects older ones.
     const restarted = await appWith({})
     for (const body of [complained, delivered]) await ask(restarted, body)
     await post(restarted, made('delivered', 60))

@@ -21,7 +21,7 @@ const lake = (...slugs: string[]): Answer => ({
 })
 const failed: Answer = { data: [row('curated')], syncTags: [], origin: 'curated' }
 
-/** A directory whose catalog, redirects and clock a test changes. */
+/** A directory with a catalog, redirects and clock that a test changes. */
 function open(first: Answer) {
   const state = { answer: first as Answer | Error, redirect: null as string | null, now: 0 }
   const directory = new KitDirectory({
@@ -63,7 +63,7 @@ test('accepts an API value with its own title if the catalog has no such kit', a
   ])
 })
 
-test('refuses an unknown kit, and says what to do', async () => {
+test('rejects an unknown kit, and says what to do', async () => {
   const { ask } = open(lake('new-kit'))
   await expect(ask('new-kit', 'no-such-kit')).rejects.toMatchObject({
     code: 'invalid-fields',
@@ -101,7 +101,7 @@ test('finds a kit by a former slug', async () => {
 test.each([
   ['curated content stands in', failed],
   ['nothing answers', new Error('down')],
-])('refuses no kit while %s', async (_, answer) => {
+])('rejects no kit while %s', async (_, answer) => {
   const { ask, state, directory } = open(lake('new-kit'))
   await directory.refresh()
   state.answer = answer
@@ -127,7 +127,7 @@ test('finds the first twenty kits by the words of their titles', async () => {
   ])
 })
 
-test('an inquiry about many unknown kits costs few look-ups of redirects', async () => {
+test('an inquiry about many unknown kits costs few lookups of redirects', async () => {
   let lookedUp = 0
   const directory = new KitDirectory({
     load: () => Promise.resolve(lake('new-kit')),

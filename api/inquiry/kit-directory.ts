@@ -24,7 +24,7 @@ const maxRemembered = 10_000
 const loadMs = 1000
 /**
  * The maximum number of values of one inquiry that are looked up among the redirects, which is much
- * slower than other look-ups: kits that were renamed while the form was open.
+ * slower than other lookups: kits that were renamed while the form was open.
  */
 const maxRedirected = 5
 const maxFound = 20

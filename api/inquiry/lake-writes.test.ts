@@ -90,7 +90,7 @@ describe('a lake that fails', () => {
     server?.close()
   })
 
-  /** A lake that fails on one document, and with it on every transaction that holds it. */
+  /** A lake that fails on one document, and therefore on every transaction with it. */
   async function batchOn(status: number, headers: Record<string, string> = {}, now?: () => number) {
     const sizes: number[] = []
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -112,17 +112,17 @@ describe('a lake that fails', () => {
     return { batch: new LakeBatch(client, 5, now === undefined ? {} : { now }), sizes }
   }
 
-  test('a refused document does not affect the rest of its batch', async () => {
+  test('a rejected document does not affect the rest of its batch', async () => {
     const { batch } = await batchOn(400)
     const ids = ['a', 'poison', 'b']
     const outcomes = await Promise.allSettled(ids.map((id) => batch.send(create(id))))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  test('sends a document alone after three attempts, so that the others succeed', async () => {
+  test('sends a document separately after three attempts, so that the others succeed', async () => {
     const { batch, sizes } = await batchOn(500)
     const first = await Promise.allSettled(['a', 'poison'].map((id) => batch.send(create(id))))
-    // Nobody can tell an outage from one bad document at first.
+    // At first, an outage looks the same as one bad document.
     expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     const later = await Promise.allSettled([
       batch.send(create('poison'), 3),
@@ -134,7 +134,7 @@ describe('a lake that fails', () => {
   })
 
   test.each([401, 403, 429, 500, 503])(
-    'sends nothing alone after HTTP %i, which concerns the entire request',
+    'sends nothing separately after HTTP %i, which concerns the entire request',
     async (status) => {
       const { batch, sizes } = await batchOn(status)
       const outcomes = await Promise.allSettled(['a', 'poison'].map((id) => batch.send(create(id))))

@@ -50,7 +50,7 @@ function open(): OutboxStore<InquiryEntry> {
 const accept = (id: string) =>
   outbox.accept({ entry: outboxEntry(id), steps: deliverySteps, idempotency: null })
 
-/** Stores inquiries in the lake, as their steps stand in the outbox. */
+/** Stores inquiries in the lake, with the states of their steps in the outbox. */
 async function store(ids: readonly string[]): Promise<void> {
   const transaction = writer.transaction()
   for (const id of ids) {
@@ -132,7 +132,7 @@ test.each([
   rmSync(left, { recursive: true, force: true })
 })
 
-test('a new outbox asks a lake without inquiries until it has answered once, and logs nothing', async () => {
+test('a new outbox queries an empty lake until it has answered once, and logs nothing', async () => {
   const away = {
     async *waiting() {
       yield await Promise.reject(new Error('ECONNREFUSED'))
@@ -170,7 +170,7 @@ test.each([
   expect(lines.filter(({ msg }) => String(msg).includes('was removed'))).toHaveLength(2)
 })
 
-test('does not ask the lake if nothing was lost', async () => {
+test('does not query the lake if nothing was lost', async () => {
   await rebuildOutbox({ inquiries, outbox, log })
   const requested: string[] = []
   const never = {
@@ -210,7 +210,7 @@ function harm(statement: string): void {
   outbox = open()
 }
 
-test('a damaged row of a delivered inquiry is no loss', async () => {
+test('a damaged row of a delivered inquiry is not a loss', async () => {
   await rebuildOutbox({ inquiries, outbox, log })
   await Promise.all(['done', 'lost'].map(accept))
   for (const due of outbox.due(Date.now() + 1000, 100)) {

@@ -15,7 +15,7 @@ const turnPace = { baseMs: 20, maxMs: 80 }
 const lines: { msg: string; reason?: string }[] = []
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
 let sent: string[] = []
-/** Runs before something is sent again. */
+/** Runs before a step is resent. */
 let beforeSending: (id: string, step: string) => void | Promise<void>
 
 let lake: RunningLake
@@ -96,14 +96,14 @@ test('puts back and retries the rest of a failed request', async () => {
   expect(warnings).toHaveLength(1)
 })
 
-test('records on the inquiry what can never be sent again', async () => {
+test('records on the inquiry which steps can never be resent', async () => {
   beforeSending = (id) => {
     const code = id === 'inquiry.erased' ? 'not-found' : 'not-set-up'
     throw new AppError(code, 'It cannot be sent again.')
   }
   await ask('erased', 'webhook')
   await ask('alone', 'webhook')
-  // A request for all receivers means those that are set up.
+  // A request for all receivers means all configured ones.
   await ask('all', 'notification', 'webhook')
   requests.start()
   const refused = (problem: string) => ({

@@ -16,14 +16,14 @@ afterEach(async () => {
   await opened.stop()
 })
 
-/** A delivery whose clock stands until it is moved. */
+/** A delivery whose clock moves only when the test advances it. */
 function prepare(runners: InquiryStepRunners) {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   opened = openDelivery(runners, { log, random: () => 1 })
   return { ...opened, searches: vi.spyOn(opened.outbox, 'due') }
 }
 
-/** Lets everything end that waits for nothing but the disk. */
+/** Lets all work end that waits only for the disk. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -155,7 +155,7 @@ test('does not repeat a step that ends during a search', async () => {
   })
   const entry = await accept('a')
   void delivery.deliverNow(entry)
-  // As a database does: what it found is told later.
+  // Like a database, which returns its result later.
   const found = outbox.due(Date.now(), 10)
   expect(found).toMatchObject([{ id: 'a', step: 'webhook' }])
   let answer = () => {}

@@ -68,7 +68,7 @@ test('a runner that never ends times out, and its step is retried as uncertain',
 
 const now = Date.UTC(2026, 10, 21)
 
-/** A delivery that is not started, so that it acts only when a test tells it to. */
+/** A delivery that is not started, so that it acts only on the test's calls. */
 function prepare(runners: InquiryStepRunners, steps: readonly DeliveryStep[]) {
   opened = openDelivery(runners, { steps, now: () => now, random: () => 1 })
   return opened
@@ -94,7 +94,7 @@ test('runs each step once with the state of the others; the status sync comes la
   expect(stateOf('a', 'webhook')).toMatchObject({ state: 'done', attempts: 1 })
 })
 
-test('does not retry a step that its receiver refused permanently', async () => {
+test('does not retry a step that its receiver rejected permanently', async () => {
   const failure = new DeliveryFailure({ problem: 'HTTP 410', isFinal: true })
   const { outbox, send, stateOf } = prepare({ webhook: () => Promise.reject(failure) }, ['webhook'])
   await send('a')
@@ -110,7 +110,7 @@ test('postpones a step that this server is not set up for by a minute', async ()
   expect(outbox.nextDueAt(now)).toBe(now + 60_000)
 })
 
-test('resends a finished step, and leaves a waiting one to its next attempt', async () => {
+test('resends a finished step, but not a waiting one before its next attempt', async () => {
   const failure = new DeliveryFailure({ problem: 'HTTP 500' })
   const { outbox, delivery, send, stateOf } = prepare(
     { webhook: () => Promise.reject(failure), notification: () => Promise.resolve() },

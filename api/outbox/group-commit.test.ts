@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Opens the real outbox, and takes down how it is used. */
+/** Opens the real outbox, and records how it is used. */
 function open(): OpenOutbox {
   note('open')
   const definition = inquiryOutbox(deliverySteps)

@@ -51,14 +51,14 @@ describe('an outbox’s file', () => {
     database = lockDatabase(path)
   })
 
-  test('is readable only for its owner, and overwrites deleted data', () => {
+  test('is readable only by its owner, and overwrites deleted data', () => {
     open()
     expect([path, `${path}.copy`].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o600])
     expect([pragma('journal_mode'), pragma('secure_delete')]).toEqual(['wal', 1])
     expect(copy.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 })
   })
 
-  test('syncs each commit unless told otherwise', () => {
+  test('syncs each commit by default', () => {
     const file = open()
     const synced = () =>
       [database, copy].map((one) => one.prepare('PRAGMA synchronous').get()?.['synchronous'])
@@ -84,7 +84,7 @@ describe('an outbox’s file', () => {
     expect(content(copy).map((rows) => rows.length)).toEqual([1, 1, 1])
   })
 
-  test('does not contain a write that its copy has no room for', () => {
+  test('does not contain a write that does not fit in its copy', () => {
     const file = open()
     copy.exec('PRAGMA max_page_count = 12')
     file.begin()

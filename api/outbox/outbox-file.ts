@@ -48,8 +48,8 @@ export function setUpDatabase(database: DatabaseSync, path: string): void {
  * @param copy missing while the file is being checked
  */
 export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
-  // The copy commits first: if either commit fails, the transaction is not in the file, and a refused
-  // entry is not delivered. The next opening synchronizes the copy.
+  // The copy commits first: if either commit fails, the transaction is not in the file, and a
+  // rejected entry is not delivered. The next opening synchronizes the copy.
   const both = copy ? [copy, main] : [main]
   const execute = (text: string) => both.forEach((database) => database.exec(text))
   const statements = prepareStatements(main, copy)

@@ -28,7 +28,7 @@ const write = (...names: readonly string[]) =>
   names.forEach((file) => writeFileSync(join(folder, file), file))
 const ends = ['', '-shm', '-wal']
 
-test('keeps a damaged file together with its log, readable only for its owner', () => {
+test('stores a damaged file together with its log, readable only by its owner', () => {
   const { main } = outboxPaths(folder)
   write(...ends.map((end) => `inquiries.sqlite${end}`))
   expect(damagedName(Date.UTC(2026, 10, 22))).toBe(name)
@@ -63,7 +63,7 @@ describe('the count of writes', () => {
     return count.found
   }
 
-  test('creates a missing count, readable only for its owner', () => {
+  test('creates a missing count, readable only by its owner', () => {
     expect(noteAll()).toBe(0)
     expect(readFileSync(countPath(), 'utf8')).toBe('')
     expect(statSync(countPath()).mode & 0o777).toBe(0o600)

@@ -91,7 +91,7 @@ function spoil(at: number, value: number, path = main()): void {
   writeFileSync(path, bytes)
 }
 
-/** Every row of a file that is closed. */
+/** All rows of a closed file. */
 function contentOf(path: string): unknown[] {
   const database = new DatabaseSync(path)
   const tables = ['inquiry', 'step', 'written', 'set_aside', 'damage']
@@ -104,7 +104,7 @@ const idsIn = (file: OpenOutbox['file']) => file.bodies.all().map(({ id }) => id
 const damages = (file: OpenOutbox['file']) => Number(file.damageCount.get()?.['count'])
 const stored = () => readdirSync(folder).filter((name) => name.includes('damaged'))
 
-test('creates a missing folder, readable only for its owner, with an empty outbox', () => {
+test('creates a missing folder, readable only by its owner, with an empty outbox', () => {
   const file = open()
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect([idsIn(file), damages(file)]).toEqual([[], 0])
@@ -133,7 +133,7 @@ const harms: [harm: string, harm: () => void, problem: string][] = [
   ['it is empty', () => truncateSync(main(), 0), 'it is missing or empty'],
   ['it is no database', () => writeFileSync(main(), 'x'.repeat(9000)), 'SQLite cannot read it'],
 ]
-/** The same for rows, each of which can also be set aside alone. */
+/** The same for rows, each of which can also be set aside separately. */
 const rowHarms: typeof harms = [
   ["UPDATE inquiry SET body = replace(body, 'Amelia', 'Bmelia') WHERE id = 'b'", 'one letter'],
   ["UPDATE step SET state = 'wbiting' WHERE inquiry = 'b' AND name = 'lake'", 'a step'],
@@ -165,7 +165,7 @@ describe('the copy replaces the file, and the damage is reported, if', () => {
       }),
     ])
     closeAll()
-    // The new file has a copy again, and the next start finds nothing to mend.
+    // The new file has a copy again, and the next start finds nothing to repair.
     expect(contentOf(copy())).toEqual(contentOf(main()))
     const again = open()
     expect([idsIn(again), damages(again)]).toEqual([['a', 'b'], 1])
@@ -182,7 +182,7 @@ describe('the copy replaces the file, and the damage is reported, if', () => {
     expect(lines[0]).toMatchObject({ problem: 'it is missing or empty', count: 0 })
   })
 
-  test('the file and its count are gone', () => {
+  test('the file and its count are missing', () => {
     writeEntries('a')
     rmSync(join(folder, 'inquiries.count'))
     rmSync(main())
@@ -262,7 +262,7 @@ describe('a crash while the copy replaces the file loses nothing', () => {
   ])('%s', (_, proceed, times) => {
     writeEntries('a', 'b')
     spoil(0, 0)
-    // A folder that is in the way is what interrupts it.
+    // A folder in the way causes the interruption.
     const inTheWay = join(folder, 'inquiries.damaged-2026-11-21T00-00-00-000Z.sqlite')
     mkdirSync(inTheWay)
     expect(() => open()).toThrow('cannot be kept as')
@@ -290,7 +290,7 @@ test('a full disk while the copy replaces the file loses nothing', () => {
   closeAll()
   folder = crashed
   rmSync(main())
-  // The system lets the log of the copy grow, and not the copy itself.
+  // The system allows the copy's log to grow, but not the copy itself.
   const script = `
     const { openOutbox } = await import('#api/outbox/outbox-opening.ts')
     const { deliverySteps, inquiryOutbox } = await import('#api/inquiry/inquiry-entry.ts')
@@ -402,7 +402,7 @@ describe('the copy is created again from the file', () => {
   })
 })
 
-test('an empty file without any write is no damage', () => {
+test('an empty file without any write is not damage', () => {
   open()
   closeAll()
   rmSync(copy())

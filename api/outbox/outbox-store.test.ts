@@ -49,7 +49,7 @@ function harm(statement: string): void {
   }
 }
 
-/** Everything that the folder's files hold. */
+/** The entire content of the folder's files. */
 const bytes = () =>
   Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString(
     'latin1',
@@ -76,7 +76,7 @@ test.each([
   expect(new Set(opened.due(Date.now() + 1000, 100).map(({ id }) => id))).toEqual(new Set(['good']))
   expect(lines.join('')).toContain('were set aside')
   expect(lines.join('')).not.toMatch(/amelia|two dogs/i)
-  // Kept for a person to inspect.
+  // Stored for a person to inspect.
   expect(bytes()).toContain(body.slice(0, 20))
 })
 
@@ -128,7 +128,7 @@ test('deletes the text of a resent entry if its only waiting step is unreadable'
   await expect.poll(() => bytes().includes('Unmistakable'), { timeout: 4000 }).toBe(false)
 })
 
-test('rejects a write that throws, and keeps the others of its batch', async () => {
+test('rejects a write that throws, and commits the others in its batch', async () => {
   const commits = new GroupCommit(() => openOutbox(optionsOf(Date.now)))
   const put = (id: string) =>
     commits.write((file) => file.insertInquiry.run(id, 1, null, 'text', null))
@@ -171,7 +171,7 @@ test('leaves no byte of delivered or erased text in the folder', async () => {
   expect(delivered.every((id) => running.find(`key-${id}`) === id)).toBe(true)
 })
 
-test('keeps a damaged file for thirty days, readable only for its owner', async () => {
+test('stores a damaged file for thirty days, readable only by its owner', async () => {
   let now = Date.now()
   const running = open(() => now)
   await acceptIn(running, 'a')
@@ -217,7 +217,7 @@ describe('an outbox in a file', () => {
       letters.open()
       return Promise.resolve(letters)
     },
-    // The next start shows that the process died.
+    // The next start detects that the process died.
     afterDeath: () => Promise.resolve(),
     clear: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   })
@@ -265,7 +265,7 @@ test('an entry whose rows were set aside is lost until it is restored', async ()
   expect(late.losses()).toBeUndefined()
 })
 
-test('forgets what is older than thirty days', async () => {
+test('forgets entries older than thirty days', async () => {
   let now = Date.now()
   const running = open(() => now)
   await running.rebuilt(0)
@@ -287,7 +287,7 @@ test('retries every minute to wipe deleted text, until the outbox is closed', ()
   try {
     const running = open()
     rmSync(folder, { recursive: true })
-    // A file is in place of the folder.
+    // A file is where the folder should be.
     writeFileSync(folder, '')
     const wipings = () => lines.filter((line) => line.includes('cannot be wiped'))
     vi.advanceTimersByTime(500)

@@ -78,7 +78,7 @@ test.each([0, 1, 2, 3] as const)(
   },
 )
 
-test('keeps and reports a damaged outbox of an earlier version without a copy', () => {
+test('stores and reports a damaged outbox of an earlier version without a copy', () => {
   const acceptedAt = Date.now()
   const row = { id: 'a', acceptedAt, body: outboxEntry('a'), steps: [] }
   writeFirstOutbox(folder, [row], 3)
@@ -92,7 +92,7 @@ test('keeps and reports a damaged outbox of an earlier version without a copy', 
   expect(stored.map((name) => readFileSync(join(folder, name)).equals(bytes))).toEqual([true])
 })
 
-test('refuses an outbox of a later version in one sentence, and does not change it', async () => {
+test('rejects an outbox of a later version in one sentence, and does not change it', async () => {
   open().close()
   const path = join(folder, 'inquiries.sqlite')
   const database = new DatabaseSync(path)

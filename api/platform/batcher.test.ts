@@ -4,7 +4,7 @@ import { Batcher } from './batcher.ts'
 
 class RejectedItemError extends Error {}
 
-/** A batch that records what was written together. */
+/** A batch that records which items were written together. */
 function record(
   refuses: (item: number) => boolean = () => false,
   cause: unknown = new RejectedItemError(),
@@ -45,7 +45,7 @@ test('writes items that arrive during a batch in the next one', async () => {
   expect(written.map(({ length }) => length)).toEqual([1, 200, 50])
 })
 
-test('rejects only the refused item', async () => {
+test('rejects only the failed item', async () => {
   const { batch } = record((item) => item === 2)
   const outcomes = await Promise.allSettled([1, 2, 3].map((item) => batch.add(item)))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

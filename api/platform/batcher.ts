@@ -3,7 +3,7 @@ interface BatcherOptions<Item, Result> {
   readonly write: (items: readonly Item[]) => Promise<readonly Result[] | void>
   /** Resolves when the first item of a batch has waited long enough for others. */
   readonly gather: () => Promise<unknown>
-  /** The most items of one batch. */
+  /** The maximum number of items in one batch. */
   readonly largest: number
   /** Whether batches are written at the same time; otherwise one after the other. */
   readonly isParallel?: boolean

@@ -37,7 +37,7 @@ describe('the environment', () => {
   })
 
   test.each(['mysql://localhost/petjet', 'localhost:5432', 'postgres://'])(
-    'refuses %s as a database',
+    'rejects %s as a database',
     (DATABASE_URL) => {
       expect(() => parseEnvironment({ ...hosted, DATABASE_URL })).toThrow(/^DATABASE_URL must be/)
     },
@@ -53,7 +53,7 @@ describe('the environment', () => {
     'https://a.example;script-src',
     'https://user@a.example',
     'data://a.example',
-  ])('refuses %s as the address of a Studio', (STUDIO_ORIGINS) => {
+  ])('rejects %s as the address of a Studio', (STUDIO_ORIGINS) => {
     expect(() => parseEnvironment({ ...hosted, STUDIO_ORIGINS })).toThrow(/^STUDIO_ORIGINS/)
   })
 
@@ -105,7 +105,7 @@ describe('the environment', () => {
     [{ SHOPIFY_REFRESH_MS: '10' }, 'SHOPIFY_REFRESH_MS must be a whole number, 200 to 86400000.'],
     [{ SHOPIFY_API_URL: 'shop' }, 'SHOPIFY_API_URL must be a full address'],
     [{ FEATURE_ECOMMERCE: 'yes' }, 'FEATURE_ECOMMERCE must be one of on, off, true, false.'],
-  ])('names what the shop lacks: %o', (change, message) => {
+  ])('names the missing settings of the shop: %o', (change, message) => {
     const env = { ...hosted, FEATURE_ECOMMERCE: 'on', ...change }
     expect(() => parseEnvironment(env)).toThrow(message)
   })

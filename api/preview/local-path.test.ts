@@ -56,4 +56,4 @@ test.each([
   '/Studio/',
   '/./studio',
   `/${'x'.repeat(2000)}`,
-])('%j is refused', (text) => expect(localPath(text)).toBeUndefined())
+])('%j is rejected', (text) => expect(localPath(text)).toBeUndefined())

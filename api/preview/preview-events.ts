@@ -77,7 +77,7 @@ export class PreviewEvents {
             controller.enqueue(encoder.encode('event: end\ndata: {}\n\n'))
             controller.terminate()
           } catch {
-            // The reader is gone; the pipe will report it.
+            // The reader has disconnected; the pipe will report it.
           }
         }
       },

@@ -19,7 +19,7 @@ const session: PreviewSession = {
 const sealed = sealSession(key, session)
 const [payload = '', signature = ''] = sealed.split('.')
 
-test('a session comes back as it was, on every server of the site', () => {
+test('a session is read unchanged on every server of the site', () => {
   expect(openSession(previewKeys({ ...env }), sealed, 1000)).toEqual(session)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['what is no session', `${Buffer.from('null').toString('base64url')}.${signature}`],
   ['a long text', 'x'.repeat(100_000)],
   ['the token itself', env.SANITY_READ_TOKEN],
-])('%s opens nothing', (_, text) => expect(openSession(keys, text, 1000)).toBeUndefined())
+])('%s gives no access', (_, text) => expect(openSession(keys, text, 1000)).toBeUndefined())
 
 test('a signed session must also have the format of this release', () => {
   const strange = { ...session, perspective: 'raw' }

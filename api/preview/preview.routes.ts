@@ -114,7 +114,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     return { ...opened, endsAt: mine?.endsAt ?? Date.now() + studioSessionMs }
   }
 
-  /** Refuses requests without a session, before their body is read. */
+  /** Rejects requests without a session, before their body is read. */
   const withSession = createMiddleware<SessionEnv>(async (c, next) => {
     c.set('session', await access.demand(c.req.header('Cookie')))
     await next()

@@ -19,7 +19,7 @@ async function refusalOf(response: Response): Promise<Refusal['error']> {
   return error
 }
 
-describe('the API refuses in JSON', () => {
+describe('the API answers errors in JSON', () => {
   test.each([
     ['an unknown address', '/api/nothing', {}, 404, 'not-found'],
     ['the bare prefix', '/api', {}, 404, 'not-found'],
@@ -68,14 +68,14 @@ describe('the API refuses in JSON', () => {
 })
 
 describe('while the lake cannot be reached', () => {
-  test('an inquiry is taken, and waits in the outbox', async () => {
+  test('an inquiry is accepted, and waits in the outbox', async () => {
     const response = await app.request('/api/contact', jsonRequest(validInquiry))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ success: true, emailSent: false })
     expect(outbox.state).toMatchObject({ isWritable: true, waiting: 1 })
   })
 
-  test('and the outbox neither, an inquiry is refused with what to do', async () => {
+  test('nor the outbox, an inquiry is rejected with an instruction', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'petjet-blocked-'))
     writeFileSync(join(DATA_DIR, 'journal'), 'a file where the folder should be')
     const full = await createTestApp({ ...deadLake, DATA_DIR })
@@ -89,7 +89,7 @@ describe('while the lake cannot be reached', () => {
     await full.stop()
   })
 
-  test('health is answered, and says that content is curated', async () => {
+  test('health answers, and says that content is curated', async () => {
     const { content } = await createTestApp()
     await content.warmUp()
     content.stop()
@@ -109,7 +109,7 @@ describe('every answer', () => {
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  test('tells no detail of a failure that nobody foresaw', async () => {
+  test('contains no detail of an unexpected failure', async () => {
     const response = await app.request('/some-page')
     expect(response.status).toBe(500)
     const text = await response.text()

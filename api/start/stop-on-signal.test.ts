@@ -41,12 +41,12 @@ describe('an uncaught error is logged without its message, and the process shuts
   })
 })
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s stops it in order', (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s stops it cleanly', (signal) => {
   const { status, printed } = run(`process.kill(process.pid, '${signal}')`)
   expect({ status, printed }).toEqual({ status: 0, printed: 'stopped\n' })
 })
 
-test('a stop that fails still ends it', () => {
+test('a failing stop still ends it', () => {
   const { status, printed } = run(
     `process.removeAllListeners('SIGTERM')
      stopOnSignal(() => Promise.reject(new Error('amelia')), createLog('info'))

@@ -30,7 +30,7 @@ test.each(['/g/collect', '/g/collect?v=2&tid=G-TEST', '/g/collect?v=1&tid=G-TEST
   },
 )
 
-test('the script is there for a measurement id only', async () => {
+test('the script requires a measurement id', async () => {
   const routes = analyticsRoutes('/analytics')
   const script = await routes.request('http://localhost:3333/gtag/js?id=G-TEST')
   expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
@@ -38,7 +38,7 @@ test('the script is there for a measurement id only', async () => {
   expect((await routes.request('/gtag/js')).status).toBe(404)
 })
 
-test('the fault switch holds for the script and for hits', async () => {
+test('the fault switch applies to the script and to hits', async () => {
   const routes = analyticsRoutes('/analytics')
   const set = (fault: string) =>
     routes.request('/faults', {

@@ -11,7 +11,7 @@ test('a token is valid once', () => {
   expect(tokens.redeem('unknown', 'key')).toBeUndefined()
 })
 
-test('a token is of no worth with the other pair of keys, and is not used up by it', () => {
+test('a token is invalid with the other pair of keys, and is not used up by it', () => {
   const tokens = new CaptchaTokens()
   const token = tokens.issue('localhost', 'key')
   expect(tokens.redeem(token, 'other')).toBeUndefined()

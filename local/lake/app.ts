@@ -84,7 +84,7 @@ const requireValidVersion: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Identifies who makes a request; an unknown token is refused rather than treated as none. */
+/** Identifies who makes a request; an unknown token is rejected rather than treated as none. */
 function accessMiddleware(accounts: AccountStore): MiddlewareHandler<{ Variables: LakeVariables }> {
   return async (c, next) => {
     const header = c.req.header('authorization')
@@ -134,7 +134,7 @@ const jsonLimit = limit(limits.jsonBody)
 const assetLimit = limit(limits.assetBody)
 
 /**
- * Refuses a body that is too large (413) before it is in memory: 100 MB for assets, 10 MB for JSON.
+ * Rejects a body that is too large (413) before it is in memory: 100 MB for assets, 10 MB for JSON.
  */
 const requestSize: MiddlewareHandler = (c, next) =>
   /^\/v[^/]+\/assets\//.test(c.req.path) ? assetLimit(c, next) : jsonLimit(c, next)

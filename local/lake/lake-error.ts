@@ -42,7 +42,7 @@ export function badRequest(description: string): LakeError {
 }
 
 /**
- * Whether the client disconnected before its request was complete, which is no fault of the lake.
+ * Whether the client disconnected before its request was complete, which is not the fault of the lake.
  */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'

@@ -67,7 +67,7 @@ describe('sign-in', () => {
     await expect(clientWith(token).users.getById('me')).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  test('is for the Studio of this machine only', async () => {
+  test('is only for the Studio on this machine', async () => {
     for (const stranger of ['https://evil.example/studio', 'null', '', `${site}.evil.example`]) {
       const page = await fetch(`${origin}/v1/auth/login/local?origin=${stranger}`)
       expect(page.status).toBe(403)
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(forged.status).toBe(403)
   })
 
-  test('a viewer writes nothing, and a guessed token is refused', async () => {
+  test('a viewer can write nothing, and a guessed token is rejected', async () => {
     const viewer = clientWith(await tokenOf('local-viewer'))
     const document = { _type: 'faq', question: 'May I?' }
     await expect(viewer.create(document)).rejects.toMatchObject({ statusCode: 403 })
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     }
   })
 
-  test("keeps each user's values apart", async () => {
+  test("stores each user's values separately", async () => {
     const [mine, theirs] = [await tokenOf('local-editor'), await tokenOf('local-administrator')]
     const body = [{ key: 'layout', value: { open: true } }]
     await clientWith(mine).request({ url: '/users/me/keyvalue', method: 'PUT', body })
@@ -154,7 +154,7 @@ test('an address with a doubled slash, as `sanity migrate` sends it, is answered
   expect(answer.status).toBe(200)
 })
 
-test('a wrong setting of a fault switch is refused', async () => {
+test('a wrong setting of a fault switch is rejected', async () => {
   const send = (body: string) =>
     fetch(`${origin}/mail/faults`, {
       method: 'POST',
@@ -171,7 +171,7 @@ test('a wrong setting of a fault switch is refused', async () => {
   })
 })
 
-test('a body that is too large is refused', async () => {
+test('a body that is too large is rejected', async () => {
   const answer = await fetch(`${origin}/v1/data/mutate/production`, {
     method: 'POST',
     headers: { authorization: `Bearer ${standIns.environment['SANITY_WRITE_TOKEN']}` },
@@ -200,7 +200,7 @@ describe('assets', () => {
     expect(lqip.width).toBe(20)
   })
 
-  test('an upload that is not a picture is refused', async () => {
+  test('an upload that is not a picture is rejected', async () => {
     const text = Buffer.from('no picture')
     await expect(writer().assets.upload('image', text)).rejects.toMatchObject({ statusCode: 400 })
   })
@@ -229,7 +229,7 @@ describe('assets', () => {
     expect(made).toMatchObject({ format, width, height })
   })
 
-  test('a senseless rendition is refused, and an asset that does not exist is a 404', async () => {
+  test('an invalid rendition is rejected, and a missing asset gives 404', async () => {
     const { url } = await writer().assets.upload('image', await picture())
     expect((await fetch(`${url}?w=0`)).status).toBe(400)
     expect((await fetch(`${url}?rect=900,0,10,10`)).status).toBe(400)
@@ -250,7 +250,7 @@ describe('assets', () => {
   })
 })
 
-test('two editors see each other come, move and leave', async () => {
+test('two editors see each other arrive, move and leave', async () => {
   const url = `ws://localhost:${port}/v2022-06-30/socket/production`
   const connect = async (user: string) => fromUrl(url, { token$: of(await tokenOf(user)) })
   const [avery, morgan] = [await connect('local-administrator'), await connect('local-editor')]

@@ -44,7 +44,7 @@ export const limits = {
   /** Queries queued for a worker. */
   waitingQueries: 500,
   /**
-   * Queries queued for a worker before those without a token are refused, which leaves room for
+   * Queries queued for a worker before those without a token are rejected, which leaves room for
    * editors.
    */
   waitingPublicQueries: 250,

@@ -2,7 +2,7 @@ import type { NewMessage } from './mail-store.ts'
 
 type Fields = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
-/** A message that the service refuses; the error's text is the service's own. */
+/** A message that the service rejects; the error's text is the service's own. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }

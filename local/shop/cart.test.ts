@@ -26,7 +26,7 @@ const types: Record<string, string> = {
   note: 'String!',
 }
 
-/** Sends a cart mutation; `updates` stands for the lines of an update. */
+/** Sends a cart mutation; `updates` represents the lines of an update. */
 async function mutate(name: string, variables: Record<string, unknown>) {
   const names = Object.keys(variables)
   const declared = names.map((one) => `$${one}: ${types[one] ?? ''}`).join(', ')
@@ -67,7 +67,7 @@ const read = async (id: string) => {
 }
 
 describe('a cart', () => {
-  test('begins empty, with an id and an address like Shopify’s', async () => {
+  test('starts empty, with an id and an address like Shopify’s', async () => {
     const { cart, userErrors, warnings } = await mutate('cartCreate', { input: {} })
     expect(cart.id).toMatch(/^gid:\/\/shopify\/Cart\/[\w-]{24}\?key=[0-9a-f]{32}$/)
     expect(cart.checkoutUrl).toBe(cart.id.replace('gid://shopify/Cart', `${running.url}/cart/c`))
@@ -95,7 +95,7 @@ describe('a cart', () => {
     })
   })
 
-  test('needs its key', async () => {
+  test('requires its key', async () => {
     const { id } = await cartWith(['master-kit', 1])
     expect(await read(id.replace(/key=.*/, 'key=00000000000000000000000000000000'))).toBeNull()
     expect(await read(id)).toMatchObject({ lines: { nodes: [{ quantity: 1 }] } })
@@ -142,7 +142,7 @@ describe('its lines', () => {
       () => running.shop.catalog.change('master-kit', { isForSale: false }),
       'master-kit',
     ],
-  ])('leave out what the shop %s', async (_, prepare, handle) => {
+  ])('leave out products that the shop %s', async (_, prepare, handle) => {
     prepare()
     const lines = [{ merchandiseId: await variantOf(handle), quantity: 1 }]
     const { cart, warnings } = await mutate('cartCreate', { input: { lines } })
@@ -151,7 +151,7 @@ describe('its lines', () => {
     expect(warnings[0].message).toMatch(/^The product '.+ Kit' is already sold out\.$/)
   })
 
-  test('take nothing that does not exist or is hidden', async () => {
+  test('reject products that do not exist or are hidden', async () => {
     const { id } = await cartWith(['master-kit', 1])
     const hidden = await variantOf('galley-bowl-set')
     running.shop.catalog.change('galley-bowl-set', { isPublished: false })
@@ -170,7 +170,7 @@ describe('its lines', () => {
     expect(await read(id)).toMatchObject({ lines: { nodes: [{ quantity: 1 }] } })
   })
 
-  test('are known by their ids only', async () => {
+  test('are addressed only by their ids', async () => {
     const { id } = await cartWith(['master-kit', 1])
     const line = 'gid://shopify/CartLine/other?cart=x'
     const update = await mutate('cartLinesUpdate', {
@@ -184,7 +184,7 @@ describe('its lines', () => {
     expect(removal.userErrors).toEqual([{ code, field: ['lineIds', '0'], message }])
   })
 
-  test('come no more than 250 at a time', async () => {
+  test('are returned in pages of at most 250', async () => {
     const { id } = await cartWith(['food-and-snack-kit', 1])
     const lineIds = Array.from({ length: 251 }, () => 'gid://shopify/CartLine/1')
     const { errors } = await running.ask(

@@ -34,7 +34,7 @@ test.each([
   ['', 1200, 800],
   ['?width=600&height=400', 600, 400],
   ['?width=9000&height=9000', 1200, 800],
-])('draws the picture at the size asked for: %s', async (query, width, height) => {
+])('draws the picture at the requested size: %s', async (query, width, height) => {
   const response = await fetch(`${shop.url}/cdn/shop/files/master-kit-1.png${query}`)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual([width, height])
@@ -44,7 +44,7 @@ test.each(['other-kit-1.png', 'master-kit-1.jpg'])('has no picture %s', async (n
   expect((await fetch(`${shop.url}/cdn/shop/files/${name}`)).status).toBe(404)
 })
 
-/** Width and height in the head of a PNG. */
+/** Width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 test.each([

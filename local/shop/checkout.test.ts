@@ -49,7 +49,7 @@ test('the checkout explains the redirect of an address without _fd=0', async () 
   expect((await pageAt(checkoutUrl)).words).toContain('The address lacks _fd=0')
 })
 
-test('paying reduces the stock, and the cart is gone', async () => {
+test('paying reduces the stock and deletes the cart', async () => {
   const { id, url } = await checkoutOf({ basic: 2, master: 1 })
   const before = (await pageAt(url)).text
   const action = /<form method="post" action="([^"]+)"/.exec(before)?.[1] ?? ''
@@ -79,7 +79,7 @@ test('if an item is out of stock at payment, nothing is sold', async () => {
   expect(running.shop.carts.list()).toHaveLength(1)
 })
 
-test('an empty cart cannot be paid, and no cart by another website’s form', async () => {
+test('an empty cart cannot be paid, nor any cart through another website’s form', async () => {
   const { url } = await checkoutOf({})
   expect((await pageAt(url)).words).toContain('Your cart is empty.')
   expect(await pageAt(url, { method: 'POST' })).toMatchObject({ status: 409 })
@@ -87,7 +87,7 @@ test('an empty cart cannot be paid, and no cart by another website’s form', as
   expect(await pageAt(url, foreign)).toMatchObject({ status: 403 })
 })
 
-test('a checkout needs its key', async () => {
+test('a checkout requires its key', async () => {
   const { checkoutUrl } = await checkoutOf({ master: 1 })
   expect(await pageAt(checkoutUrl.replace(/key=\w+/, 'key=0'))).toMatchObject({ status: 404 })
   expect(await pageAt(checkoutUrl.replace(/\?.*/, ''))).toMatchObject({ status: 404 })

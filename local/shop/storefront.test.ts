@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['without a token', {}],
   ['with a wrong token', { [tokenHeader]: 'wrong' }],
-])('refuses a caller %s as Shopify does', async (_, headers) => {
+])('rejects a caller %s as Shopify does', async (_, headers) => {
   const response = await post('2025-01/graphql', headers, query)
   expect(response.status).toBe(401)
   expect(await response.json()).toEqual({
@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each(['2025-02/graphql', '2027-01/graphql', 'latest/graphql', '2025-01/other', 'graphql'])(
-  'has nothing under %s',
+  'has nothing at %s',
   async (path) => {
     const response = await post(path, { [tokenHeader]: shop.token }, query)
     expect(response.status).toBe(404)
@@ -58,7 +58,7 @@ test.each(['2025-02/graphql', '2027-01/graphql', 'latest/graphql', '2025-01/othe
   },
 )
 
-test('lets a browser of any origin ask', async () => {
+test('accepts requests from browsers of any origin', async () => {
   const origin = 'https://petjet.example'
   const preflight = await fetch(`${shop.url}/api/2025-01/graphql`, {
     method: 'OPTIONS',
@@ -79,7 +79,7 @@ test('lets a browser of any origin ask', async () => {
 test.each([
   ['no JSON', 'query'],
   ['no query', '{}'],
-])('refuses %s', async (_, body) => {
+])('rejects %s', async (_, body) => {
   const response = await post('2025-01/graphql', { [tokenHeader]: shop.token }, body)
   expect(response.status).toBe(400)
   expect(await response.json()).toHaveProperty('errors.0.message')
@@ -91,7 +91,7 @@ test.each([
   ['an unknown argument', '{ products(first: 1, page: 2) { nodes { id } } }', 'Unknown argument'],
   ['a wrong variable', 'query ($id: ID!) { node(id: $id) { id } }', 'Variable "$id"'],
   ['no id', '{ node(id: "12") { id } }', "Invalid global id '12'"],
-])('answers %s by a GraphQL error', async (_, query, message) => {
+])('answers %s with a GraphQL error', async (_, query, message) => {
   const { status, errors } = await shop.ask(query)
   expect(status).toBe(200)
   expect(errors?.[0]?.message).toContain(message)
@@ -106,7 +106,7 @@ test.each([
   ['{ productByHandle(handle: "master-kit") { category { id } } }', 'Product.category'],
   ['{ products(first: 1, query: "vendor:PetJet") { nodes { id } } }', 'the search “vendor:PetJet”'],
   ['{ node(id: "gid://shopify/Page/1") { id } }', 'nodes of type Page'],
-])('says that it does not implement what %s asks for', async (query, field) => {
+])('says that it does not implement what %s requests', async (query, field) => {
   const { errors } = await shop.ask(query)
   expect(errors?.[0]?.message).toContain(`does not implement ${field}`)
 })
@@ -122,7 +122,7 @@ test.each([
   expect((await shop.ask('{ shop { name } }')).data).toEqual({ shop: { name: 'PetJet' } })
 })
 
-test('can do its work without saying so', async () => {
+test('can carry out a request and lose the answer', async () => {
   await shop.behave('lose-answer', 1)
   await expect(shop.ask('mutation { cartCreate { cart { id } } }')).rejects.toThrow()
   expect(shop.shop.carts.list()).toHaveLength(1)

@@ -13,7 +13,7 @@ test.each([
   formatWeight(850),
   formatLengthRange(380, 520),
   formatKilogramRange(0, 10),
-])('both units together are fine: %s', (text) => {
+])('both units together are valid: %s', (text) => {
   expect(checkBothUnits(text)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each([
   '',
   undefined,
   7,
-])('what is no measure is fine: %s', (text) => {
+])('text that is not a measure is valid: %s', (text) => {
   expect(checkBothUnits(text)).toBe(true)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['1200 mm (47.2 in), and 30 mm more', '“30 mm”', 'US'],
   ['12 kg (26 lb) or 5 oz', '“5 oz”', 'metric'],
   ['1200 mm (and 800 mm)', '“1200 mm”', 'US'],
-])('%s: %s stands alone', (text, found, missing) => {
+])('%s: %s lacks its other unit', (text, found, missing) => {
   expect(checkBothUnits(text)).toContain(`${found} has no ${missing} measurement`)
 })

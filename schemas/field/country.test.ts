@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries, countryName } from './country.ts'
 
-test('the list has each country once, by its name, and no code of the past', () => {
+test('the list has each country once, by its name, and no obsolete codes', () => {
   const list = countries()
   const codes = list.map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(['US', 'CA', 'PT', 'GB', 'DE']))

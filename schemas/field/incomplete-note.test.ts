@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { incompleteNote } from './incomplete-note.ts'
 
-test('lists missing parts, those that keep a document off the site first', () => {
+test('lists missing parts, starting with those that prevent the page from being shown', () => {
   const parts = { price: 0, description: ' ', perks: [] }
   expect(incompleteNote({ name: 'Kit' }, parts)).toEqual(['Incomplete: no description, no perks'])
   expect(incompleteNote({ name: undefined }, { price: null })).toEqual([

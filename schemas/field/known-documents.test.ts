@@ -13,12 +13,12 @@ function contextWith(answer: readonly object[]) {
     withConfig: (config: unknown) => (requested.push(config), client),
     fetch: (_query: string, params: unknown) => (requested.push(params), Promise.resolve(answer)),
   }
-  // A client has much more, of which nothing else is used.
+  // A client has many more methods, none of which is used.
   const context = { getClient: () => client } as unknown as Parameters<typeof knownDocuments>[1]
   return { requested, context }
 }
 
-test('the other documents of a type are asked for with their drafts, in any state', async () => {
+test('queries the other documents of a type with their drafts, in any state', async () => {
   const { requested, context } = contextWith(documents)
   const known = await knownDocuments({ _id: 'drafts.own', _type: 'product' }, context)
   expect(requested).toEqual([{ perspective: 'raw' }, { type: 'product' }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitedText } from './limited-text.ts'
 
-/** A body of these chunks, which never ends, and what became of it. */
+/** A body of these chunks, which never ends, and whether it was canceled. */
 function endlessBody(chunk: Uint8Array<ArrayBuffer>) {
   const state = { chunks: 0, isCanceled: false }
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -16,7 +16,7 @@ function endlessBody(chunk: Uint8Array<ArrayBuffer>) {
   return { body, state }
 }
 
-test('a body up to the limit is read whole, with characters that chunks cut in two', async () => {
+test('a body up to the limit is read completely, with characters split between chunks', async () => {
   const bytes = new TextEncoder().encode('Kätzchen')
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
@@ -30,7 +30,7 @@ test('a body up to the limit is read whole, with characters that chunks cut in t
   expect(await limitedText(new Response(null), 10)).toBe('')
 })
 
-test('a body that does not end is left soon after the limit', async () => {
+test('a body that does not end is canceled soon after the limit', async () => {
   const { body, state } = endlessBody(new Uint8Array(1000))
   expect(await limitedText({ body }, 10_000)).toBeUndefined()
   expect(state.isCanceled).toBe(true)

@@ -37,7 +37,7 @@ test('rounds both systems from the stored value', () => {
   expect(formatKilogramRange(0, 8)).toBe('up to 8 kg (17.6 lb)')
 })
 
-test('times and files are counted in words', () => {
+test('durations and file sizes are written with their units', () => {
   expect([formatMonths(1), formatMonths(18)]).toEqual(['1 month', '18 months'])
   expect([formatDayRange(5, 10), formatDayRange(1, 1), formatDayRange(0, 0)]).toEqual([
     '5–10 business days from a confirmed order',

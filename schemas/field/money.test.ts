@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['', 'about 20', '1.234', '-5', '1,25', '99999999999999999'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(centsFromDollars(text)).toBeUndefined()
   },

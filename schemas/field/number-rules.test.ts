@@ -3,7 +3,7 @@ import { checkNumber } from './number-rules.ts'
 
 const limits = { missing: 'Enter a number.', min: 1, max: 5 }
 
-test.each([1, 5, undefined, '9'])('%j is fine', (number) => {
+test.each([1, 5, undefined, '9'])('%j is valid', (number) => {
   expect(checkNumber(number, limits)).toBe(true)
 })
 

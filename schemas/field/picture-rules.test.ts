@@ -38,7 +38,7 @@ describe('the description of a picture', () => {
   })
 
   test.each(['kit.jpg', 'KIT.JPEG ', 'a.webp', 'IMG_1234', 'dsc 00017', 'Photo', 'image-7'])(
-    '%s is a file’s name',
+    '%s is a file name',
     (alt) => {
       expect(checkAltText(alt)).toContain('looks like a file name')
     },

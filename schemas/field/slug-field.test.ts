@@ -16,7 +16,7 @@ const client = { withConfig: () => client, fetch: () => Promise.resolve(document
 /** The slug that Generate creates from a title, for the document with the id `own`. */
 function generate(title: string, parent: unknown = { _id: 'drafts.own', _type: 'product' }) {
   const context = { parent, getClient: () => client }
-  // The Studio hands in much more, of which nothing else is read.
+  // The Studio passes many more values, none of which is read.
   const slugify = options?.slugify as (...all: unknown[]) => Promise<string>
   return slugify(title, {}, context)
 }
@@ -26,12 +26,12 @@ test.each([
   ['Kit', 'kit-2'],
   ['Old Kit', 'old-kit-2'],
   ['Own Kit', 'own-kit'],
-])('Generate makes of %s the address %s', async (title, slug) => {
+])('Generate turns %s into the address %s', async (title, slug) => {
   expect(await generate(title)).toBe(slug)
 })
 
 test.each([[undefined], [{}], [{ _id: 'own' }], [{ _id: 1, _type: 'product' }]])(
-  'a slug within %j is a mistake of the schema, and said to be',
+  'a slug within %j is reported as a schema error',
   async (parent) => {
     await expect(generate('Kit', parent ?? null)).rejects.toThrow('top level of a document')
   },

@@ -7,7 +7,7 @@ test.each([
   ['Größe für Käthe', 'grosse-fur-kathe'],
   ['狗', ''],
   ['a'.repeat(120), 'a'.repeat(80)],
-])('%j makes the address %j', (title, slug) => {
+])('%j becomes the address %j', (title, slug) => {
   expect(slugFrom(title)).toBe(slug)
 })
 
@@ -19,7 +19,7 @@ test('a taken slug gets the first free number, within the allowed length', () =>
 })
 
 test.each(['Kit', 'kit--two', '-kit', 'kit/two', 'kit%20two', 'a'.repeat(81)])(
-  '%j is no address',
+  '%j is not an address',
   (slug) => {
     expect(checkSlugText(slug)).toEqual(expect.any(String))
   },

@@ -20,7 +20,7 @@ const deliveries = records.flatMap((notification) =>
   records.map((webhook) => ({ notification, webhook })),
 )
 
-test('one receiver that will never get it outweighs one that waits, and that one outweighs all', () => {
+test('a permanent failure takes precedence over a waiting delivery, and that over others', () => {
   const [done, waiting, refused] = ['done', 'waiting', 'refused'].map((state) => ({ state }))
   expect(deliveryStateOf({ notification: done, webhook: done })).toBe('delivered')
   expect(deliveryStateOf({ notification: done, webhook: waiting })).toBe('waiting')
@@ -31,7 +31,7 @@ test('one receiver that will never get it outweighs one that waits, and that one
   )
 })
 
-test('the lake finds by a state exactly those documents that are in it', async () => {
+test('the lake’s filter by state finds exactly the documents in that state', async () => {
   const dataset = deliveries.map((delivery, at) => ({ _id: String(at), delivery }))
   for (const { value } of deliveryStates) {
     const answer = await evaluate(parse(`*[${deliveryConditions[value]}]._id`), { dataset })

@@ -17,12 +17,12 @@ export const deliveryReceivers = [
 
 export type DeliveryReceiver = (typeof deliveryReceivers)[number]['value']
 
-/** Whether delivery failed for good: refused at once, or bounced later. */
+/** Whether delivery failed permanently: rejected at once, or bounced later. */
 function isNotDelivered({ state, outcome }: DeliveryRecord): boolean {
   return state === 'refused' || outcome === 'bounced' || outcome === 'complained'
 }
 
-/** The same rule as a GROQ condition: delivery to any receiver failed for good. */
+/** The same rule as a GROQ condition: delivery to any receiver failed permanently. */
 export const notDeliveredCondition = deliveryReceivers
   .map(({ value }) => `delivery.${value}`)
   .map((step) => `${step}.state == "refused" || ${step}.outcome in ["bounced", "complained"]`)

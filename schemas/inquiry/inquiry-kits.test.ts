@@ -30,14 +30,14 @@ test('an inquiry from before titles were stored is shown by the titles of its va
   expect(requestedItemsOf({ kits: null, kitsInterested: null })).toEqual(nothing)
 })
 
-test('a kit is shown once, by its title of the day', () => {
+test('a kit is shown once, by its title at that time', () => {
   const kits = [{ slug: 'food-and-snack-kit', title: 'Food & Treats' }]
   for (const value of ['food-snack-kit', 'food-and-snack-kit']) {
     expect(requestedItemsOf({ kits, kitsInterested: [value] }).kits).toEqual(['Food & Treats'])
   }
 })
 
-test('the values of the wire and any slug are valid, within bounds', () => {
+test('the API’s values and any slug are valid, within limits', () => {
   expect(issuesOf(inquiryKits.map(({ value }) => value))).toBeUndefined()
   expect(issuesOf(['new-kit'])).toBeUndefined()
   const many = Array.from({ length: inquiryKitLimits.count + 1 }, (_, at) => `kit-${at}`)

@@ -3,7 +3,7 @@ import { statusChange } from './inquiry-status.ts'
 
 const now = new Date('2026-01-02T03:04:05Z')
 
-test('the first reply is noted with its time, and a later one keeps it', () => {
+test('the first reply is recorded with its time, and a later one does not change it', () => {
   expect(statusChange('replied', now)).toEqual({
     set: { status: 'replied' },
     setIfMissing: { repliedAt: '2026-01-02T03:04:05.000Z' },
@@ -11,7 +11,7 @@ test('the first reply is noted with its time, and a later one keeps it', () => {
 })
 
 test.each(['new', 'in-progress', 'closed', 'spam'] as const)(
-  '%s changes the status alone',
+  '%s changes only the status',
   (status) => {
     expect(statusChange(status, now)).toEqual({ set: { status } })
   },

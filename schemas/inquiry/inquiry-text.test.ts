@@ -28,7 +28,7 @@ describe('a name', () => {
     ['one letter among unseen ones', 'A\u200B\u200B'],
     ['one letter with its mark in the middle', '\u2060e\u2060'],
     ['one letter outside the first plane', '\u{20BB7}'],
-  ])('of %s is no name', (_, name) => {
+  ])('of %s is invalid', (_, name) => {
     expect(issuesOf('name', name)).toContain('Name must be at least 2 characters')
   })
 
@@ -58,7 +58,7 @@ describe('every text', () => {
   }
 
   test.each(['name', 'email', 'phone', 'location', 'title', 'organization'] as const)(
-    'of one line takes no line’s end, so that %s cannot begin a mail header',
+    'of one line accepts no line break, so that %s cannot start a mail header',
     (field) => {
       for (const end of ['\r\n', '\n', '\r', '\u2028', '\v']) {
         const value = field === 'phone' ? `+1 555${end}010 2030` : `amelia@example.com${end}Bcc: x`
@@ -76,7 +76,7 @@ describe('every text', () => {
     ])
   })
 
-  test('loses invisible characters at its ends, and nothing else', () => {
+  test('loses only invisible characters at its ends', () => {
     expect(accepted('email', '\u200Bamelia@example.com\uFEFF ')).toBe('amelia@example.com')
     expect(accepted('phone', '\u202A+1 (555) 010-2030\u202C')).toBe('+1 (555) 010-2030')
     const notes = 'Line one\n\tLine two 🏴󠁧󠁢󠁥󠁮󠁧󠁿'
@@ -98,16 +98,16 @@ describe('a phone number', () => {
       expect(issuesOf('phone', phone)).toEqual(['Phone number must be at least 10 digits']),
   )
 
-  test.each(['5550102030', '+1 (555) 010-2030', '(030) 12 34 56 78'])('%s will do', (phone) =>
+  test.each(['5550102030', '+1 (555) 010-2030', '(030) 12 34 56 78'])('%s is valid', (phone) =>
     expect(issuesOf('phone', phone)).toEqual([]),
   )
 
-  test('with letters is refused, even with enough digits', () => {
+  test('with letters is rejected, even with enough digits', () => {
     expect(issuesOf('phone', '555 010 2030 ext. 4')).toEqual(['Invalid phone number format'])
   })
 })
 
-test('a repeated choice is refused', () => {
+test('a repeated choice is rejected', () => {
   expect(issuesOf('categories', ['fbo', 'fbo'])).toEqual(['Please select each category only once'])
   expect(issuesOf('kitsInterested', ['master-kit', 'master-kit'])).toEqual([
     'Please select each kit only once',

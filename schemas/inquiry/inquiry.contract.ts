@@ -20,7 +20,10 @@ export const inquiryTextLimits = {
   notes: 5000,
 } as const
 
-/** The most kits in one inquiry, and the maximum length of a kit's slug (`docs/product.md §9`). */
+/**
+ * The maximum number of kits in an inquiry, and the maximum length of a kit's slug
+ * (`docs/product.md §9`).
+ */
 export const inquiryKitLimits = { count: 50, slug: 255 } as const
 
 type TextField = keyof typeof inquiryTextLimits

@@ -32,7 +32,7 @@ function fieldOf(text: string): string | null {
   return decoded ? new URL(decoded.href).searchParams.get('path') : null
 }
 
-test('texts carry their field, and slugs, numbers and empty texts stay', () => {
+test('texts are marked with their field; slugs, numbers and empty texts are unchanged', () => {
   const kit = { title: 'Bowl ', slug: 'bowl', price: 7, description: ' ', useCase: null }
   const map = mapOf('product', {
     "$['title']": "$['title']",
@@ -47,11 +47,11 @@ test('texts carry their field, and slugs, numbers and empty texts stay', () => {
   })
   expect(fieldOf(marked.title)).toBe('title')
   expect(vercelStegaSplit(marked.title).cleaned).toBe(kit.title)
-  // The mark comes before the blanks at the end, so that what trims them still does.
+  // The mark precedes trailing spaces, so that code that trims them still works.
   expect(marked.title).toMatch(/\S $/)
 })
 
-test('entries of lists carry their keys, and texts within them too', () => {
+test('list entries are marked with their keys, and so are texts within them', () => {
   const row = { slug: 'x', steps: [{ title: 'Wash', description: 'All of it.' }], perks: ['Quick'] }
   const map = mapOf('program', {
     "$['steps'][0]['title']": "$['steps'][?(@._key=='k1')]['title']",
@@ -108,8 +108,8 @@ test('a kit’s marked list has the same entries', () => {
 })
 
 /**
- * Heading and items without their marks, without blanks that stood before one, and without byte order
- * marks, of which marks are made: nobody sees whether one was typed.
+ * Heading and items without their marks, and without byte order marks, of which marks consist:
+ * nobody can see whether one was typed. Spaces before a mark are also removed.
  */
 function clean(_key: string, value: unknown): unknown {
   return typeof value === 'string'
@@ -129,7 +129,7 @@ test('an answer without a map, and values of other documents, stay unchanged', (
 test('every text field of a public type is marked, or known to be used otherwise', () => {
   const otherwise: Readonly<Record<string, readonly string[]>> = {
     faq: ['topic'],
-    // Shown as the country's name, in words of the code, and at the shop's choice of a variant.
+    // Shown as the country's name, in the code's own words, and used to choose the shop's variant.
     product: [
       'spec.countryOfOrigin',
       'documents.kind',
@@ -155,7 +155,7 @@ test('every text field of a public type is marked, or known to be used otherwise
   ).toEqual([])
 })
 
-test('every text that a page shows of its document is marked, and no other', () => {
+test('exactly the texts that a page shows from its document are marked', () => {
   for (const text of ['heroTitle', 'pillars.term', 'posts.picture.alt']) {
     expect(isShownText('homePage', text), text).toBe(true)
   }

@@ -19,8 +19,8 @@ test.each([
   ['too many names', Array(17).fill('r1').join(',')],
   ['a list of names', ['drafts']],
   ['no text', undefined],
-])('%s is no perspective', (_, text) => expect(isPerspective(text)).toBe(false))
+])('%s is not a perspective', (_, text) => expect(isPerspective(text)).toBe(false))
 
-test('the names of a stack keep their order', () => {
+test('the names of a stack stay in order', () => {
   expect(namesOf('rB,rA,drafts')).toEqual(['rB', 'rA', 'drafts'])
 })

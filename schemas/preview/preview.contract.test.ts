@@ -24,7 +24,7 @@ test.each([
     'too many',
     { name: 'kit', params: Object.fromEntries('abcdefghi'.split('').map((n) => [n, 1])) },
   ],
-])('%s is refused', (_, question) => expect(isQuestion(question)).toBe(false))
+])('%s is rejected', (_, question) => expect(isQuestion(question)).toBe(false))
 
 test('an answer has any result and the tags that make it stale', () => {
   expect(v.is(previewAnswerContract, { result: null, syncTags: ['s1:a'] })).toBe(true)

@@ -2,7 +2,7 @@ import type { ContentResult } from './content-source.ts'
 
 type ResultOrigin = Pick<ContentResult<unknown>, 'origin' | 'syncTags' | 'isStale'>
 
-/** Whether the result is curated because the lake failed or refused the query. */
+/** Whether the result is curated because the lake failed or rejected the query. */
 export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
   return origin === 'curated' && syncTags.length === 0
 }

@@ -21,7 +21,7 @@ export interface ContentRequest<Query extends string> {
   mergeShop?(answer: ClientReturn<Query>, view: ShopView): Promise<ClientReturn<Query>>
 }
 
-/** A query that the lake refused; shown to developers only. */
+/** A query that the lake rejected; shown to developers only. */
 export interface ContentProblem {
   query: string
   message: string
@@ -35,7 +35,7 @@ export interface ContentResult<Data> {
   origin: 'lake' | 'curated'
   /** Set if the lake failed to answer again and this is its last result. */
   isStale?: boolean
-  /** Set in development only, if the lake refused the query. */
+  /** Set in development only, if the lake rejected the query. */
   problem?: ContentProblem
 }
 

@@ -4,14 +4,14 @@ import { retryDelayMs } from './retry-delay.ts'
 
 const pace = { baseMs: 1000, maxMs: 30_000 }
 
-test('a delay doubles up to the longest, with jitter', () => {
+test('a delay doubles up to the maximum, with jitter', () => {
   const longest = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(pace, attempts, 1))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
   expect(retryDelayMs(pace, 3, 0)).toBe(2000)
   expect(retryDelayMs(pace, 100, 0)).toBe(15_000)
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const withStatus = (status: number) => Object.assign(new Error('no'), { statusCode: status })
 
   test.each([400, 401, 403, 404, 413])('is HTTP %i', (status) => {
@@ -22,7 +22,7 @@ describe('a refusal', () => {
     expect(isRefusal(withStatus(status))).toBe(false)
   })
 
-  test('is a stream that the client closes for good', () => {
+  test('is a stream that the client closes permanently', () => {
     const named = (name: string) => Object.assign(new Error('no'), { name })
     expect(['CorsOriginError', 'DisconnectError', 'ChannelError'].map(named).every(isRefusal)).toBe(
       true,

@@ -1,10 +1,12 @@
-/** The client's errors for a stream that is closed for good: no access, no dataset, bad request. */
+/** The client's errors for a permanently closed stream: no access, no dataset, bad request. */
 const refusalNames = new Set(['CorsOriginError', 'DisconnectError', 'ChannelError'])
 
 /** Statuses of temporary failures among the 4xx. */
 const transient = new Set([408, 425, 429])
 
-/** Whether the lake understood the request and refused it, so that a retry would be refused too. */
+/**
+ * Whether the lake understood the request and rejected it, so that a retry would also be rejected.
+ */
 export function isRefusal(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const status = statusOf(cause)

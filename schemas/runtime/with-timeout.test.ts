@@ -6,7 +6,7 @@ const late = () => {
   throw new Error('late')
 }
 
-test('work that ends in time keeps its own outcome and leaves no timer', async () => {
+test('work that ends in time has its own result and leaves no timer', async () => {
   vi.useFakeTimers()
   try {
     expect(await withTimeout(Promise.resolve('done'), 1000, late)).toBe('done')

@@ -90,16 +90,16 @@ export function countsOf({ items, itemCount }: CartState) {
 /** Such as `1 item` or `3 items`. */
 export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-/** The reasons for refused changes, in words for visitors. */
+/** The reasons for rejected changes, in words for visitors. */
 export const refusals = {
   quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,
   items: `A cart holds up to ${maxItems} different kits. For more, please send us an inquiry.`,
 } as const
 
-/** The reason for a refused change. */
+/** The reason for a rejected change. */
 export type Refusal = keyof typeof refusals
 
-/** A cart after a change, which can be refused in part. */
+/** A cart after a change, which can be rejected in part. */
 export interface ChangedCart {
   readonly cart: CartState
   readonly refused?: Refusal

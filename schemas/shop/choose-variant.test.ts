@@ -31,7 +31,7 @@ test('the first variant is the fallback', () => {
 test('a variant called Premium is the premium one if none is called Pro', () => {
   const titles = ['Basic', 'Premium'].map(variantOf)
   expect(chosen('cabin-clean-up-kit-premium', titles)).toBe('Premium')
-  // No part of a word is a variant.
+  // A part of a word does not count as a variant.
   expect(chosen('a-kit-premium', ['Basic', 'Protective'].map(variantOf))).toBe('Basic')
 })
 
@@ -80,7 +80,7 @@ test('amounts become cents exactly', () => {
 })
 
 test.each(['', '-1.0', '1.005', '1e3', ' 1.0', '1.', '.5', '1,000.00', '99999999999999999'])(
-  'an amount written %j is no price',
+  'an amount written %j is not a price',
   (amount) => {
     expect(centsOfAmount(amount)).toBeUndefined()
   },

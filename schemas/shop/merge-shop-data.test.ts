@@ -194,7 +194,7 @@ test('in a preview, the shop’s values do not link to fields in the Studio', ()
 
 test('a damaged landing page stays unchanged, and a missing kit stays missing', () => {
   const sell = (page: unknown) =>
-    // A draft can hold anything.
+    // A draft can contain anything.
     mergeLandingPage({ page } as LandingPageQueryResult, view)
   for (const page of [null, { blocks: null }, { blocks: 'text' }, { blocks: [null, 7] }]) {
     expect(sell(page)).toEqual({ page })

@@ -21,7 +21,7 @@ export interface Showing {
   readonly as?: 'own' | 'large'
 }
 
-/** The most documents that name one. */
+/** The maximum number of documents that name one. */
 const maxNamers = 200
 
 /** The version to use if a document has both. */

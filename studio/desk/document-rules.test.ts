@@ -24,7 +24,7 @@ function allowedFor(schemaType: string) {
     const component: DocumentActionComponent = () => null
     return Object.assign(component, { action })
   })
-  // Only the type decides.
+  // Only the type matters.
   const context = { schemaType } as DocumentActionsContext
   return documentActions(actions, context).map(({ action }) => action)
 }
@@ -75,7 +75,7 @@ const own: DocumentActionComponent = Object.assign(
 
 /** The state of the desk's Delete action for a document. */
 function deleting(schemaType: string, published: object | null) {
-  // Only the type and the published document decide.
+  // Only the type and the published document matter.
   const context = { schemaType } as Parameters<typeof documentActions>[1]
   const [action] = documentActions([own], context)
   return action?.({ published } as DocumentActionProps)

@@ -37,7 +37,7 @@ function contextWith(
   return { published, reasons, press }
 }
 
-/** Lets pressed shortcuts take all the time that they need. */
+/** Waits as long as pressed shortcuts can take. */
 async function settled(...pressed: Promise<void>[]) {
   await vi.advanceTimersByTimeAsync(30_000)
   await Promise.all(pressed)

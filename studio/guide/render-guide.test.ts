@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderGuide } from './render-guide.ts'
 
-test('headings can be linked to, those of the second level make the contents', () => {
+test('headings can be linked to, and those of the second level form the contents', () => {
   const { intro, body, sections } = renderGuide(
     '# A guide\n\n## Who’s *there*, then?\n\n### Nobody\n',
   )

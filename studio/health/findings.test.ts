@@ -15,10 +15,10 @@ const document = (_id: string, fields: object = {}): SanityDocument => ({
   ...fields,
 })
 const marker = (level: ValidationMarker['level'], path: string[], message: string) =>
-  // The rules' own item is not read.
+  // The item of the rules themselves is not read.
   ({ level, path, message }) as ValidationMarker
 
-test('errors come first, infos are left out, and each finding names its place', () => {
+test('errors come first, infos are left out, and each finding names its location', () => {
   const markers = [
     marker('info', ['slug'], 'Known as a.'),
     marker('warning', ['description'], 'Short.'),

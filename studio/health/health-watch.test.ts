@@ -30,7 +30,7 @@ async function check(documents: readonly SanityDocument[]) {
       most = Math.max(most, (inFlight += 1))
       const markers = await validateDocument({
         document,
-        // Rules need nothing else of a workspace.
+        // Rules use no other part of a workspace.
         workspace: { schema },
         getClient: () => client,
         getDocumentExists: () => Promise.resolve(true),

@@ -132,7 +132,7 @@ async function evaluated(
 const fileType = 'sanity.fileAsset'
 /** The types whose documents are checked, and the files. */
 const loadedTypes = [...contentTypes, 'redirect', fileType]
-/** The most documents that are loaded, drafts included. */
+/** The maximum number of documents that are loaded, including drafts. */
 const maxDocuments = 5000
 
 /** Versions in releases are checked in the release. */

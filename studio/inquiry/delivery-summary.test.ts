@@ -5,7 +5,7 @@ const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`
 const done = { state: 'done', attempts: 1, changedAt: at(1), problem: '' } as const
 const waiting = { state: 'waiting', attempts: 2, changedAt: at(2), problem: 'HTTP 500' } as const
 
-test('one receiver that did not get it outweighs all others', () => {
+test('one failed delivery takes precedence over all others', () => {
   expect(deliverySummary({ delivery: { notification: done, webhook: done } }).title).toBe(
     'Delivered',
   )

@@ -23,13 +23,13 @@ test.each([
   ['submittedAt', 7],
   ['delivery', 'sent'],
   ['resendRequest', 'soon'],
-])('a damaged %s is missing, and takes no other field along', (field, damage) => {
+])('a damaged %s is missing, and affects no other field', (field, damage) => {
   const { [field as 'name']: _, ...rest } = whole
   expect(readInquiry({ ...whole, [field]: damage })).toMatchObject(rest)
   expect(readInquiry({ ...whole, [field]: damage })).not.toHaveProperty(field, damage)
 })
 
-test('a damaged delivery leaves the others', () => {
+test('a damaged delivery does not affect the others', () => {
   const delivery = { webhook: 'done', notification: { state: 'refused', attempts: 'two' } }
   expect(readInquiry({ delivery })).toEqual({ delivery: { notification: { state: 'refused' } } })
 })

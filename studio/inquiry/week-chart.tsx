@@ -6,7 +6,7 @@ import type { Figure } from './inquiry-figures.ts'
 const size = { height: 240, left: 34, bottom: 26, top: 14 } as const
 const plotHeight = size.height - size.bottom - size.top
 
-/** The most labels below the columns, so that they fit on a phone. */
+/** The maximum number of labels below the columns, so that they fit on a phone. */
 const maxLabels = 6
 
 /** The values of the scale's lines, in round steps from zero. */

@@ -9,7 +9,7 @@ test.each([
 })
 
 test.each(['1.299,00', '1e9', '12,5', '1,29', '1299,00', '$', '€20', '0x10', '1 299'])(
-  '%s is no amount, and the message repeats it',
+  '%s is not an amount, and the message repeats it',
   (text) => {
     expect(dollars.read(text)).toBeUndefined()
     expect(dollars.errorMessage(text)).toContain(text)
@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['12,5', '1e3', '1,000', '0x10', 'Infinity', '', '.', '1.2.3', '99999999999999999999'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => {
     expect(decimalNumber.read(text)).toBeUndefined()
   },

@@ -35,7 +35,7 @@ export const decimalNumber: NumberFormat = {
     `“${text}” is not a number. Write digits, with a period before decimals: 12.5.`,
 }
 
-/** Every other number: the rules of its field refuse decimals. */
+/** Every other number: the rules of its field reject decimals. */
 export const wholeNumber: NumberFormat = {
   ...decimalNumber,
   errorMessage: (text) => `“${text}” is not a whole number. Write digits only: 12.`,

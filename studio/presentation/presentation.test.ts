@@ -26,7 +26,7 @@ const answeredFrom =
 
 /** The locations that the Studio lists for a document. */
 async function shown(type: string, id: string, listenQuery: ListenQuery): Promise<State> {
-  // The resolver needs nothing else of the Studio.
+  // The resolver uses no other part of the Studio.
   const studio = [{ id, type }, { documentStore: { listenQuery } }] as unknown
   const state = locations(...(studio as Parameters<typeof locations>))
   return isObservable(state) ? firstValueFrom(state) : state
@@ -60,7 +60,7 @@ test('every type that pages show has locations; inquiries do not', async () => {
   }
 })
 
-test('a kit shows on its page, in lists, and on pages of documents that refer to it', async () => {
+test('a kit appears on its page, in lists, and on pages of documents that refer to it', async () => {
   const dataset = [
     kit('a', { slug: { current: 'café kit' } }),
     kit('b', { replenishedBy: [reference('a')] }),
@@ -82,7 +82,7 @@ test('a kit shows on its page, in lists, and on pages of documents that refer to
   ])
 })
 
-test('a question shows on the FAQ page, and on the contact page among the first four', async () => {
+test('a question appears on the FAQ page, and the first four on the contact page', async () => {
   const faqs = [1, 2, 3, 4, 5].map((order) => ({
     _id: `faq-${order}`,
     _type: 'faq',
@@ -112,7 +112,7 @@ test('the Studio shows a message if the lake does not answer', async () => {
   }
 })
 
-test('only some programs have a page of their own', async () => {
+test('only some programs have their own page', async () => {
   const program = (slug: string) => ({
     _id: 'p',
     _type: 'program',

@@ -10,8 +10,8 @@ import { inTurn, median, percentile, Tally } from './tally.ts'
 import { timeToOpen, timeToPage, visibleLink, watchOpening } from './time-to-paint.ts'
 
 /**
- * Clicks within the open site, taps on a slow phone, and how soon an open page shows what an editor
- * publishes.
+ * Clicks within the open site, taps on a slow phone, and how soon an open page shows an editor's
+ * published change.
  */
 const began = performance.now()
 const { runs } = options
@@ -20,7 +20,7 @@ const walk = ['/products', '/products/master-kit', '/order', '/about', '/product
 /** How long the pointer rests on a link before it clicks, in ms: people need longer. */
 const hoverMs = 150
 
-/** Links that a phone taps after loading only the first page. */
+/** Links for a tap on a phone that has loaded only the first page. */
 const journeys = [
   ['/', '/products/cabin-clean-up-kit'],
   ['/products', '/products/canine-accommodation-kit'],

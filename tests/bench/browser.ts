@@ -5,7 +5,7 @@ import { chromiumFlags } from '#tests/support/launch-options.ts'
 /** The screen of Lighthouse's phone. */
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** Starts Chromium without background tasks of its own. */
+/** Starts Chromium without its background tasks. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) {

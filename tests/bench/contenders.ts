@@ -4,7 +4,7 @@ import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { options } from './options.ts'
 import { commitOf } from './report.ts'
 
-/** One of the servers that a run compares. */
+/** One of the servers that a benchmark compares. */
 export interface Contender {
   readonly name: 'floor' | 'site' | 'before'
   readonly url: string

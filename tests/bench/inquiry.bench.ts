@@ -9,7 +9,10 @@ import { Visitors } from './load/visitors.ts'
 import { options } from './options.ts'
 import { atMost, none, saveReport } from './report.ts'
 
-/** Inquiries at a steady rate on one server, every step on: captcha, outbox, lake, emails, webhook. */
+/**
+ * Inquiries at a steady rate on one server, with every step enabled: captcha, outbox, lake, emails,
+ * webhook.
+ */
 const began = performance.now()
 const { rate = 200, seconds = 30, seed, before } = options
 

@@ -25,7 +25,7 @@ try {
   console.error(cause)
   process.exitCode = 1
 }
-// Pending requests of visitors do not matter any more.
+// Pending requests of visitors do not matter anymore.
 process.exit()
 
 function report({ figures, forms, comparison, signIns, outages }: OutageFindings, logs: string) {

@@ -10,7 +10,7 @@ import { inTurn, Tally } from './tally.ts'
 const began = performance.now()
 const { runs } = options
 const pages = [...measuredPages, '/products/compare', '/faq', '/search']
-/** How often a run without figures is tried. */
+/** How often a run without figures is retried. */
 const tries = 3
 
 type Name = Contender['name'] | 'at once'

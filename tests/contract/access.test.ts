@@ -33,7 +33,7 @@ describe('without a token', () => {
     }
   })
 
-  test('a reference does not lead to them', async () => {
+  test('a reference does not resolve to them', async () => {
     const to = { _ref: `inquiry.${id('closed')}` }
     await target.editor.createOrReplace(kit('leading', { to }))
     const led = await target.anonymous.fetch('*[_id == $id][0].to->title', { id: id('leading') })

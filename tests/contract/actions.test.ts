@@ -13,7 +13,7 @@ afterAll(() => target.stop())
 describe('actions', () => {
   const draftId = (name: string) => `drafts.${id(name)}`
   const act = (actionType: string, fields: Record<string, unknown>) =>
-    // The client's types know each action by its literal name only.
+    // The client's types accept each action only by its literal name.
     target.editor.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
   const pair = (name: string) => ({ draftId: draftId(name), publishedId: id(name) })
   const states = async (name: string) => {
@@ -49,7 +49,7 @@ describe('actions', () => {
     expect(await states('untouched')).toEqual(['untouched', null])
   })
 
-  test('publishing what somebody else has changed is refused', async () => {
+  test('publishing a document that another user has changed is rejected', async () => {
     await target.editor.create(kit('raced'))
     await act('edit', { ...pair('raced'), patch: { set: { title: 'mine' } } })
     const stale = act('publish', { ...pair('raced'), ifPublishedRevisionId: 'another' })
@@ -57,7 +57,7 @@ describe('actions', () => {
     expect(await states('raced')).toEqual(['raced', 'mine'])
   })
 
-  test('a reference that waits for publishing becomes strong', async () => {
+  test('a reference becomes strong when its target is published', async () => {
     await target.editor.create(kit('waited-for'))
     const to = { _ref: id('waited-for'), _weak: true, _strengthenOnPublish: { type } }
     await target.editor.create({ ...kit('waiting', { to }), _id: draftId('waiting') })
@@ -67,7 +67,7 @@ describe('actions', () => {
     })
   })
 
-  test('an unknown action is refused', async () => {
+  test('an unknown action is rejected', async () => {
     expect((await refusal(act('frobnicate', pair('life')))).status).toBe(400)
   })
 })

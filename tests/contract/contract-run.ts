@@ -4,13 +4,13 @@ import { openContractTarget, type ContractTarget } from './contract-target.ts'
 
 /** Distinguishes the documents of one run from those of others in a hosted dataset. */
 export const run = randomUUID().slice(0, 8)
-/** The type of everything that a run writes. */
+/** The type of all documents that a run writes. */
 export const type = `contractKit${run}`
 
-/** An id of this run's own. */
+/** An id that only this run uses. */
 export const id = (name: string) => `contract-${run}-${name}`
 
-/** A document of this run's own, titled by its name. */
+/** A document of this run only, titled by its name. */
 export const kit = (name: string, fields: Record<string, unknown> = {}) => ({
   _id: id(name),
   _type: type,
@@ -35,7 +35,7 @@ const failureDetails = v.looseObject({
   items: v.optional(v.array(v.looseObject({ error: v.looseObject({ type: v.string() }) })), []),
 })
 
-/** The error that the client threw, in the server's words. */
+/** The server's message in the error that the client threw. */
 export async function refusal(promise: Promise<unknown>) {
   const error = await promise.then(
     () => {

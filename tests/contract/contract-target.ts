@@ -4,7 +4,7 @@ import { editorToken, startLake } from './start-lake.ts'
 /** The lake that the contract is tested against, and clients for it. */
 export interface ContractTarget {
   readonly isHosted: boolean
-  /** May read and write everything. */
+  /** Can read and write everything. */
   readonly editor: SanityClient
   readonly anonymous: SanityClient
   stop(): Promise<void>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => target.stop())
 
 describe('listeners', () => {
-  /** Runs `change` once the listener is welcome, and returns its first `count` mutations. */
+  /** Calls `change` after the listener's welcome event, and returns its first `count` mutations. */
   async function heard(
     events: Observable<ListenEvent<Record<string, unknown>>>,
     count: number,
@@ -43,7 +43,7 @@ describe('listeners', () => {
     effectFormat: 'mendoza' as const,
   }
 
-  test('hear of a document that appears, changes and disappears, in a chain', async () => {
+  test('get events, in order, when a document appears, changes and disappears', async () => {
     const events = target.editor.listen(
       '*[_type == $type && _id == $id]',
       { type, id: id('heard') },
@@ -67,7 +67,7 @@ describe('listeners', () => {
     expect(update?.previous).toMatchObject({ title: 'heard' })
   })
 
-  test('hear once of a document that a transaction touches twice, with usable effects', async () => {
+  test('get one event for a document changed twice in a transaction, with usable effects', async () => {
     await target.editor.create(kit('twice', { count: 0 }))
     const before = await target.editor.getDocument(id('twice'))
     const events = target.editor.listen(
@@ -86,16 +86,16 @@ describe('listeners', () => {
     const twice = found.find(({ documentId }) => documentId === id('twice'))
     expect(found.map(({ transactionTotalEvents }) => transactionTotalEvents)).toEqual([2, 2])
     expect(twice?.mutations).toHaveLength(2)
-    // The client's types lack the effects, which the option asks for.
+    // The client's types lack the effects, which the option requests.
     const { effects } = v.parse(withEffects, twice)
-    // The Studio applies effects to documents without their revision, which the event tells.
+    // The Studio applies effects to documents without their revision, which the event contains.
     const { _rev: _before, ...old } = v.parse(v.looseObject({ _rev: v.string() }), before)
     const { _rev, ...now } = v.parse(v.looseObject({ _rev: v.string() }), twice?.result)
     expect(applyPatch(old, effects.apply)).toEqual(now)
     expect(_rev).toBe(twice?.resultRev)
   })
 
-  test('hear when a document begins and ceases to match their filter', async () => {
+  test('get events when a document starts and stops matching their filter', async () => {
     await target.editor.create(kit('filtered', { price: 1 }))
     const events = target.editor.listen(
       '*[_id == $id && price > 5]',
@@ -111,7 +111,7 @@ describe('listeners', () => {
     expect(found[0]).not.toHaveProperty('previousRev')
   })
 
-  test('do not hear of drafts unless they ask for them', async () => {
+  test('get no events for drafts unless they request them', async () => {
     const events = target.editor.listen(
       '*[_type == $type && group == "versions"]',
       { type },

@@ -12,14 +12,14 @@ beforeAll(async () => {
 
 afterAll(() => target.stop())
 
-/** The first events of a stream that begins after a position. */
+/** The first events of a stream that starts after a position. */
 function eventsSince(position: string, count: number): Promise<LiveEvent[]> {
   const client = target.anonymous.withConfig({ headers: { 'Last-Event-ID': position } })
   return firstValueFrom(client.live.events().pipe(take(count), toArray()))
 }
 
 describe('live events', () => {
-  test('tell which queries are stale, and only those', async () => {
+  test('name the stale queries, and only those', async () => {
     await target.editor.create(kit('live'))
     const { syncTags: own = [] } = await target.anonymous.fetch(
       '*[_type == $type]{title}',
@@ -45,7 +45,7 @@ describe('live events', () => {
     expect(other.some((tag) => tags.includes(tag))).toBe(false)
   })
 
-  test('begin after the event that a reader names, so that it misses none', async () => {
+  test('start after the event that a reader names, so that it misses none', async () => {
     const { syncTags = [] } = await target.anonymous.fetch(
       '*[_type == $type]{title}',
       { type },

@@ -19,13 +19,13 @@ describe('mutations', () => {
     expect(Date.parse(created._createdAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('create refuses an id that exists', async () => {
+  test('create rejects an existing id', async () => {
     await target.editor.create(kit('taken'))
     const { status, item } = await refusal(target.editor.create(kit('taken')))
     expect({ status, item }).toEqual({ status: 409, item: 'documentAlreadyExistsError' })
   })
 
-  test('createIfNotExists leaves an existing document alone', async () => {
+  test('createIfNotExists does not change an existing document', async () => {
     await target.editor.create(kit('kept', { title: 'first' }))
     await target.editor.createIfNotExists(kit('kept', { title: 'second' }))
     expect((await target.editor.getDocument(id('kept')))?.['title']).toBe('first')
@@ -75,7 +75,7 @@ describe('mutations', () => {
     expect(patched['parts']).not.toHaveProperty('0.count')
   })
 
-  test('insert puts items before, after and in place of others', async () => {
+  test('insert adds items before, after and in place of others', async () => {
     await target.editor.create(kit('inserted', { list: [1, 2, 3] }))
     const patch = (place: 'before' | 'after' | 'replace', at: string, item: number) =>
       target.editor.patch(id('inserted')).insert(place, at, [item]).commit()
@@ -107,7 +107,7 @@ describe('mutations', () => {
     expect(await target.editor.getDocument(id('q1'))).toBeUndefined()
   })
 
-  test('a patch with an old revision is refused', async () => {
+  test('a patch with an old revision is rejected', async () => {
     const created = await target.editor.create(kit('revised'))
     await target.editor.patch(id('revised')).set({ price: 1 }).commit()
     const stale = target.editor.patch(id('revised')).ifRevisionId(created._rev).set({ price: 2 })
@@ -115,7 +115,7 @@ describe('mutations', () => {
     expect((await target.editor.getDocument(id('revised')))?.['price']).toBe(1)
   })
 
-  test('a transaction happens as a whole or not at all', async () => {
+  test('a transaction applies completely or not at all', async () => {
     await target.editor.create(kit('whole'))
     const transaction = target.editor
       .transaction()
@@ -166,7 +166,7 @@ describe('mutations', () => {
     await target.editor.delete(id('weakly'))
   })
 
-  test('a reference to a missing document is refused', async () => {
+  test('a reference to a missing document is rejected', async () => {
     const dangling = kit('dangling', { to: { _ref: id('nowhere') } })
     expect((await refusal(target.editor.create(dangling))).status).toBe(409)
   })

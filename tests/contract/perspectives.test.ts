@@ -50,7 +50,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test("drafts tells a document's original id", async () => {
+  test("drafts returns a document's original id", async () => {
     const original = await target.editor.fetch(
       '*[_id == $id][0]._originalId',
       { id: id('both') },

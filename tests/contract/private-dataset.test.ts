@@ -106,7 +106,7 @@ test('`sanity dataset visibility set` makes it public and private again', async 
   expect(listed.body).toMatchObject([{ aclMode: 'public' }, { name: 'secret', aclMode: 'private' }])
 })
 
-test('an address with a doubled leading slash is the same address', async () => {
+test('an address with a double leading slash is the same address', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   expect((await ask('//v2024-01-29/data/query/production?query=count(*)')).body).toMatchObject({
     result: 0,
@@ -120,12 +120,12 @@ test('an address with a doubled leading slash is the same address', async () => 
   })
 })
 
-test('an API version that is not a date is refused', async () => {
+test('an API version that is not a date is rejected', async () => {
   expect((await ask('/v2024-13-45/data/query/production?query=*')).status).toBe(400)
   expect((await ask('/vX/data/query/production?query=*')).status).toBe(200)
 })
 
-test('an unsupported action is refused by name and listed as an unknown request', async () => {
+test('an unsupported action is rejected by name and listed as an unknown request', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   for (const actionType of [
     'sanity.action.release.dance',
@@ -150,7 +150,7 @@ test('an unsupported action is refused by name and listed as an unknown request'
   expect(lines.join()).toContain('sanity.action.release.dance')
 })
 
-test('a document that is nested too deeply is refused, however it came to be', async () => {
+test('a document that is nested too deeply is rejected, however it is created', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   const mutate = (mutations: unknown[]) =>
     ask('/v1/data/mutate/production', { method: 'POST', token, body: { mutations } })

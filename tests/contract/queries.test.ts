@@ -106,13 +106,13 @@ describe('queries', () => {
     ])
   })
 
-  test('with an error are refused with its position', async () => {
+  test('with an error are rejected with its position', async () => {
     const { status, message } = await refusal(target.editor.fetch('*[_type == ]'))
     expect(status).toBe(400)
     expect(message).toContain('*[_type == ]')
   })
 
-  test('with an unknown function are refused by its name', async () => {
+  test('with an unknown function are rejected by its name', async () => {
     const { status, message } = await refusal(target.editor.fetch('nonsense(1)'))
     expect(status).toBe(400)
     expect(message).toContain('nonsense')

@@ -28,18 +28,18 @@ const titles = async (...ids: readonly string[]) => {
   const documents = await target.editor.getDocuments([...ids])
   return documents.map((document) => document?.['title'] ?? null)
 }
-/** A kit with a version of another title in the release. */
+/** A kit with a version in the release that has another title. */
 const addKit = async (name: string, title = `${name} of the release`) => {
   await target.editor.createIfNotExists(kit(name))
   const baseId = id(name)
   await target.editor.createVersion({ baseId, publishedId: id(name), releaseId })
   await target.editor.patch(versionId(name)).set({ title }).commit()
 }
-/** In some minutes, so that nothing falls due within a test. */
+/** In several minutes, so that nothing falls due during a test. */
 const later = (minutes = 60) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 describe('a release', () => {
-  test('is made, told about and edited', async () => {
+  test('is created, reported and edited', async () => {
     await create({ title: 'Autumn', releaseType: 'asap' })
     expect(await release()).toMatchObject({
       _id: documentId(),
@@ -55,7 +55,7 @@ describe('a release', () => {
     expect(all).toContain(documentId())
   })
 
-  test('is of no decided time unless somebody decides', async () => {
+  test('is undecided unless another type is given', async () => {
     const { releaseId: made } = await target.editor.releases.create({})
     const found = await target.editor.releases.get({ releaseId: made })
     expect(found?.metadata.releaseType).toBe('undecided')
@@ -90,7 +90,7 @@ describe('a release', () => {
     )
   })
 
-  test('unpublishes the documents that are marked for it', async () => {
+  test('unpublishes the documents that are marked for unpublishing', async () => {
     await create()
     await addKit('leaving')
     await target.editor.unpublishVersion({ publishedId: id('leaving'), releaseId })
@@ -105,7 +105,7 @@ describe('a release', () => {
     expect(await titles(id('leaving'), versionId('leaving'))).toEqual([null, null])
   })
 
-  test('is archived with its documents, and comes back with them', async () => {
+  test('is archived with its documents, and unarchived with them', async () => {
     await create()
     await addKit('kept')
     await target.editor.releases.archive({ releaseId })
@@ -144,7 +144,7 @@ describe('a release', () => {
         releaseId,
         attributes: { ...attributes, ...more },
         ifExists,
-        // The client's own type for all actions leaves this one out.
+        // The client's own type for all actions lacks this one.
       } as unknown as ReleaseAction)
     await bring('fail')
     expect((await refusal(bring('fail'))).status).toBe(409)
@@ -155,7 +155,7 @@ describe('a release', () => {
     expect((await release())?.metadata.title).toBe('Again')
   })
 
-  test('is only tried by a dry run', async () => {
+  test('is not changed by a dry run', async () => {
     await target.editor.releases.create({ releaseId }, { dryRun: true })
     expect(await release()).toBeUndefined()
     await create()
@@ -166,7 +166,7 @@ describe('a release', () => {
     expect(await titles(id('tried'))).toEqual(['tried'])
   })
 
-  test('refuses what does not fit, and says what', async () => {
+  test('rejects invalid actions, and says why', async () => {
     await create()
     const { releases } = target.editor
     const patch = { set: { state: 'published' } }
@@ -188,7 +188,7 @@ describe('a release', () => {
     expect((await release())?.state).toBe('active')
   })
 
-  test('takes no action on documents in the same request', async () => {
+  test('rejects document actions in the same request', async () => {
     const mixed = target.editor.action([
       { actionType: 'sanity.action.release.create', releaseId },
       {
@@ -201,7 +201,7 @@ describe('a release', () => {
     expect(await release()).toBeUndefined()
   })
 
-  test('with one document at most takes no second one', async () => {
+  test('with a maximum of one document rejects a second one', async () => {
     await create({ cardinality: 'one' })
     await addKit('first')
     expect((await refusal(addKit('second'))).status).toBe(400)
@@ -269,7 +269,7 @@ describe('a scheduled release', () => {
     await editor.releases.archive({ releaseId })
   })
 
-  test('keeps what its documents refer to', async () => {
+  test('protects the documents that its own refer to', async () => {
     await target.editor.releases.unschedule({ releaseId })
     await target.editor.create(kit('needed'))
     await target.editor
@@ -295,7 +295,7 @@ test('a release for a time that has passed is published at once', async () => {
   expect(await titles(id('overdue'))).toEqual(['overdue of the release'])
 })
 
-test('a release goes live at its time, and the live events tell', { timeout: 20_000 }, async () => {
+test('a release is published at its time, with live events', { timeout: 20_000 }, async () => {
   await create()
   await addKit('timed')
   const { syncTags = [] } = await target.editor.fetch(

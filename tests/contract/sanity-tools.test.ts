@@ -128,7 +128,7 @@ describe("Sanity's own import and export", () => {
   })
 
   test.each(['stream', 'cursor'] as const)(
-    'give the same out by %s, and take it in again',
+    'export the same with %s, and import it again',
     async (mode) => {
       const archive = join(folder, `${mode}.tar.gz`)
       await exportDataset({
@@ -137,8 +137,8 @@ describe("Sanity's own import and export", () => {
         outputPath: archive,
         mode,
       })
-      // The import needs a dataset of its own: if an asset exists already, the tool fetches it
-      // by https only.
+      // The import needs its own dataset: if an asset already exists, the tool fetches it, which
+      // works only over https.
       const copy = client(`copy-${mode}`)
       const { numDocs } = await sanityImport(createReadStream(archive), {
         client: copy,
@@ -153,7 +153,7 @@ describe("Sanity's own import and export", () => {
 })
 
 describe('the secret of a preview URL', () => {
-  test('is created by an editor, and is valid for its own address only', async () => {
+  test('is created by an editor, and is valid only for its own address', async () => {
     const studio = 'http://localhost:1/studio'
     const { secret } = await createPreviewSecret(production, 'test', studio, 'local-editor')
     const reader = client('production', standIns.environment['SANITY_READ_TOKEN'])
@@ -176,7 +176,7 @@ describe('the secret of a preview URL', () => {
 })
 
 describe('limits that depend on each other', () => {
-  test("a listener's longest query is accepted, from a browser too", async () => {
+  test("a listener's longest query is accepted, also from a browser", async () => {
     const ids = Array.from({ length: 230 }, (_, index) => `a-rather-long-document-id-${index}`)
     const listening = production.listen('*[_id in $ids]', { ids }, { events: ['welcome'] })
     expect(
@@ -194,7 +194,7 @@ describe('limits that depend on each other', () => {
     expect(answer.headers.location?.length).toBeGreaterThan(14_700)
   })
 
-  test('a listener with an expensive filter that reconnects receives everything that it missed', async () => {
+  test('a reconnecting listener with an expensive filter receives everything that it missed', async () => {
     const token = standIns.environment['SANITY_WRITE_TOKEN'] ?? ''
     const { _rev } = await production.create({ _id: 'missed', _type: 'missed', count: 0 })
     expect(_rev).toBeTruthy()

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterAll(() => running.stop())
 
-/** A kit whose version in a release is to be published in an hour. */
+/** A kit with a version in a release that is scheduled in an hour. */
 async function schedule(releaseId: string, fields: Record<string, unknown> = {}) {
   const _id = `kit-${releaseId}`
   const version = { _id: `versions.${releaseId}.${_id}`, _type: 'kit', title: 'New', ...fields }
@@ -41,7 +41,7 @@ async function schedule(releaseId: string, fields: Record<string, unknown> = {})
   return _id
 }
 
-test('a release is published when the clock reaches its time, not before', async () => {
+test('a release is published when the clock reaches its time, and not before', async () => {
   const id = await schedule('clocked')
   now += hour - 1
   await lake().publishDueReleases()
@@ -90,7 +90,7 @@ test('releases that became due while the lake was down are published at its star
   expect(await titleOf(late)).toBe('New')
 })
 
-test('a release that fails becomes active again with the reason, and delays no other', async () => {
+test('a release that fails becomes active again with the reason, and delays no others', async () => {
   const needed = await schedule('failing')
   await editor().create({
     _id: 'other',
@@ -99,7 +99,7 @@ test('a release that fails becomes active again with the reason, and delays no o
   })
   await editor().releases.unschedule({ releaseId: 'failing' })
   await editor().delete(`versions.failing.${needed}`)
-  // A published document that others refer to cannot be unpublished.
+  // A published document that others reference cannot be unpublished.
   await editor().unpublishVersion({ releaseId: 'failing', publishedId: needed })
   await editor().releases.schedule({ releaseId: 'failing', publishAt: in1Hour() })
   const id = await schedule('beside')
@@ -130,7 +130,7 @@ test('a viewer cannot change releases, and gets the error that the Studio expect
   })
 })
 
-test('a thousand documents are the most that a release holds', async () => {
+test('a release contains at most a thousand documents', async () => {
   await editor().releases.create({ releaseId: 'full' })
   const fill = (first: number, count: number) => {
     const transaction = editor().transaction()
@@ -145,7 +145,7 @@ test('a thousand documents are the most that a release holds', async () => {
   expect(await editor().fetch<number>('count(*[_type == "one-of-many"])')).toBe(1000)
 })
 
-test('active releases are bounded, and the refusal is the one that the Studio explains', async () => {
+test('active releases are limited, with the error that the Studio explains', async () => {
   const other = running.lake.createDataset('bounded')
   const client = testLakeClient(running.host, { dataset: other.name })
   for (let at = 0; at < 200; at += 1) await client.releases.create({ releaseId: `many${at}` })

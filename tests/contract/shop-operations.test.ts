@@ -19,13 +19,14 @@ import { apiVersions } from '#local/shop/shop.ts'
 import { recordSdkOperations, sdkCalls, type SdkOperation } from '#tests/support/sdk-operations.ts'
 
 /**
- * The SDK always asks for version 2025-01 of the Storefront API. Shopify supports a version for a
- * year, and then answers by the oldest that it still supports. Each schema in `local/shop/schema` is Shopify's own
- * (`npm run shop:schema`), so that a newer one shows here what would break.
+ * The SDK always requests version 2025-01 of the Storefront API. Shopify supports a version for a
+ * year, and afterwards answers with the oldest version that it still supports. Each schema in
+ * `local/shop/schema` is Shopify's own (`npm run shop:schema`), so adding a newer one shows here
+ * what it would break.
  */
 const folder = 'local/shop/schema'
 const sdlOf = (version: string) => readFileSync(`${folder}/storefront-${version}.graphql`, 'utf8')
-// Shopify's own schema deprecates fields that interfaces demand, which the specification forbids.
+// Shopify's own schema deprecates fields that interfaces require, which the specification forbids.
 const schemaOf = (sdl: string) => buildSchema(sdl, { assumeValid: true })
 
 const versions = readdirSync(folder).map((file) =>
@@ -37,7 +38,9 @@ beforeAll(async () => {
   operations = await recordSdkOperations()
 })
 
-/** The errors of the operations under a schema: the operation and each error, of fields and input. */
+/**
+ * The errors of the operations under a schema: the operation and each error, of fields and inputs.
+ */
 function breaksUnder(schema: GraphQLSchema): string[] {
   return unique(
     operations.flatMap(({ call, query, variables }) => {
@@ -72,7 +75,7 @@ function deprecatedUnder(schema: GraphQLSchema): string[] {
   ).toSorted()
 }
 
-/** The deprecated fields within a value that is sent as a variable. */
+/** The deprecated fields in a value that is sent as a variable. */
 function deprecatedInputs(type: unknown, value: unknown): string[] {
   if (isNonNullType(type)) return deprecatedInputs(type.ofType, value)
   if (Array.isArray(value) && isListType(type)) {
@@ -91,7 +94,7 @@ function deprecatedInputs(type: unknown, value: unknown): string[] {
 const unique = (messages: string[]) => [...new Set(messages)]
 
 describe('requests of the SDK', () => {
-  test('is recorded of every call that it has', () => {
+  test('are recorded for every call of the SDK', () => {
     const recorded = new Set(operations.map(({ call }) => call))
     expect(sdkCalls().length).toBeGreaterThan(25)
     expect(sdkCalls().filter((call) => !recorded.has(call))).toEqual([])
@@ -105,7 +108,7 @@ describe('requests of the SDK', () => {
     ['collection.fetchWithProducts (next page)', 'products'],
     ['checkout.fetch', 'lines'],
     ['checkout.addLineItems', 'lines'],
-  ])('holds the next page in %s: %s', (call, list) => {
+  ])('include the next page in %s: %s', (call, list) => {
     const pages = operations.filter((one) => one.call === call && /\bafter:/.test(one.query))
     expect(pages.some(({ query }) => new RegExp(`\\b${list} ?\\([^)]*after:`).test(query))).toBe(
       true,
@@ -117,11 +120,11 @@ test('the oldest schema is that of the version that the SDK requests', () => {
   expect(versions.toSorted()[0]).toBe('2025-01')
 })
 
-test('the stand-in speaks every version whose schema is there', () => {
+test('the stand-in supports every version with a schema', () => {
   expect(versions.toSorted()).toEqual([...apiVersions])
 })
 
-test('the SDK reads every answer of the newest version, too', async () => {
+test('the SDK can also read every answer of the newest version', async () => {
   const answered = await recordSdkOperations(apiVersions.at(-1))
   expect(answered.length).toBe(operations.length)
 })
@@ -145,7 +148,7 @@ test.each(versions)('version %s may drop only what we know of', (version) => {
   expect(deprecatedUnder(schemaOf(sdlOf(version)))).toEqual(deprecated)
 })
 
-describe('a version that drops', () => {
+describe('a version that removes', () => {
   const newest = versions.toSorted().at(-1) ?? ''
 
   test.each([
@@ -169,7 +172,7 @@ describe('a version that drops', () => {
       /^ {2}deliveryAddressPreferences: \[DeliveryAddressInput.*\n/gm,
       'checkout.updateShippingAddress: Variable "$buyerIdentity" has invalid value',
     ],
-  ])('%s is seen, with operation and field', (_, dropped, message) => {
+  ])('%s is detected, with operation and field', (_, dropped, message) => {
     const sdl = sdlOf(newest)
     expect(sdl).toMatch(dropped)
     const breaks = breaksUnder(schemaOf(sdl.replaceAll(dropped, '')))

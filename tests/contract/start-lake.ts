@@ -11,7 +11,7 @@ import { newFolder } from '#tests/support/temporary-folder.ts'
 export const editorToken = 'contract-editor-token'
 /** The token of the test lake's viewer. */
 export const viewerToken = 'contract-viewer-token'
-/** Others of the same roles, to which these two are changed. */
+/** Other tokens with the same roles, which replace these two in a test. */
 export const secondEditorToken = 'contract-second-editor-token'
 export const secondViewerToken = 'contract-second-viewer-token'
 
@@ -60,7 +60,7 @@ export function testLakeClient(apiHost: string, config: Partial<ClientConfig> = 
  * Serves a lake with two tokens for each of two roles, and nothing else.
  *
  * @param options without a folder, the lake gets a temporary one
- * @param wantedPort 0 takes any free port
+ * @param wantedPort 0 chooses any free port
  */
 export async function startLake(
   options: Partial<LakeOptions> = {},

@@ -46,14 +46,14 @@ async function readUntil(answer: IncomingMessage, isEnough: (text: string) => bo
   return text
 }
 
-/** A filter that takes hundreds of millions of steps for one document. */
+/** A filter that takes hundreds of millions of steps for a single document. */
 const list = `[${Array.from({ length: 40 }, (_, index) => index).join(',')}]`
 const nested = (depth: number): string =>
   depth === 0 ? '@ >= 0' : `count(${list}[${nested(depth - 1)}]) > 0`
 const endless = `*[${nested(6)}]`
 
 describe('a listener whose filter is too slow', () => {
-  test('blocks nobody, and its stream ends with the reason', async () => {
+  test('blocks no other, and its stream ends with the reason', async () => {
     const slow = await listen(endless)
     expect(slow.statusCode).toBe(200)
     const ended = readUntil(slow, () => false)
@@ -92,7 +92,7 @@ describe('a listener whose filter is too slow', () => {
   })
 })
 
-test("a listener's query that lacks a parameter is refused, short or long", async () => {
+test("a listener's query that lacks a parameter is rejected, short or long", async () => {
   const padding = ' '.repeat(3000)
   for (const query of ['*[_id == $id]', `*[_id == $id]${padding}`]) {
     const answer = await listen(query)
@@ -128,7 +128,7 @@ test('a reader that does not read is disconnected, and its buffer is released', 
       .set({ text: text.slice(count) })
       .commit({ returnDocuments: false })
   }
-  // The kernel's socket buffers come on top; what the lake buffers is bounded.
+  // The kernel's socket buffers are additional; the lake's own buffer is limited.
   stalled.resume()
   await closed
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
@@ -198,7 +198,7 @@ describe('a flood of subscriptions', () => {
 })
 
 test(
-  'a thousand idle streams cost little, and go when their clients go',
+  'a thousand idle streams cost little, and end with their clients',
   { timeout: 60_000 },
   async () => {
     const before = process.memoryUsage().rss

@@ -52,7 +52,7 @@ test('a document that changes while it is being selected is selected again', asy
   await editor.patch('moving').set({ open: false }).commit()
   await patching
   const document = await editor.getDocument('moving')
-  // The patch came before the document was closed, or not at all; never after.
+  // The patch was applied before the document was closed, or not at all; never afterwards.
   const { result } = await running.lake
     .dataset('test')
     .query({ query: '*[_id == "moving"][0]', access: { role: 'administrator', userId: 'x' } })
@@ -72,7 +72,7 @@ test('concurrent increments by query and by id all count', async () => {
   expect((await editor.getDocument('tally'))?.['count']).toBe(40)
 })
 
-test('a writer without permission is refused before the query runs, and a missing parameter is named', async () => {
+test('a writer without permission is rejected before the query runs; a missing parameter is named', async () => {
   const anonymous = editor.withConfig({ token: '' })
   const began = performance.now()
   await expect(patchByQuery(slowly('slow', 6), { set: { a: 1 } }, anonymous)).rejects.toMatchObject(

@@ -13,7 +13,7 @@ const desk = { width: 1440, height: 900 }
 const notFound = ['/no-such-page', '/products/no-such-kit']
 const pages = [...pageKinds, ...answeringPages, '/design', ...notFound]
 
-/** Problems that axe finds, with their places, and wrong names and ids. */
+/** Violations that axe reports, with their locations, and wrong names and ids. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
@@ -22,13 +22,13 @@ async function violationsOf(page: Page): Promise<string[]> {
   return [...found, ...(await nameProblems(page))]
 }
 
-/** Opens a page and waits until it responds to keys and clicks. */
+/** Opens a page and waits until it reacts to keys and clicks. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Moves the focus to a control by the Tab key alone and returns the key that activates it. */
+/** Moves the focus to a control with the Tab key only, and returns the key that activates it. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -46,8 +46,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('every page', () => {
-  // The browser logs the status of a page that is not there. After a narrow window it shows a larger
-  // picture that it still has from a wide one, and reports the preloaded one as unused.
+  // The browser logs the status of a missing page. After the window gets narrower, it shows a
+  // larger picture that it still has from the wide one, and reports the preloaded one as unused.
   test.use({
     allowed: [/responded with a status of 404|was preloaded using link preload but not used/],
   })
@@ -122,7 +122,7 @@ test('open lists, errors, the menu and notices are accessible, and are named as 
   await expectNone()
 })
 
-test('the whole inquiry is sent by keyboard alone', async ({ page }) => {
+test('an inquiry can be filled in and sent with the keyboard only', async ({ page }) => {
   await open(page, '/contact')
   await tabTo(page, /^inquiry-name$/)
   await page.keyboard.type('Amelia Stone')

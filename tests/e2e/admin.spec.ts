@@ -22,7 +22,7 @@ async function signIn(page: Page, instance: Instance): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
 const details = (page: Page) => page.getByRole('dialog')
 
-/** Problems that axe finds, and wrong names and ids. */
+/** Violations that axe reports, and wrong names and ids. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
@@ -32,7 +32,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('a visitor who is not signed in', () => {
-  // The browser logs every refusal of the server.
+  // The browser logs every 401 of the server.
   test.use({ allowed: [/status of 401/] })
 
   test('sees which fields are missing, and then that the password is wrong', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('a visitor who is not signed in', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test('asks once, however often the button is pressed', async ({ page }) => {
+  test('sends one request, no matter how often the button is clicked', async ({ page }) => {
     await open(page)
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password').fill('not the password')
@@ -78,7 +78,7 @@ test.describe('a visitor who is not signed in', () => {
     await page.addInitScript(() => localStorage.setItem('petjet-admin', 'true'))
     const answers: string[] = []
     page.on('response', async (response) => {
-      // Streams of changes have no text to wait for: one has no end, and the one to staff is refused.
+      // Event streams have no text to wait for: one never ends, and the one for staff is rejected.
       const isAnswer = /^\/api\/(?!\w+\/events$)/.test(new URL(response.url()).pathname)
       if (isAnswer) answers.push(await response.text())
     })
@@ -99,10 +99,10 @@ test.describe('a visitor who is not signed in', () => {
     const cookies = await context.cookies()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByLabel('Username')).toBeVisible()
-    // It stays a known browser, which opens nothing.
+    // The browser remains known, but that gives no access.
     const left = await context.cookies()
     expect(left.map(({ name }) => name)).toEqual(['petjet-known-browser'])
-    // A kept cookie is worthless.
+    // A copy of the cookie is useless.
     await context.addCookies(cookies)
     expect((await page.request.get('/api/contacts')).status()).toBe(401)
   })
@@ -154,7 +154,7 @@ test('an admin finds an inquiry, changes its status, and exports the list', asyn
   expect(csv).not.toContain('Carl Contact')
 })
 
-test('an inquiry that a visitor sends appears without a reload, and is sent again', async ({
+test('a visitor’s inquiry appears without a reload, and can be sent again', async ({
   page,
   instance,
 }) => {
@@ -163,7 +163,7 @@ test('an inquiry that a visitor sends appears without a reload, and is sent agai
     if (new URL(response.url()).pathname === '/api/contacts') listings += 1
   })
   await signIn(page, instance)
-  // The list is read once more when it begins to follow changes, so that none is missed in between.
+  // The list is read again when it starts to follow changes, so that none is missed in between.
   await expect.poll(() => listings).toBe(2)
   const id = await storeInquiry(instance, { name: 'Nora Newcomer' })
   await expect(row(page, 'Nora Newcomer')).toBeVisible()
@@ -210,7 +210,7 @@ test('list and details are accessible and fit at every width', async ({ page, in
   const texts = { organization: 'O'.repeat(120), notes: 'n'.repeat(300) }
   await storeInquiry(instance, { name, ...texts, delivery: { acknowledgement } })
   await signIn(page, instance)
-  /** Expects that no button's label breaks into two lines. */
+  /** Expects that no button label breaks into two lines. */
   const expectLowButtons = async (buttons: Locator) => {
     for (const button of await buttons.filter({ visible: true }).all()) {
       expect((await button.boundingBox())?.height).toBeLessThan(50)
@@ -236,10 +236,11 @@ test('list and details are accessible and fit at every width', async ({ page, in
 test.describe('when the server cannot', () => {
   test.use({ allowed: [/status of 503/] })
 
-  test('reach the lake, the list says so and can be tried again', async ({ page, instance }) => {
+  test('reach the lake, the list says so and can be loaded again', async ({ page, instance }) => {
     await signIn(page, instance)
     await expect(page.getByText(/shown|No inquiries yet/).first()).toBeVisible()
-    // The list asks again by itself, too, and shows the button anew: only a press ends the failure.
+    // The list also retries by itself and renders the button again, so only a click ends the
+    // failure.
     let isDown = true
     await page.exposeFunction('notePress', () => (isDown = false))
     await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { readShifts, watchShifts } from '../support/page-weight.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { expect, hitsOf, test } from './measured-instance.ts'
 
-/** How long is waited for what must not happen, in ms: the stand-in answers in a few. */
+/** How long a test waits to see that nothing happens, in ms: the stand-in answers in a few. */
 const quietMs = 400
 
 const eventsOf = async (instance: Instance) =>
@@ -35,7 +35,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(choicesButton(page)).toBeAttached()
 }
 
-/** Notes every request of a context that concerns analytics. */
+/** Records all requests of a context that concern analytics. */
 function watchRequests(context: BrowserContext): string[] {
   const urls: string[] = []
   context.on('request', (request) => {
@@ -74,7 +74,7 @@ test('analytics sends nothing before consent, then each page, kit and inquiry on
     v: '2',
     tid: 'G-TEST',
     en: 'page_view',
-    // Storage for analytics, and none for advertising.
+    // Storage for analytics, but none for advertising.
     gcs: 'G101',
     npa: '1',
     dl: `${instance.siteUrl}/products/master-kit`,
@@ -96,12 +96,12 @@ test('analytics sends nothing before consent, then each page, kit and inquiry on
   const { cookies } = await tracesOf(page)
   expect(cookies.toSorted()).toEqual(['_ga', '_ga_TEST'])
 
-  // A change of the hash is no page; a navigation is one, and so is a page loaded anew.
+  // A change of the hash is not a page view; a navigation is one, and so is a page reload.
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/products/)
-  // The search is in the title, but only for the visitor.
+  // The visitor sees the search words in the title, but analytics does not.
   await page.goto('/search?q=Amelia+Stone')
   await expect(page).toHaveTitle(/Amelia Stone/)
   await page.getByRole('searchbox').fill('stone 555')
@@ -175,7 +175,7 @@ test('declining is remembered, and a change in the footer takes effect at once',
   expect(await eventsOf(instance)).toEqual([['page_view', '/about']])
   expect((await tracesOf(page)).cookies).toEqual([])
 
-  // Agreed again in the same page: the tag is there, and goes on with the page that is shown.
+  // Consent given again in the same page: the tag is loaded, and continues with the current page.
   await choicesButton(page).click()
   await choices(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(async () => (await eventsOf(instance)).at(-1)).toEqual(['page_view', '/'])
@@ -253,7 +253,7 @@ test.describe('if the service fails', () => {
   test.use({ allowed: [/Failed to load resource/] })
 
   for (const fault of ['reset', 'fail', 'hang']) {
-    test(`the page works as ever: ${fault}`, async ({ page, instance, complaints }) => {
+    test(`the page works as usual: ${fault}`, async ({ page, instance, complaints }) => {
       await open(page, '/about')
       await setFault(instance, fault)
       await question(page).getByRole('button', { name: 'Accept' }).click()
@@ -265,7 +265,7 @@ test.describe('if the service fails', () => {
       await expect(page).toHaveTitle(/^Flight-Ready/)
       await page.waitForTimeout(quietMs)
       expect(complaints.length).toBeLessThanOrEqual(1)
-      // Hits that wait for the tag are dropped with it: none is kept for later.
+      // Hits that wait for the tag are dropped with it: none is stored for later.
       await choicesButton(page).click()
       await choices(page).getByRole('button', { name: 'Decline' }).click()
       const waiting = () =>
@@ -289,7 +289,7 @@ test('if the consent code is blocked, there is no banner and no error', async ({
   complaints.length = 0
 })
 
-test('the consent banner takes no focus, moves nothing, and never covers the focused element', async ({
+test('the consent banner takes no focus, shifts nothing, and never covers the focused element', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -304,7 +304,7 @@ test('the consent banner takes no focus, moves nothing, and never covers the foc
   expect(boxes.map((box) => box?.height)).toEqual([44, 44])
   expect(boxes[0]?.width).toBe(boxes[1]?.width)
   const link = page.locator('footer a').first()
-  // In view, but under the question: the browser must move it on.
+  // In view, but under the banner: the browser must scroll it.
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await link.evaluate((element) =>
     scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20),
@@ -325,7 +325,7 @@ test('the consent banner takes no focus, moves nothing, and never covers the foc
   await expect(choicesButton(page)).toBeFocused()
 })
 
-test('previews and the admin page neither ask for consent nor measure', async ({
+test('previews and the admin page neither ask for consent nor send hits', async ({
   page,
   context,
   instance,

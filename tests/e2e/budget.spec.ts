@@ -3,16 +3,16 @@ import { inlineScripts } from '../support/without-scripts.ts'
 import { expect, test } from './instance.ts'
 
 /**
- * How much a page can cost before the first tap: counts, which are the same on a slow machine and on a
- * fast one. Each is the measured figure plus 1 %: lower it when a page gets lighter.
+ * The budget of a page before the first tap, in numbers that are the same on slow and fast
+ * machines. Each limit is the measured figure plus 1%: lower it when a page gets lighter.
  *
- * - `scripts`: bytes over the line, compressed. Goal: 100 kB, on a page with a form 130 kB.
+ * - `scripts`: compressed bytes as sent. Goal: 100 kB, on a page with a form 130 kB.
  * - `files`: requests for scripts. Goal: 12.
- * - `inline`: characters of inline scripts, which are the bootstrap and the state the app starts with.
- * - `html`: bytes of the page itself over the line, compressed.
- * - `requests`: all but the page's own, on a phone. The headless shell asks for lazy pictures from
- *   farther below than Chromium with a window does.
- * - `wide`: the same on a wide screen, for the pages whose layout then asks for more pictures.
+ * - `inline`: characters of inline scripts: the bootstrap and the initial state of the app.
+ * - `html`: compressed bytes of the page itself as sent.
+ * - `requests`: all except the page's own, on a phone. The headless shell requests lazy pictures
+ *   farther below the fold than Chromium with a window does.
+ * - `wide`: the same on a wide screen, for pages whose layout then requests more pictures.
  */
 type Budget = readonly [
   scripts: number,
@@ -48,8 +48,8 @@ const budgets: Readonly<Record<string, Budget>> = {
 }
 
 /**
- * Bytes of a page's own scripts and of those for the next page: loaded ahead, and after the first tap.
- * A script that moves from the first load to the first tap gains nothing.
+ * Bytes of a page's own scripts and of those for the next page: loaded in advance, and after the
+ * first tap. Moving a script from the first load to the first tap does not help.
  */
 const withTap = 228_000
 
@@ -62,7 +62,7 @@ const screens = {
 } as const
 
 for (const [path, budget] of Object.entries(budgets)) {
-  test(`${path} keeps to its budget`, async ({ browser, instance }) => {
+  test(`${path} stays within its budget`, async ({ browser, instance }) => {
     const url = `${instance.siteUrl}${path}`
     const [, , , html, phone, wide] = budget
     for (const [screen, requests] of [
@@ -74,21 +74,24 @@ for (const [path, budget] of Object.entries(budgets)) {
       expect.soft(weight.sent.length, `requests, ${screen}`).toBeLessThanOrEqual(requests)
       keepsTo(budget, weight, screen)
       paintsFirst(weight, screen, instance.siteUrl)
-      // Nothing of analytics without a measurement id, nor of web vitals, which are off.
+      // No analytics without a measurement id, and no web vitals, which are off.
       expect.soft(weight.html, screen).not.toMatch(/analytics|vitals/i)
     }
-    // A page is compressed once more after its first visitor.
+    // The server compresses a page better after its first visitor.
     const lineBytes = () => compressedLength(url)
     await expect.poll(lineBytes, 'bytes of the page').toBeLessThanOrEqual(html)
   })
 }
 
-test('nothing of web vitals is loaded or sent while they are off', async ({ page, instance }) => {
+test('with web vitals off, none of their code is loaded and none are sent', async ({
+  page,
+  instance,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.clock.install()
   await page.goto('/')
-  // Longer than it takes with them on.
+  // Longer than it takes if they are on.
   await page.clock.runFor(3500)
   await page.goto('about:blank')
   await page.waitForTimeout(200)
@@ -100,7 +103,7 @@ test('nothing of web vitals is loaded or sent while they are off', async ({ page
 
 function keepsTo([scripts, files, inline]: Budget, weight: PageWeight, screen: string): void {
   const atMost = (name: string, spent: number, limit: number) => {
-    // A measure that saw nothing would keep to every budget.
+    // A measurement that sees nothing would pass every budget.
     expect.soft(spent, `${name}, ${screen}: none seen`).toBeGreaterThan(0)
     expect.soft(spent, `${name}, ${screen}`).toBeLessThanOrEqual(limit)
   }
@@ -116,7 +119,7 @@ function keepsTo([scripts, files, inline]: Budget, weight: PageWeight, screen: s
   atMost('fonts', countOf(weight, 'font'), common.fontFiles)
 }
 
-/** Nothing but the style sheet holds back the paint, no script is there before, nothing moves. */
+/** Only the style sheet blocks the first paint, no script arrives before it, and nothing shifts. */
 function paintsFirst({ sent, blocking, shifts }: PageWeight, screen: string, origin: string) {
   const ofKind = (kind: string) => sent.filter((one) => one.kind === kind).map(({ url }) => url)
   const early = sent.filter(({ isBeforePaint }) => isBeforePaint)

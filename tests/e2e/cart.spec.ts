@@ -15,7 +15,7 @@ test('a visitor adds kits to the cart, changes quantities, reloads and removes t
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart: Food & Snack Kit' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
-  // The button lies on a card that is one big link, and does not follow it.
+  // The button is on a card that is one big link, and must not follow it.
   expect(new URL(page.url()).pathname).toBe('/products')
 
   await visit(page, '/products/cabin-clean-up-kit')
@@ -50,7 +50,7 @@ test('a visitor adds kits to the cart, changes quantities, reloads and removes t
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('two tabs show the same cart, and neither loses what the other adds', async ({
+test('two tabs show the same cart, and neither loses items that the other adds', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('the cart is the same page for everybody, has noindex, and says what to do 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport })
   const plain = await context.newPage()
   await plain.goto(`${instance.siteUrl}/cart`)
-  // Playwright's own search leaves out what stands in a noscript element.
+  // Playwright's own locators ignore the content of noscript elements.
   const shown = plain.locator('main noscript p')
   expect(await shown.evaluate((text: HTMLElement) => text.innerText)).toContain('You can order')
   await plain.goto(`${instance.siteUrl}/checkout`)

@@ -2,7 +2,7 @@ import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
 
-/** Enough to fill a second page beside the six kits that are seeded. */
+/** Enough for a second page, with the six seeded kits. */
 const extraKits = Array.from({ length: 30 }, (_, at) => ({
   _id: `extra-kit-${at + 1}`,
   _type: 'product',
@@ -31,7 +31,7 @@ test.afterEach(async ({ instance, request }) => {
   await expect.poll(async () => (await request.get('/products?page=2')).status()).toBe(404)
 })
 
-test('a long catalog is read page by page, and an open page shows what is published', async ({
+test('a long catalog has pages, and an open page shows newly published kits', async ({
   page,
   instance,
 }) => {

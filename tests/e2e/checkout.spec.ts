@@ -3,7 +3,7 @@ import { axeOn } from '../support/axe-on.ts'
 import { addKit, expect, shopOf, storedCart, test, visit } from './shop-instance.ts'
 
 test.beforeEach(({ instance }) => shopOf(instance).reset())
-// The browser's own words about a shop that is down, and ours.
+// The messages of the browser and of our code about a shop that is down.
 test.use({ allowed: [/Failed to (load resource|create)/] })
 
 /** The question whether an earlier checkout was completed. */
@@ -16,10 +16,10 @@ const pay = async (checkout: Page) => {
   await checkout.waitForURL(/\/thanks/)
 }
 
-/** A button that is at work is as dark as one that waits for a click. */
+/** A busy button is as dark as one that can be clicked. */
 const busyGround = 'rgb(27, 49, 68)'
 
-/** The message of an item in the cart, which screen readers announce too. */
+/** The message of an item in the cart, which screen readers also announce. */
 const note = (page: Page, text: string) => page.locator('.cart-note', { hasText: text })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
 
@@ -48,7 +48,7 @@ test('the checkout opens once, in a new tab, with the right lines, and the cart 
   expect(context.pages()).toHaveLength(2)
   expect(await shop.carts()).toBe(before + 1)
 
-  // A cart that the shop still has is not asked about.
+  // The site does not ask about a cart that the shop still has.
   // Playwright's pages are always visible, even behind another tab.
   const comeBack = () =>
     page.evaluate(() => {
@@ -73,7 +73,7 @@ test('the checkout opens once, in a new tab, with the right lines, and the cart 
   await expect(page.getByText('Thank you for your order', { exact: true })).toBeVisible()
 })
 
-test('nobody pays twice: while an earlier checkout is unanswered, no other one opens', async ({
+test('nobody pays twice: no checkout opens while the question about an earlier one is open', async ({
   page,
   context,
   instance,
@@ -107,7 +107,7 @@ test('if the shop has lost a cart, the site keeps it, and asks on any page wheth
   await page.getByRole('link', { name: 'View Cart' }).click()
   await expect(question(page)).toBeVisible()
   await expect(page.getByText('Thank you for your order')).toHaveCount(0)
-  // The pointer to it is shown once, and the question stays.
+  // The notice about it is shown once, and the question stays.
   await visit(page, '/')
   await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
   await expect(page.getByText('Did you complete your order?')).toHaveCount(0)
@@ -126,7 +126,7 @@ test('if the shop has lost a cart, the site keeps it, and asks on any page wheth
   await expect((await opened).getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
 })
 
-test('if the shop has too few, the cart says so before the checkout', async ({
+test('if the shop does not have enough, the cart says so before the checkout', async ({
   page,
   context,
   instance,
@@ -202,7 +202,7 @@ test('an open cart shows changes of the shop, and with nothing left to buy leads
   await expect(note(page, 'changed from $999.00 to $950.00')).toBeVisible()
   await shopOf(instance).change('master-kit', { stock: 0 })
   await expect(note(page, 'out of stock right now')).toBeVisible()
-  // With nothing to buy, the checkout fails like any other.
+  // With nothing to buy, the checkout fails as it does without a shop.
   await proceed(page).click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible()
@@ -216,7 +216,7 @@ test('a price that only the shop knows is shown before the checkout opens', asyn
 }) => {
   await addKit(page, 'master-kit')
   await visit(page, '/cart')
-  // The site's server has not read the shop since, and answers as it did.
+  // The site's server has not read the shop since, and answers as before.
   const offers = await page.request.get('/api/shop/offers?ids=master-kit')
   const stale = await offers.text()
   await page.route('**/api/shop/offers*', (route) =>
@@ -250,7 +250,7 @@ for (const [fault, id] of [
       .toMatch(id)
     await visit(page, '/cart')
     await proceed(page).click()
-    // A refusal is too quick to be seen.
+    // A rejection arrives too fast for the busy state to be seen.
     if (fault === 'fail')
       await expect(
         page.getByRole('button', { name: 'Opening the Checkout…', exact: true }),
@@ -261,14 +261,15 @@ for (const [fault, id] of [
       page.getByText('Failed to create checkout. Please try again.', { exact: true }),
     ).toBeVisible()
     expect(context.pages()).toHaveLength(1)
-    // The cart is one step back, and one click away.
+    // Back leads to the cart, and so does one click.
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/cart$/)
     await page.goForward()
     await shop.behave('none')
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
-    // An id that stood in for one of the shop's is exchanged at the next add.
+    // An id that replaced one of the shop's is exchanged for a real one when the next item is
+    // added.
     if (fault === 'refuse') return
     await addKit(page, 'master-kit')
     await expect.poll(async () => (await storedCart(context)).cartId).toMatch(/^gid:/)
@@ -282,7 +283,7 @@ test('/checkout and /shopify-checkout lead to the checkout at once; with nothing
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible()
   await addKit(page, 'food-and-snack-kit')
-  // An answer without content leaves the visitor where the buttons are.
+  // A 204 response leaves the visitor on the page with the buttons.
   await page.route('**/shop/cart/c/**', (route) => route.fulfill({ status: 204 }))
   await visit(page, '/checkout')
   await expect(page).toHaveURL(/\/shopify-checkout$/)

@@ -57,7 +57,7 @@ test('a multiple choice scrolls, announces chosen options and the current one, a
   expect(await chosen(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => activeOption(search(page))).toBe('Part 91 (owner)')
-  // Moving to an option does not choose it.
+  // Moving to an option does not select it.
   expect(await chosen(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => instance.stop())
 
 for (const [fails, fail] of Object.entries(outages)) {
-  test(`while the lake ${fails}, clicks lead to what was published last`, async ({ page }) => {
+  test(`while the lake ${fails}, clicks lead to the last published content`, async ({ page }) => {
     test.slow()
     const title = page.getByRole('heading', { level: 1 })
     const own = { title: `The Kit That ${fails}`, slug: fails.replace(' ', '-') }
@@ -57,7 +57,7 @@ for (const [fails, fail] of Object.entries(outages)) {
     await expect(title).toHaveText(own.title)
     await page.goBack({ waitUntil: 'commit' })
     await expect(title).toHaveText(edited)
-    // Pictures come from the lake, and a page whose pictures hang never counts as loaded.
+    // Pictures come from the lake, and a page with hanging pictures never counts as loaded.
     await page.goto(`${instance.siteUrl}/contact`, { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'About', exact: true }).first().click()
     await expect(page).toHaveURL(/about/)

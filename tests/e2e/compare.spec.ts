@@ -37,7 +37,7 @@ test('a visitor compares three kits, and the address keeps the choice', async ({
   expect((await axeOn(page).analyze()).violations).toEqual([])
 })
 
-test('the visitor’s order is kept, and one inquiry can be about one kit or all', async ({
+test('kits stay in the visitor’s order, and an inquiry can be about one kit or all', async ({
   page,
   instance,
 }) => {
@@ -78,7 +78,7 @@ test('a phone shows two of them, and the visitor chooses which', async ({ browse
   await expect(heads).toHaveText(['Cabin Clean-Up Kit', 'Master Kit'])
   const price = page.getByRole('row', { name: /^Price/ })
   await expect(price.getByRole('cell')).toHaveText(['$249.00', '$999.00'])
-  // Items that neither kit has, and items that both have.
+  // Items that neither kit contains, and items that both contain.
   await expect(page.getByRole('row', { name: 'Merino blend blanket' })).toBeVisible()
   await page.getByLabel('Right').selectOption('Canine Accommodation Kit')
   await page.getByLabel('Left').selectOption('Master Kit')
@@ -87,7 +87,7 @@ test('a phone shows two of them, and the visitor chooses which', async ({ browse
   await expect(page.getByRole('row', { name: 'Document wallet' })).toHaveCount(0)
   await page.getByLabel('Right').focus()
   await page.getByLabel('Right').selectOption('Master Kit')
-  // The choice is kept by the address, and so is the focus.
+  // The address still names the choice, and the focus has not moved.
   await expect(page).toHaveURL(/&first=cabin-clean-up-kit%2Cmaster-kit%2Ccanine/)
   await expect(page.getByLabel('Right')).toBeFocused()
   await page.reload()
@@ -115,7 +115,7 @@ test('a phone shows the first two of the chosen kits, and an inquiry is about al
       await page.getByLabel(`${place} kit`).selectOption({ label: kits[at]! })
     }
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
-    // The names can be the same before; the fields are set again when the comparison opens.
+    // The names can be the same before; the fields are filled in again when the comparison opens.
     await expect(inquire).toHaveAttribute('href', kits === all ? /cabin.+master/ : /master.+cabin/)
     await expect(page.getByRole('columnheader')).toHaveText(kits.slice(0, 2))
   }
@@ -144,7 +144,7 @@ for (const [name, width] of [
     await expect(head).toBeInViewport({ ratio: 1 })
     expect(await head.boundingBox()).toMatchObject({ height: atRest?.height, x: atRest?.x })
     expect(Math.abs(((await head.boundingBox())?.y ?? 0) - below)).toBeLessThanOrEqual(1)
-    // Cells that scroll away are behind the names, whose links stay clickable.
+    // Cells scroll behind the names, whose links stay clickable.
     await head.getByRole('link').focus()
     const onTop = await head.getByRole('link').evaluate((link) => {
       const { x, y, width, height } = link.getBoundingClientRect()
@@ -163,12 +163,12 @@ test('lines and choices are styled so that WebKit paints them and keeps the page
   await page.setViewportSize({ width: 447, height: 900 })
   await page.goto(`/products/compare?kits=${three}`)
   const table = page.getByRole('table')
-  // WebKit paints no line of a table with a sticky head, and none of the head's own.
+  // WebKit paints no lines of a table with a sticky head, and none of the head's own.
   await expect(table).toHaveCSS('border-top-width', '0px')
   for (const name of await table.getByRole('columnheader').all()) {
     await expect(name).not.toHaveCSS('box-shadow', 'none')
   }
-  // A name that is too long for its select would widen the page.
+  // A name that is too long for its select would make the page wider.
   for (const select of await page.locator('select:visible').all()) {
     await expect(select).toHaveCSS('contain', 'paint')
   }

@@ -12,7 +12,7 @@ import { expect, test } from './instance.ts'
 const root = resolve(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The size of the image's base, in MB, from its publisher's list of packages, rounded up. */
+/** The size of the base image, in MB, according to its publisher's list of packages, rounded up. */
 const baseMb = 30
 const limitMb = 260
 
@@ -48,7 +48,7 @@ function sizeOf(path: string): number {
   return Number.parseInt(stdout, 10) / 1024
 }
 
-test('the Dockerfile uses known instructions, and its last user has no rights', () => {
+test('the Dockerfile uses known instructions, and its last user is unprivileged', () => {
   const [build = [], last = []] = stages()
   const known = new Set(
     'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK ENTRYPOINT CMD'.split(' '),
@@ -70,7 +70,7 @@ test('the Dockerfile uses known instructions, and its last user has no rights', 
   }
 })
 
-test("the image's folders run by themselves, read-only, as its user, within its size", async ({
+test("the image's folders suffice to run it, read-only, as its user, within its size", async ({
   instance,
 }) => {
   test.setTimeout(240_000)
@@ -81,7 +81,7 @@ test("the image's folders run by themselves, read-only, as its user, within its 
   try {
     const node = join(image, 'node')
     cpSync(install.node, node)
-    // The clean-up of the build stage, by its own words.
+    // The cleanup commands of the build stage, as the Dockerfile states them.
     const cleaning = build.findLast(({ name }) => name === 'RUN')?.rest ?? ''
     const [, find = ''] = /&& (find node_modules .*? -delete)/.exec(cleaning) ?? []
     expect(find).not.toBe('')
@@ -128,7 +128,7 @@ test("the image's folders run by themselves, read-only, as its user, within its 
   }
 })
 
-/** A service of a compose file, as far as the tests look. */
+/** The parts of a service in a compose file that the tests use. */
 interface Service {
   readonly build?: string
   readonly image: string
@@ -142,7 +142,7 @@ interface Service {
   readonly networks?: { default: { ipv4_address: string } }
 }
 
-/** A compose file as far as the tests look. */
+/** The parts of a compose file that the tests use. */
 interface Compose {
   readonly services: Record<string, Service>
   readonly volumes: Record<string, null>
@@ -151,7 +151,7 @@ interface Compose {
 /** Parses YAML with merge keys, as compose does. */
 const compose = (file: string) => parse(textOf(file), { merge: true }) as Compose
 
-/** The volumes of a service that have a name; what it takes from the checkout has to be there. */
+/** The named volumes of a service; files that it mounts from the checkout must exist. */
 function namedVolumes({ volumes = [] }: Service): string[] {
   const sources = volumes.map((volume) => volume.slice(0, volume.indexOf(':')))
   const files = sources.filter((source) => source.startsWith('.'))
@@ -167,15 +167,15 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
     for (const { depends_on: needed = {} } of Object.values(services)) {
       for (const [name, { condition }] of Object.entries(needed)) {
         expect(condition).toBe('service_healthy')
-        // An image of ours has a health check of its own.
+        // Our image has its own health check.
         expect(services[name]?.healthcheck ?? services[name]?.build, name).toBeTruthy()
       }
     }
-    // A password in the file itself would be everybody's.
+    // Everyone would know a password in the file itself.
     expect(textOf(file)).not.toMatch(/PASSWORD: (?!\$\{\w+:\?)/)
   })
 
-  test(`${file} gives its servers known settings, and only the rights that they need`, () => {
+  test(`${file} gives its servers known settings, and only the permissions that they need`, () => {
     const settings = textOf('.env.example')
     const servers = Object.values(compose(file).services).filter(({ build }) => build !== undefined)
     expect(servers.length).toBeGreaterThan(0)
@@ -183,7 +183,7 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
       expect(server).toMatchObject({ env_file: '.env', read_only: true, cap_drop: ['ALL'] })
       const names = Object.keys(server.environment ?? {})
       expect(names.filter((name) => !settings.includes(`\n${name}=`))).toEqual([])
-      // A .env made of the example says 0, and all visitors would share one limit.
+      // A .env copied from the example says 0, and all visitors would share one limit.
       const proxies = file === 'compose.yaml' ? '1' : '2'
       expect(server.environment).toMatchObject({ TRUSTED_PROXIES: proxies })
     }

@@ -11,7 +11,7 @@ test.afterEach(async ({ instance }) => {
   await lakeEditor(instance).withConfig({ perspective: 'raw' }).delete(redirect._id)
 })
 
-test('problems are listed and counted as they occur, and each leads to its field', async ({
+test('problems are listed and counted as they occur, and each one links to its field', async ({
   page,
   instance,
 }) => {
@@ -34,7 +34,7 @@ test('problems are listed and counted as they occur, and each leads to its field
   await expect(toCheck.getByRole('listitem')).toHaveCount(waiting - 1)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Colors fade from one scheme to the other.
+    // Colors fade when the color scheme changes.
     await expect(async () => {
       const { violations } = await new AxeBuilder({ page }).include('main').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -5,7 +5,7 @@ import { lakeEditor } from '../support/lake-client.ts'
 import { pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
-/** Notes the requests by which a page asks for content, and hears of changes. */
+/** Records a page's requests for content and for its event stream. */
 function watchLake(page: Page) {
   const queries: string[] = []
   const asked = { queries, lakeStreams: 0, streams: 0 }
@@ -21,7 +21,7 @@ function watchLake(page: Page) {
 const streamIsOpen = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/content/events'))
 
-/** The texts of the page that is shown, or of the HTML that a browser without scripts shows. */
+/** The texts of the current page, or of the HTML as a browser without scripts shows it. */
 function wordsOf(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((text) => {
     const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
@@ -31,7 +31,7 @@ function wordsOf(page: Page, html?: string): Promise<string[]> {
   }, html)
 }
 
-test('every page is complete without JavaScript, hydrates without an error, and queries nothing', async ({
+test('every page is complete without JavaScript, hydrates without an error, and sends no query', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('every page is complete without JavaScript, hydrates without an error, and 
     expect(bare.length, path).toBeGreaterThan(5)
     const late = (await wordsOf(page)).filter((text) => !bare.includes(text))
     expect(late, path).toEqual([])
-    // The HTML has it all, and nothing has changed since.
+    // The HTML contains everything, and nothing has changed since.
     await quiet
     expect(asked, path).toEqual({ queries: [], lakeStreams: 0, streams: 1 })
     page.removeAllListeners('request')
@@ -122,7 +122,10 @@ test.describe('a lake that refuses', () => {
 test.describe('a server with too many streams', () => {
   test.use({ allowed: [/status of 503/] })
 
-  test('is asked at growing intervals, and the page keeps working', async ({ page, instance }) => {
+  test('gets retries at growing intervals, and the page keeps working', async ({
+    page,
+    instance,
+  }) => {
     await page.clock.install()
     const asked = watchLake(page)
     let isFull = true
@@ -131,7 +134,8 @@ test.describe('a server with too many streams', () => {
     )
     await Promise.all([streamIsOpen(page), page.goto('/products')])
     await hydrated(page)
-    // The clock stands still unless it is told: 20 minutes later it is asked every minute or two.
+    // The clock stands still until the test advances it: after 20 minutes a retry comes every
+    // minute or two.
     for (let minute = 0; minute < 20; minute++) {
       await page.clock.runFor(60_000)
       await page.waitForTimeout(20)
@@ -145,7 +149,7 @@ test.describe('a server with too many streams', () => {
     const renamed = `Cabin Kit ${Date.now()}`
     try {
       await editor.patch(kit).set({ title: renamed }).commit()
-      // The browser's network is back, which is worth a try at once.
+      // The browser is online again, so it retries at once.
       await page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
       await expect(page.getByText(renamed).first()).toBeVisible()
     } finally {

@@ -24,7 +24,7 @@ test('a visitor finds a kit with the keyboard alone', async ({ page, instance })
   await page.keyboard.type('lint rollers', { delay: 20 })
   const kit = page.getByRole('link', { name: 'Cabin Clean-Up Kit' })
   await expect(kit).toBeVisible()
-  // The site is asked when somebody stops typing, and not for each letter.
+  // The site gets a request when the visitor stops typing, and not for each letter.
   expect(asked.length).toBeLessThan(4)
   await expect(page.locator('mark').first()).toHaveText(/lint/i)
   await expect(page.locator('[aria-live=polite]', { hasText: /\d+ results?/ })).toBeAttached()
@@ -80,7 +80,7 @@ test('an address with a search shows its results, and Back shows those of the ea
   await page.goto(`${instance.siteUrl}/search?q=lint+roller`)
   await hydrated(page)
   await expect(kit).toBeVisible()
-  // Longer than the field waits for further letters.
+  // Longer than the field waits for more letters.
   await page.waitForTimeout(400)
   expect(asked).toEqual([])
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
@@ -121,11 +121,11 @@ test('on a phone, a search without results leads to the form with its words', as
   await expect(page.getByLabel(/Notes/)).toHaveValue(/“xylophone”/)
 })
 
-test.describe('while the line is lost', () => {
-  // The browser itself says so.
+test.describe('while the connection is down', () => {
+  // The browser's own message.
   test.use({ allowed: [/ERR_FAILED/] })
 
-  test('a search that fails says so, and is tried again', async ({ page, instance }) => {
+  test('a search that fails says so, and can be repeated', async ({ page, instance }) => {
     await page.route('**/api/search?*', (route) => route.abort())
     await page.goto(`${instance.siteUrl}/search`)
     await page.getByRole('searchbox').fill('master')
@@ -136,7 +136,7 @@ test.describe('while the line is lost', () => {
   })
 })
 
-test('questions are filtered while typing, and an address opens one of them', async ({
+test('typing filters the questions, and an address opens one of them', async ({
   page,
   instance,
 }) => {

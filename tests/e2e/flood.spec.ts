@@ -3,11 +3,16 @@ import { floodKinds } from '../support/flood.ts'
 import { startInstance } from '../support/start-instance.ts'
 import { visitUnderFlood } from '../support/visit-under-flood.ts'
 
-/** How much longer a page from memory can take under a flood on a busy machine, in ms; it was 13,800. */
+/**
+ * The maximum delay of a page from memory during a flood, on a busy machine, in ms; it was 13,800.
+ */
 const maxDelayMs = 400
-/** Without the smaller floods on one socket: each has more requests than can wait on a connection. */
+/**
+ * Without the smaller floods on one socket: even these exceed the requests that can wait on a
+ * connection.
+ */
 const kinds = floodKinds.filter((kind) => !/^(500|1,500) /.test(kind))
-/** In MiB; one socket made it 3,300. */
+/** In MiB; a single socket used 3,300. */
 const maxMemory = 600
 
 test('a flood of expensive requests does not slow cached pages or refuse other visitors', async () => {

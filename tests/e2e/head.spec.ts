@@ -4,10 +4,10 @@ import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
 
-/** The head tags that differ from page to page, in an order that does not depend on the page's. */
+/** The head tags that differ from page to page, sorted. */
 const ownTags = 'title,meta[name],meta[property],link[rel=canonical],link[rel=prev],link[rel=next]'
 
-/** The tags that the shown document has, and those that the server writes for its address. */
+/** The tags of the current document, and those that the server writes for its address. */
 function heads(page: Page) {
   return page.evaluate(async (ownTags) => {
     const tagsOf = (from: Document) =>
@@ -41,7 +41,7 @@ test('hydration does not change the head', async ({ page }) => {
   released.resolve()
   await hydrated(page)
   const after = await page.evaluate((before) => {
-    // The files that load ahead for the next page.
+    // The files that are loaded in advance for the next page.
     const isAhead = (tag: Element) =>
       tag.matches('[rel=modulepreload],[rel=preconnect],[rel=stylesheet][href*="/zoom-"]')
     const now = [...document.head.children].filter((tag) => !isAhead(tag))
@@ -51,7 +51,7 @@ test('hydration does not change the head', async ({ page }) => {
   expect(after).toEqual({ gone: 0, come: 0 })
 })
 
-test.describe('without a page of the server’s', () => {
+test.describe('without a page from the server', () => {
   test.use({ allowed: [/status of 404/] })
 
   test('each page of the app has the head that the server writes for it', async ({ page }) => {
@@ -85,7 +85,7 @@ test.describe('without a page of the server’s', () => {
   })
 })
 
-test('the head follows what is published', async ({ page, instance }) => {
+test('the head shows newly published content', async ({ page, instance }) => {
   await page.goto('/products/master-kit')
   await hydrated(page)
   const editor = lakeEditor(instance)

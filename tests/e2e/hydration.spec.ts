@@ -3,7 +3,7 @@ import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
 for (const moment of ['router knows its place', 'layout is hydrated'] as const) {
-  test(`a step in the history during hydration shows the other page: the ${moment}`, async ({
+  test(`a history change during hydration shows the other page: the ${moment}`, async ({
     page,
     context,
   }) => {
@@ -13,7 +13,7 @@ for (const moment of ['router knows its place', 'layout is hydrated'] as const) 
       const isDue = () =>
         moment === 'router knows its place'
           ? '__TSR_key' in (history.state ?? {})
-          : // React marks the elements that it has taken over.
+          : // React marks the elements that it has hydrated.
             Object.keys(document.querySelector('header') ?? {}).some((key) =>
               key.startsWith('__react'),
             )

@@ -42,7 +42,7 @@ test('ten pictures are in three categories; a visitor copies an address, downloa
   expect(text).toContain(`Cabin at dawn: ${instance.siteUrl}/pictures/hero-cabin.jpg`)
   await expect(page.getByText('Export Complete').first()).toBeVisible()
 
-  // A browser that refuses the clipboard.
+  // A browser that denies access to the clipboard.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
@@ -54,10 +54,10 @@ test('ten pictures are in three categories; a visitor copies an address, downloa
   await expect(page.getByText('Unable to copy URL to clipboard').first()).toBeVisible()
 })
 
-test.describe('if a picture cannot be fetched', () => {
+test.describe('if a picture cannot be downloaded', () => {
   test.use({ allowed: [/net::ERR_FAILED/] })
 
-  test('the visitor is told', async ({ page }) => {
+  test('the page tells the visitor', async ({ page }) => {
     await page.route('**/pictures/hero-cabin.jpg', (route) => route.abort())
     await page.getByRole('button', { name: 'Download Cabin at dawn' }).click()
     await expect(page.getByText('Download Failed').first()).toBeVisible()

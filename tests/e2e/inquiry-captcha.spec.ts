@@ -9,7 +9,9 @@ import { expect, testWith } from './instance.ts'
 
 const environment = { FEATURE_RECAPTCHA: 'on', INQUIRY_RATE_LIMIT: '1000' }
 
-/** The captcha is on, which is the default; a page must not violate any policy for it. */
+/**
+ * The captcha is on, which is the default; it must work without a violation of the page's policy.
+ */
 const test = testWith(environment)
 
 const help = (page: Page) => page.locator('#inquiry-help')
@@ -44,7 +46,7 @@ test('an order is sent only once the captcha is solved, and the draft is cleared
   await submit(page).click()
   await page.waitForURL('**/order/thanks')
   await expect.poll(subjects).toContain(subject)
-  // The captcha adds no step to the history.
+  // The captcha adds no entry to the history.
   await page.goBack()
   await expect(page).toHaveURL(/\/order$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/thank/i)
@@ -81,7 +83,7 @@ test('the error disappears with its page, and other pages load no captcha', asyn
   await expect(page.locator('script[src*="recaptcha"]')).toHaveCount(0)
 })
 
-test('sending waits for the script of the captcha, and then for the visitor', async ({ page }) => {
+test('sending waits for the captcha’s script, and then for the visitor', async ({ page }) => {
   const script = Promise.withResolvers<void>()
   await page.route('**/recaptcha/api.js*', async (route) => {
     await script.promise
@@ -106,7 +108,7 @@ test('sending waits for the script of the captcha, and then for the visitor', as
   expect(sent).toBe(1)
 })
 
-test.describe('without the script of the captcha', () => {
+test.describe('without the captcha’s script', () => {
   test.use({ allowed: [/net::ERR_|status of 422/] })
 
   test('the server decides, and the next attempt asks again', async ({ page }) => {
@@ -127,10 +129,10 @@ test.describe('without the script of the captcha', () => {
 })
 
 test.describe('with a limit of one inquiry', () => {
-  // The fixture watches the worker's own instance only; this test visits another one.
+  // The fixture watches only the worker's own instance; this test visits another one.
   test.use({ allowed: [/localhost:\d+/] })
 
-  test('the form keeps its text when too many were sent, and asks for the captcha again', async ({
+  test('the form keeps its text when the limit is reached, and asks for the captcha again', async ({
     page,
   }) => {
     const limited = await startInstance({
@@ -148,7 +150,7 @@ test.describe('with a limit of one inquiry', () => {
       await submit(page).click()
       await expect(page.getByText(/Please try again in 10 minutes/).first()).toBeVisible()
       await expect(page.getByLabel('Name')).toHaveValue('One Too Many')
-      // A solved captcha is good for one attempt.
+      // A solved captcha is valid for one attempt.
       const captcha = page.frameLocator('iframe[title="reCAPTCHA"]')
       await expect(captcha.getByRole('checkbox')).not.toBeChecked()
       await expect(captcha.getByText('You are verified')).toBeHidden()

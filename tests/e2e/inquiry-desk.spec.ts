@@ -16,7 +16,7 @@ async function send({ siteUrl }: Instance, name: string): Promise<string> {
   const response = await fetch(`${siteUrl}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // One address gets two acknowledgements in an hour.
+    // One address gets at most two acknowledgements an hour.
     body: JSON.stringify({ ...validInquiry, name, email: `${name.replace(' ', '.')}@example.com` }),
   })
   expect(response.status).toBe(200)
@@ -41,7 +41,7 @@ async function act(page: Page, pane: Locator, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test.afterEach('the lake knows every request that was made', async ({ instance }) => {
+test.afterEach('the lake supports every request that was sent', async ({ instance }) => {
   const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
   expect(await unknownRequests.json()).toEqual([])
 })
@@ -154,7 +154,7 @@ test.describe('as an administrator', () => {
 test.describe('as a viewer', () => {
   test.use({ user: 'local-viewer' })
 
-  test('the overview counts, draws and updates, and loads nobody’s name', async ({
+  test('the overview shows counts and charts, updates itself, and loads no names', async ({
     page,
     instance,
   }) => {

@@ -34,10 +34,13 @@ test.afterEach(async ({ instance }) => {
 })
 
 test.describe('on a narrow phone', () => {
-  // The added style stands for the visitor's own.
+  // The added style simulates the visitor's own.
   test.use({ bypassCSP: true })
 
-  test('chosen kits do not widen the page, also with text at 200 %', async ({ page, instance }) => {
+  test('chosen kits do not make the page wider, even with text at 200 %', async ({
+    page,
+    instance,
+  }) => {
     await publishKits(instance, ['Decontamination Kit For Transatlanticovernightlayovers'])
     for (const kit of [
       'canine-accommodation-kit',
@@ -59,7 +62,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('a kit that is published while the form is open can be ordered, and everybody sees the same reference', async ({
+test('a kit published while the form is open can be ordered, with one reference for everyone', async ({
   page,
   instance,
 }) => {
@@ -90,7 +93,7 @@ test('a kit that is published while the form is open can be ordered, and everybo
   ])
   await expect(page.getByText('We answer within one business day.')).toBeVisible()
 
-  // The inquiry stores the kit as of that day, regardless of later changes.
+  // The inquiry contains the kit as it was then, regardless of later changes.
   await lakeEditor(instance).patch('asked-winter-kit').set({ title: 'Other Kit' }).commit()
   const [stored] = await lakeEditor(instance).fetch<{ reference: string }[]>(
     '*[_type == "inquiry" && name == $name]',
@@ -112,7 +115,7 @@ test('a kit that is published while the form is open can be ordered, and everybo
   await expect.poll(mails).toBe(2)
 })
 
-test('the kit in the address is added to a draft, also before the scripts load, and stays removed once removed', async ({
+test('the kit in the address is added to a draft, even before the scripts load, but only once', async ({
   page,
 }) => {
   await page.goto('/order')

@@ -68,7 +68,7 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   await submit(page).dblclick()
   await expect(sending(page)).toBeVisible()
   await expect(help(page)).toHaveText('Sending your inquiry...')
-  // Text typed too late for this inquiry is not accepted, only to be lost with the form.
+  // Text typed too late for this inquiry is rejected, so that it is not lost with the form.
   await page.getByLabel('Notes').press('x')
   await expect(page.getByLabel('Notes')).toHaveValue('')
   await page.getByLabel('Name').press('Enter')
@@ -79,7 +79,8 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   expect(requests.count()).toBe(1)
   const stored = await storedAs(instance, name)
   expect(stored).toHaveLength(1)
-  // By this number visitor and team speak of it, and both know when it is answered.
+  // Visitor and team use this number when they talk about the inquiry, and both know when to expect
+  // the answer.
   const thanks = page.getByRole('region', { name: 'Thank you' })
   await expect(thanks.getByText(`${stored[0]?.reference}. Please mention it`)).toBeVisible()
   await expect(thanks.getByText('We answer within one business day.')).toBeVisible()
@@ -92,9 +93,7 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   ])
 })
 
-test('an order form keeps its text until the thanks page, which loads meanwhile, is shown', async ({
-  page,
-}) => {
+test('an order form keeps its text until the thanks page is shown', async ({ page }) => {
   await open(page, '/order')
   await fillInquiry(page, 'Amelia Stone')
   const thanks = await holdBack(page, '**/assets/thanks-*.js')
@@ -108,7 +107,7 @@ test('an order form keeps its text until the thanks page, which loads meanwhile,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Now')
   await expect(page.getByLabel('Name')).toHaveValue('Amelia Stone')
   await expect(sending(page)).toBeVisible()
-  // Notes each state in which the form is there and not sending.
+  // Records each state in which the form is visible but not sending.
   await page.evaluate(() => {
     const seen: (string | null)[] = []
     Object.assign(globalThis, { seen })
@@ -151,7 +150,7 @@ test('the contact page thanks in the editors’ words', async ({ page, instance 
   }
 })
 
-test.describe('with a line that fails', () => {
+test.describe('with an unreliable connection', () => {
   test.use({ allowed: [/net::ERR_/] })
 
   test('a lost response, a reload and sending again create one inquiry', async ({
@@ -197,9 +196,7 @@ test.describe('with a line that fails', () => {
   })
 })
 
-test('a half-filled form is there again after a reload, another page, and back', async ({
-  page,
-}) => {
+test('a half-filled form is restored after a reload, a navigation, and Back', async ({ page }) => {
   await open(page, '/contact')
   await fillInquiry(page, 'Half Filled')
   await page.getByLabel('Purchase consideration').selectOption('Pilot trial')

@@ -5,31 +5,30 @@ import { signInAs, type StudioUser } from '../support/studio-session.ts'
 import { watchContext, type Complaint } from '../support/watch-context.ts'
 
 interface TestFixtures {
-  /** Console lines and foreign requests that a test expects; any other fails it. */
+  /** Console lines and requests to foreign hosts that a test expects; any other makes it fail. */
   allowed: RegExp[]
-  /**
-   * The browser's complaints so far; a test can check them, and its end checks them in any case.
-   */
+  /** The browser's console errors and foreign requests so far; the end of each test checks them. */
   complaints: Complaint[]
 }
 
 interface WorkerFixtures {
-  /** The whole product with two landing pages, started once for each worker. */
+  /** The complete product with two landing pages, started once in each worker. */
   instance: Instance
   /**
-   * The browser context in which a user of the Studio is signed in, with one page. It stays open until a
-   * test asks for another user, because a Studio takes seconds to load; `studio-page.ts` uses it.
+   * The browser context in which a user of the Studio is signed in, with one page. It stays open
+   * until a test needs another user, because the Studio takes seconds to load; `studio-page.ts`
+   * uses it.
    */
   studioOf: (user: StudioUser) => Promise<BrowserContext>
 }
 
 /**
- * Playwright's test with the product running. Fails a test in which a page logs an error or a
- * warning, throws, or sends a request to a foreign host.
+ * Playwright's test with the product running. Fails a test if a page logs an error or a warning,
+ * throws, or sends a request to a foreign host.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   instance: [
-    // Playwright asks for the empty pattern where no other fixture is needed.
+    // Playwright requires the empty pattern if the fixture needs no other.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const instance = await startInstance()
@@ -69,13 +68,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * The same test with an instance of other settings. Each call starts an instance of its own, so specs
- * with the same settings share one.
+ * The same test with an instance that has other settings. Each call starts its own instance, so
+ * specs with the same settings share one.
  */
 export function testWith(environment: Record<string, string>) {
   return test.extend<object, { instance: Instance }>({
     instance: [
-      // Playwright asks for the empty pattern where no other fixture is needed.
+      // Playwright requires the empty pattern if the fixture needs no other.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, provide) => {
         const instance = await startInstance({ environment })

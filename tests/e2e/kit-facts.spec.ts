@@ -10,7 +10,7 @@ import { expect, test } from './instance.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 
-/** Writes a kit with every fact, and waits until the site shows it. */
+/** Writes a kit with all facts, and waits until the site shows it. */
 async function writeKit(instance: Instance): Promise<void> {
   const editor = lakeEditor(instance)
   const file = await editor.assets.upload('file', pdf, { filename: 'stain-remover.pdf' })
@@ -80,14 +80,14 @@ test('a phone shows price and inquiry link without scrolling, and a wide window 
   expect(await leftOf(3)).toBeGreaterThan((await leftOf(0)) + 100)
 })
 
-test('pictures are enlarged, changed and closed by the keyboard, and the focus returns', async ({
+test('the keyboard enlarges, changes and closes pictures, and the focus returns', async ({
   page,
   request,
 }) => {
   await page.goto('/products/full-kit')
   await hydrated(page)
   const opener = page.getByRole('list', { name: 'More pictures' }).getByRole('link').first()
-  // Without scripts, the link leads to the picture itself.
+  // Without scripts, the link opens the picture file itself.
   const whole = await request.get((await opener.getAttribute('href')) ?? '')
   expect(whole.headers()['content-type']).toMatch(/^image\//)
   await opener.focus()
@@ -193,7 +193,7 @@ test('the code that enlarges pictures loads before the tap, unless the visitor s
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('the inquire button stays in reach on the whole page, and covers nothing', async ({
+  test('the inquire button stays within reach on the entire page, and covers nothing', async ({
     page,
     browser,
     instance,
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const last = (await page.locator('footer').getByRole('link').last().boundingBox())!
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
-    // The coming kits say so.
+    // Coming kits say so.
     await page.goto('/products/apparel-and-swag-kit')
     const soon = page.getByRole('link', { name: 'Coming Soon — Inquire for Details' })
     expect((await soon.boundingBox())!.y).toBeGreaterThan(600)
@@ -246,7 +246,7 @@ test('a document is downloaded under a name that describes it', async ({ page })
   expect(download.suggestedFilename()).toBe('safety-data-sheet-stain-remover.pdf')
 })
 
-test('an open page shows a fact that is published, and leads to the next kit', async ({
+test('an open page shows a newly published fact, and links to the next kit', async ({
   page,
   instance,
 }) => {

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1700, height: 950 } })
 
 const inStudio = expect.configure({ timeout: studioMs })
 
-/** The pages that every instance of the tests has. */
+/** The pages of every instance in the tests. */
 const kept = ['landing-winter', 'landing-winter-kits']
 const pictures = {
   opening: { name: 'landing-dawn.jpg', background: '#8a5a3c', alt: 'A ramp at dawn.' },
@@ -19,7 +19,9 @@ const pictures = {
   right: { name: 'landing-seat.jpg', background: '#8a3c5a', alt: 'A dog beside a seat.' },
 }
 
-test.afterEach('the lake is as it was, and knows every request', async ({ instance }) => {
+test.afterEach('the lake is unchanged afterwards, and supports every request', async ({
+  instance,
+}) => {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   await lake.delete({ query: '*[_type == "landingPage" && !(_id in $kept)]', params: { kept } })
   const names = Object.values(pictures).map(({ name }) => name)
@@ -29,7 +31,7 @@ test.afterEach('the lake is as it was, and knows every request', async ({ instan
   expect(await unknownRequests.json()).toEqual([])
 })
 
-test('an editor builds a page of every block, which visitors see whole at its address', async ({
+test('an editor builds a page with every block, and visitors see all of it at its address', async ({
   page,
   context,
   instance,
@@ -79,7 +81,7 @@ async function seesPreviews(page: Page, pane: Locator): Promise<void> {
   await expect(entries).toHaveCount(0)
 }
 
-/** Adds each block there is and fills in what it needs, in the order of the menu. */
+/** Adds one block of each kind and fills in its required fields, in the order of the menu. */
 async function buildEveryBlock(page: Page): Promise<void> {
   await addBlock(page, 'Opening', async (block) => {
     await block.write({ Heading: 'Ready for spring' })
@@ -126,7 +128,7 @@ async function buildEveryBlock(page: Page): Promise<void> {
   await addBlock(page, 'Inquiry form', (block) => block.write({ Heading: 'Ask before you fly' }))
 }
 
-/** Tries addresses that are taken, each with the schema's own words, and then takes a free one. */
+/** Tries addresses that are taken, each with the schema's own message, and then a free one. */
 async function choosesAddress(page: Page, pane: Locator): Promise<void> {
   await pane.getByRole('tab', { name: 'Address' }).click()
   const slug = pane.getByTestId('field-slug')

@@ -3,7 +3,7 @@ import { aboutHeading } from '../support/about-heading.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
-/** Holds every script back until the returned function is called. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -13,13 +13,16 @@ async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-/** How long visitors might have to wait for the scripts, in ms of the page's clock, which skips them. */
+/**
+ * How long visitors might have to wait for the scripts, in ms of the page's clock, which skips the
+ * wait.
+ */
 const heldMs = 10_000
 
-/** The pause before the scripts are asked for once more, in ms; each further pause is twice as long. */
+/** The pause before the scripts are requested again, in ms; each further pause is twice as long. */
 const retryMs = 1000
 
-test.describe('while the scripts are on their way', () => {
+test.describe('while the scripts are loading', () => {
   test('the menu opens at once, and stays open after hydration', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 760 })
     await page.clock.install()
@@ -37,7 +40,7 @@ test.describe('while the scripts are on their way', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('Back after a reload leads to the page before', async ({ page }) => {
+  test('Back after a reload leads to the previous page', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     const title = page.getByRole('heading', { level: 1 })
@@ -47,7 +50,7 @@ test.describe('while the scripts are on their way', () => {
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(title).toHaveText('Canine Accommodation Kit')
-    // The bootstrap, which follows the history until the app starts, is the last part of the page.
+    // The bootstrap, which handles the history until the app starts, is the last part of the page.
     await page.waitForFunction(() => document.readyState !== 'loading')
     await page.goBack({ waitUntil: 'commit' })
     await expect(title).toHaveText(products)
@@ -69,7 +72,7 @@ test.describe('while the scripts are on their way', () => {
     await page.getByLabel(/^Email/).fill('ada@petjet.example')
     await page.getByLabel(/^Phone/).fill('+1 (555) 010-2030')
     await page.getByLabel('Notes').fill('Two dogs')
-    // It reads as disabled until the form is valid, and can be pressed all the same.
+    // Assistive technology announces it as disabled until the form is valid, but it can be clicked.
     await page.getByRole('button', { name: 'Send Inquiry' }).click({ force: true })
     await page.clock.runFor(heldMs)
     expect(sent).toEqual([])
@@ -78,7 +81,7 @@ test.describe('while the scripts are on their way', () => {
     await hydrated(page)
     await expect(page.getByLabel(/^Name/)).toHaveValue('Ada')
     await expect(page.getByLabel('Notes')).toHaveValue('Two dogs')
-    // Sending was tried, and says what is still missing.
+    // The form has tried to send, and says what is still missing.
     await expect(page.locator('#inquiry-categories')).toHaveAttribute('aria-invalid', 'true')
     await page.locator('#inquiry-categories').click()
     await page.getByRole('option').first().click()
@@ -129,7 +132,7 @@ test.describe('while the scripts are on their way', () => {
     await expect(page.getByLabel('Purchase consideration')).toHaveValue('pilot-trial')
     await expect(page.getByLabel(/^Name/)).toHaveValue('Ada')
 
-    // A reload restores the draft, and adds what is chosen before the app takes over again.
+    // A reload restores the draft, and adds choices made before the app takes over again.
     const again = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Category' }).click()
@@ -166,7 +169,7 @@ test.describe('while the scripts are on their way', () => {
     await expect(page.getByRole('listbox')).toBeVisible()
   })
 
-  test('questions open, links lead on, and going back works', async ({ page }) => {
+  test('questions open, and links and Back work', async ({ page }) => {
     await holdScripts(page)
     await page.goto('/contact')
     const question = page.locator('summary').first()
@@ -200,7 +203,7 @@ test.describe('while the scripts are on their way', () => {
 })
 
 test.describe('scripts that fail to load', () => {
-  // The page of a picture runs no script, not even that of the test's clock.
+  // The page of a picture file runs no script, not even that of the test's clock.
   test.use({
     allowed: [/net::ERR_FAILED|Failed to load resource|Blocked script execution in \S+\.jpg/],
   })
@@ -209,7 +212,7 @@ test.describe('scripts that fail to load', () => {
     page,
   }) => {
     await page.clock.install()
-    // Looks from the first element on, before the style sheet is there.
+    // Checks from the first element on, before the style sheet has arrived.
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(globalThis, { seen })
@@ -229,7 +232,7 @@ test.describe('scripts that fail to load', () => {
       await new Promise((resolve) => void setTimeout(resolve, 500))
       await route.continue()
     })
-    // The first file is on its way for long, and then lost once.
+    // The first file takes long, and then fails once.
     await page.route('**/assets/*.js', async (route) => {
       if (!isAway) return route.continue()
       isAway = false
@@ -257,7 +260,7 @@ test.describe('scripts that fail to load', () => {
     await hydrated(page)
   })
 
-  test('leave the link of a picture, which shows the picture itself', async ({ page }) => {
+  test('leave a picture’s link working, which opens the picture file', async ({ page }) => {
     await page.clock.install()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/products/master-kit')
@@ -272,7 +275,7 @@ test.describe('scripts that fail to load', () => {
     await expect(page).toHaveURL(/\.jpg/)
   })
 
-  test('make a form show other ways to reach us, until they load', async ({ page }) => {
+  test('make a form show other ways to contact us, until they load', async ({ page }) => {
     let isAway = true
     await page.clock.install()
     await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))

@@ -23,17 +23,17 @@ for (const width of [360, 1440]) {
         const shifts: number[] = []
         Object.assign(globalThis, { shifts })
         new PerformanceObserver((list) => {
-          // The DOM's types know no layout shifts.
+          // The DOM's types do not include layout shifts.
           for (const entry of list.getEntries())
             shifts.push((entry as { value?: number }).value ?? 1)
         }).observe({ type: 'layout-shift', buffered: true })
         new PerformanceObserver((list) => {
-          // The test gave the page this function.
+          // The test added this function to the page.
           const { notePaint } = globalThis as unknown as { notePaint: () => void }
           if (list.getEntriesByName('first-contentful-paint').length > 0) notePaint()
         }).observe({ type: 'paint', buffered: true })
       })
-      // Held back until the page has been painted without them, however long that takes.
+      // Delayed until the page has been painted without them, however long that takes.
       await context.route(/\.(?:woff2|avif|webp|jpe?g|png)(?:\?|$)/, async (route) => {
         const load = loads.get(route.request().frame().page())
         if (load && route.request().resourceType() === 'font') load.fonts += 1
@@ -47,11 +47,11 @@ for (const width of [360, 1440]) {
         await page.goto(path)
         await page.evaluate(() => document.fonts.ready)
         await page.evaluate(() => new Promise((settled) => setTimeout(settled, 200)))
-        // The page's own variable, which the script above has set.
+        // A variable of the page, which the script above has set.
         const shifted = await page.evaluate(() =>
           (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
         )
-        // A tenth of what counts as good: at most one line of text breaks elsewhere.
+        // A tenth of the threshold for a good page: at most one line of text breaks differently.
         const isWrong = shifted > 0.01 || load.fonts > 2
         return isWrong ? [`${path}: ${shifted}, ${load.fonts} fonts`] : []
       })

@@ -14,10 +14,10 @@ import { test as shopTest } from './shop-instance.ts'
 
 const pages = [...publicPages, ...answeringPages, '/no-such-page']
 
-/** Those that the shop changes. */
+/** The pages that the shop changes. */
 const shopPages = publicPages.filter((path) => path === '/' || path.startsWith('/products'))
 
-/** The widths of phones, tablets and desks at which pages change, in pixels. */
+/** The widths of phones, tablets and desktops at which pages change, in pixels. */
 const widths = [320, 360, 768, 1024, 1180, 1280, 1440, 1920]
 
 /** The text spacing of WCAG 1.4.12, and text at twice its size (1.4.4). */
@@ -86,12 +86,12 @@ async function misfitsWithStyles(page: Page, path: string): Promise<string[]> {
 test.describe('every page', () => {
   test.use({
     allowed: [/the server responded with a status of 404/],
-    // The added styles stand for the visitor's own.
+    // The added styles simulate the visitor's own.
     bypassCSP: true,
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('breaks no word, and cuts nothing off, also with wide text spacing and large text', async ({
+  test('breaks no word, and cuts nothing off, even with wide text spacing and large text', async ({
     context,
   }) => {
     test.setTimeout(240_000)
@@ -121,7 +121,7 @@ shopTest('no word and no price breaks with the shop', async ({ context }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 760 } })
 
-  test('everything that can be pressed is large enough for a finger', async ({ context }) => {
+  test('everything that can be tapped is large enough for a finger', async ({ context }) => {
     test.setTimeout(120_000)
     const small = await checkPages(context, [...pageKinds, '/search?q=kit'], async (page, path) => {
       await page.goto(path)
@@ -135,7 +135,7 @@ test.describe('on a touch screen', () => {
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  /** The colors in which an element's parts are painted. */
+  /** The colors of the painted parts of an element. */
   const paint = (page: Page, selector: string, pseudo?: string) =>
     page
       .locator(selector)
@@ -151,7 +151,7 @@ test.describe('in forced colors', () => {
         }
       }, pseudo)
 
-  test('buttons, badges, marks and the focus can be seen', async ({ page }) => {
+  test('buttons, badges, marks and the focus are visible', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     expect((await paint(page, 'main a:text-is("Contact Us")')).border).not.toBe('0px')
@@ -166,7 +166,7 @@ test.describe('in forced colors', () => {
 })
 
 test.describe('on paper', () => {
-  /** How many pages a PDF has, and its text. */
+  /** The number of pages of a PDF, and its text. */
   async function printed(page: Page, path: string) {
     await page.goto(path)
     await hydrated(page)

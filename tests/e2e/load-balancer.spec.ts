@@ -8,12 +8,12 @@ import { Visitors } from '../bench/load/visitors.ts'
 import { endingAll } from '../support/ends.ts'
 import { type Cluster, startCluster } from '../support/start-cluster.ts'
 
-/** Forms and pages a second. */
+/** Forms and pages per second. */
 const rate = 50
-/** How long one server is in trouble, and how long visitors arrive, in seconds. */
+/** How long one server has a fault, and how long visitors arrive, in seconds. */
 const troubleSeconds = 4
 const seconds = 6
-/** How long everything can take, in ms. */
+/** The time limit of the test, in ms. */
 const limitMs = 150_000
 
 interface Trouble {
@@ -22,7 +22,7 @@ interface Trouble {
   readonly end: (cluster: Cluster) => void | Promise<void>
 }
 
-/** Each trouble of one of three servers: what breaks it, and what repairs it. */
+/** Each fault of one of three servers: a function that causes it, and one that repairs it. */
 const troubles: readonly Trouble[] = [
   {
     name: 'frozen',
@@ -60,7 +60,7 @@ async function loadPages(siteUrl: string, bad: string[]): Promise<number> {
   return Math.max(...(await Promise.all(times)))
 }
 
-test('a frozen, a cut off and a killed server behind HAProxy cost no visitor a form or two seconds', async () => {
+test('with HAProxy, a frozen, disconnected or killed server loses no form and slows no page by 2 s', async () => {
   test.setTimeout(limitMs + 30_000)
   const found = await endingAll(limitMs, async (ends) => {
     const cluster = await startCluster(ends)
@@ -90,7 +90,8 @@ test('a frozen, a cut off and a killed server behind HAProxy cost no visitor a f
     await drained(servers[1].url, 60_000)
     return { badPages, phases, comparison: await settledComparison(cluster, visitors.forms) }
   })
-  // A server can fail after the provider has used up a captcha's token, and before it remembers that.
+  // A server can fail after the provider has used up a captcha token, but before the server records
+  // that in Redis.
   const captcha = '422 captcha-needed'
   for (const { name, refusals } of found.phases) {
     expect(

@@ -3,7 +3,7 @@ import { expect, test } from './instance.ts'
 
 test.use({ allowed: [/net::ERR_FAILED/] })
 
-test('a page whose script for the lake failed to load once tries again, and succeeds', async ({
+test('a page whose lake script failed to load once tries again, and succeeds', async ({
   page,
   instance,
 }) => {
@@ -15,7 +15,7 @@ test('a page whose script for the lake failed to load once tries again, and succ
   })
   const opened = page.waitForResponse((one) => one.url().includes('/api/content/events'))
   await page.goto('/products')
-  // Links stay the browser's while this script is away.
+  // Until this script arrives, the browser itself handles links.
   await page.locator('html[data-app=ready]').waitFor()
   await opened
   const editor = lakeEditor(instance)
@@ -23,7 +23,7 @@ test('a page whose script for the lake failed to load once tries again, and succ
   const { title } = (await editor.getDocument(kit))!
   const renamed = `Cabin Kit ${Date.now()}`
   try {
-    // The script is loaded with the first question to the lake.
+    // The script loads with the first query to the lake.
     const lost = page.waitForEvent('requestfailed', { timeout: 15_000 })
     await editor.patch(kit).set({ title: renamed }).commit()
     await lost

@@ -2,7 +2,7 @@ import type { ReceivedHit } from '#local/analytics/hit-log.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { expect, testWith } from './instance.ts'
 
-/** The token with which the figures of the server are read. */
+/** The token for reading the server's metrics. */
 export const metricsToken = 'a-token-of-some-length'
 
 /** Playwright's test with the shop, analytics and web vitals switched on. */

@@ -41,7 +41,7 @@ test('a reload keeps the scroll position, also after hydration', async ({ page }
   expect(await scrollOf()).toBe(900)
 })
 
-/** Holds everything that a browser asks the lake until the returned function is called. */
+/** Delays all of a browser's requests to the lake until the returned function is called. */
 async function holdLake(page: Page, lakeUrl: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(`${lakeUrl}/**/data/query/**`, async (route) => {
@@ -51,7 +51,7 @@ async function holdLake(page: Page, lakeUrl: string): Promise<() => void> {
   return released.resolve
 }
 
-test('one kit is shown at a time, from kit to kit and back', async ({ page }) => {
+test('a page shows one kit at a time, from kit to kit and back', async ({ page }) => {
   await page.goto('/products/master-kit')
   await hydrated(page)
   const headings = page.getByRole('heading', { level: 1 })
@@ -94,10 +94,7 @@ test('Back and Forward restore the scroll position of a kit', async ({ page }) =
   await expect.poll(scrollOf).toBe(leftNext)
 })
 
-test('a page stays until the next one can be shown, with a bar that says it loads', async ({
-  page,
-  instance,
-}) => {
+test('a page stays until the next one is ready, with a loading bar', async ({ page, instance }) => {
   const release = await holdLake(page, instance.lakeUrl)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/products')
@@ -122,7 +119,7 @@ test('a page stays until the next one can be shown, with a bar that says it load
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a link to the page that is shown leads back to its top', async ({ page }) => {
+test('a link to the current page scrolls to its top', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   const link = page.locator('footer a[href="/products"]')
@@ -149,11 +146,13 @@ test.describe('before a tap', () => {
     })
     await card.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canine Accommodation Kit')
-    // The new page then loads ahead in its turn: what enlarges its pictures.
+    // The new page then loads the code that enlarges its pictures, also in advance.
     expect(asked.filter((url) => !url.includes('/assets/zoom-'))).toEqual([])
   })
 
-  test('visitors who save data load nothing ahead, and links load documents', async ({ page }) => {
+  test('with data saving on, nothing is loaded in advance, and links load documents', async ({
+    page,
+  }) => {
     await loadNothingAhead(page)
     const scripts: string[] = []
     page.on('request', (request) => {
@@ -173,9 +172,7 @@ test.describe('before a tap', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(aboutHeading)
   })
 
-  test('a link loads its document while the code for a navigation is on its way', async ({
-    page,
-  }) => {
+  test('a link loads its document while the code for navigation is loading', async ({ page }) => {
     const released = Promise.withResolvers<void>()
     await page.route(/assets\/document-head-.*\.js/, async (route) => {
       await released.promise
@@ -192,7 +189,7 @@ test.describe('before a tap', () => {
       .getByRole('link', { name: 'About' })
       .click()
     expect(new URL((await documents).url()).pathname).toBe('/about')
-    // The code no longer takes a connection and bytes from the document.
+    // The code no longer competes with the document for a connection and bandwidth.
     const before = events.slice(0, events.indexOf('began document'))
     expect(before.filter((event) => event === 'ended script')).not.toEqual([])
     released.resolve()
@@ -231,7 +228,7 @@ test.describe('a link within the page', () => {
     }
   })
 
-  test('to an answer keeps the scroll position for Back', async ({ page }) => {
+  test('to an answer saves the scroll position for Back', async ({ page }) => {
     await page.goto('/faq')
     await hydrated(page)
     await page.locator('details summary').nth(5).click()
@@ -248,7 +245,7 @@ test.describe('a link within the page', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(left)
   })
 
-  test('does not scroll the page that is opened after it', async ({ page }) => {
+  test('does not scroll the page opened next', async ({ page }) => {
     for (const pause of [60, 100, 130, 160]) {
       await page.goto('/privacy')
       await hydrated(page)
@@ -261,7 +258,7 @@ test.describe('a link within the page', () => {
     }
   })
 
-  test('leads there although the address already names the section', async ({ page }) => {
+  test('leads there even if the address already names the section', async ({ page }) => {
     await page.goto('/#products')
     await hydrated(page)
     await expect.poll(() => gap(page, '#products')).toBeLessThan(2)
@@ -270,7 +267,7 @@ test.describe('a link within the page', () => {
     expect(await gap(page, '#products')).toBeLessThan(2)
   })
 
-  test('works in the privacy policy and past the navigation, however often it is used', async ({
+  test('works in the privacy policy and for skipping the navigation, however often it is used', async ({
     page,
   }) => {
     await page.goto('/privacy')
@@ -299,12 +296,12 @@ test('after a link of the phone menu the focus is on the new heading', async ({ 
   await expect(page).toHaveURL(/\/about$/)
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: aboutHeading })).toBeFocused()
-  // The focus stays there, also after the menu has slid out.
+  // The focus stays there, even after the menu has slid out.
   await page.waitForTimeout(500)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('Back closes the phone menu, which belongs to the page that is left', async ({ page }) => {
+test('Back closes the phone menu, which belongs to the previous page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/products')
   await hydrated(page)
@@ -318,7 +315,7 @@ test('Back closes the phone menu, which belongs to the page that is left', async
   await expect(menu).toBeHidden()
 })
 
-test('a page that takes a moment is announced as loading, then by its title', async ({ page }) => {
+test('a slow page is announced as loading, then by its title', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/assets\/about-.*\.js/, async (route) => {
     await held.promise
@@ -357,11 +354,11 @@ test.describe('a page that fails in the browser', () => {
     await hydrated(page)
   })
 
-  test('says so, takes the focus, and can be tried again', async ({ page }) => {
+  test('says so, takes the focus, and can be loaded again', async ({ page }) => {
     await page.route(failing, (route) => route.abort())
     await page.goto('/')
     await hydrated(page)
-    // The router loads the page from the server once for each file that is missing.
+    // The router loads the page from the server once for each missing file.
     await page.evaluate((files) => {
       for (const file of files) {
         const address = `${location.origin}/assets/${file}`
@@ -405,7 +402,7 @@ test.describe('the internal pages', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await page.goto('/')
     await hydrated(page)
-    // Nor does a browser that opens the page directly get more.
+    // A browser that opens the page directly gets no more either.
     await page.evaluate(() => {
       history.pushState({}, '', '/design')
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))

@@ -5,14 +5,17 @@ import { type OutagePhase, serverOutage, storeOutage } from '../bench/load/outag
 import { endingAll } from '../support/ends.ts'
 import { startCluster } from '../support/start-cluster.ts'
 
-/** Forms a second, and for how long: `npm run bench outage` does more of it. */
+/** Forms per second, and for how long: `npm run bench outage` is a longer version. */
 const rate = 40
 const seconds = 6
 
-/** How long everything can take, in ms. */
+/** The time limit of the test, in ms. */
 const limitMs = 150_000
 
-/** A lease of five seconds, so that another server soon delivers what a killed one had claimed. */
+/**
+ * A lease of five seconds, so that another server soon delivers the inquiries claimed by a killed
+ * one.
+ */
 const settings = { DELIVERY_TIMEOUT_MS: '1000', DELIVERY_RETRY_MS: '500' }
 
 test('servers, PostgreSQL and Redis are killed under load: nothing is lost or mailed twice, and staff stay signed in', async () => {

@@ -12,11 +12,11 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-test.describe('the menu of a phone', () => {
+test.describe('the phone menu', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
-  test('opens, leads on and closes while the scripts are not there', async ({ page }) => {
+  test('opens, follows links and closes before the scripts load', async ({ page }) => {
     await page.route('**/*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -33,10 +33,10 @@ test.describe('the menu of a phone', () => {
     await page.waitForURL('**/about', { waitUntil: 'commit' })
   })
 
-  test('leaves the page inert and where it is', async ({ page }) => {
+  test('makes the page inert and keeps its scroll position', async ({ page }) => {
     await open(page, '/about')
     await page.evaluate(() => window.scrollTo(0, 300))
-    // By the mouse alone: Playwright would scroll to where the sticky header began.
+    // With the mouse only: Playwright would scroll to the sticky header's original position.
     const { x, y, width, height } = (await page
       .getByRole('button', { name: 'Open menu' })
       .boundingBox())!
@@ -69,14 +69,14 @@ test.describe('a sheet', () => {
     await expect(sheet(page)).toBeVisible()
   })
 
-  test('closes on a click beside it, and the focus returns', async ({ page }) => {
+  test('closes on a click outside it, and the focus returns', async ({ page }) => {
     await sheet(page).click({ position: { x: 200, y: 600 } })
     await expect(sheet(page)).toBeVisible()
     await page.mouse.click(40, 300)
     await expect(sheet(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Sheet' })).toBeFocused()
 
-    // So it does if the browser does not close it by itself.
+    // It does the same if the browser does not close it by itself.
     await page.getByRole('button', { name: 'Sheet' }).click()
     await expect(sheet(page)).toBeVisible()
     await page.evaluate(() => {
@@ -141,7 +141,7 @@ test.describe('a toast', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('gives the focus back to where it came from, and is announced again if the same words come twice', async ({
+  test('returns the focus, and is announced again if the same text appears twice', async ({
     page,
   }) => {
     const button = page.getByRole('button', { name: 'Destructive toast' })
@@ -178,7 +178,7 @@ test.describe('a tooltip', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
-  test('opens after 700 ms, at once within 300 ms, and stays under the pointer', async ({
+  test('opens after 700 ms, or at once within 300 ms of another, and stays under the pointer', async ({
     page,
   }) => {
     await expect(link(page)).toHaveAccessibleDescription('What the link leads to')
@@ -205,7 +205,7 @@ test.describe('a tooltip', () => {
     await expect(hint(page)).toBeHidden()
     await page.mouse.move(5, 5)
 
-    // It opens with the focus of the keyboard, and closes on Escape.
+    // Keyboard focus opens it, and Escape closes it.
     await page.getByRole('button', { name: 'Destructive toast' }).focus()
     await page.keyboard.press('Tab')
     await expect(link(page)).toBeFocused()
@@ -215,7 +215,7 @@ test.describe('a tooltip', () => {
   })
 })
 
-test('nothing adds a style element while the pages are used', async ({
+test('no style element is added while a visitor uses the pages', async ({
   page,
   context,
   instance,
@@ -233,7 +233,7 @@ test('nothing adds a style element while the pages are used', async ({
     }).observe(document, { subtree: true, childList: true })
   })
   const stylesAdded = () =>
-    // The page's own variable, which the script above has set.
+    // A variable of the page, which the script above has set.
     page.evaluate(() => (globalThis as unknown as { added: string[] }).added)
   await storeInquiry(instance)
   await signInAsAdmin(context, instance)

@@ -8,7 +8,7 @@ import { expect, test } from './studio-page.ts'
 
 test.use({ viewport: { width: 1700, height: 900 } })
 
-/** Opens the words of the home page by the Desk's list of pages. */
+/** Opens the home page's texts in the Desk's list of pages. */
 async function openHomePage(page: Page) {
   await openStudio(page, '/studio/structure/pages;homePage')
   const pane = page.getByTestId('document-pane')
@@ -31,7 +31,7 @@ test('pages show the words and pictures that an editor publishes in the Studio, 
   await emptiesList(page, context, instance)
 })
 
-/** A page whose document does not exist opens with the curated words, and begins with them. */
+/** A page without a document opens with the curated texts as its initial values. */
 async function beginsWithCuratedWords(page: Page, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const before = await lake.getDocument('homePage')
@@ -76,7 +76,7 @@ async function changesHero(page: Page, context: BrowserContext, instance: Instan
     .setInputFiles({ name: 'seat.jpg', mimeType: 'image/jpeg', buffer })
   const alt = pane.getByTestId('field-heroPicture.alt').getByRole('textbox')
   await alt.fill('A dog on a seat.')
-  // The Studio publishes what it has saved: the picture is saved when it is uploaded.
+  // The Studio publishes what it has saved, and it saves a picture when it is uploaded.
   await expect
     .poll(async () => (await lake.getDocument('drafts.homePage'))?.['heroPicture'])
     .toMatchObject({
@@ -102,8 +102,8 @@ async function changesHero(page: Page, context: BrowserContext, instance: Instan
 }
 
 /**
- * A list that is emptied in the Studio takes its section off the page, which a list that was never
- * filled in does not.
+ * An empty list that an editor has cleared in the Studio removes its section from the page; a list
+ * that was never filled in does not.
  */
 async function emptiesList(page: Page, context: BrowserContext, instance: Instance): Promise<void> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
@@ -122,7 +122,7 @@ async function emptiesList(page: Page, context: BrowserContext, instance: Instan
   const line = list.getByRole('textbox')
   await expect(line).toHaveCount(1, { timeout: 30_000 })
   await expect(line).toHaveValue('The only one')
-  // The menu beside it, which has no name.
+  // The menu next to it, which has no name.
   await line.locator('xpath=following::button[1]').click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(line).toHaveCount(0)

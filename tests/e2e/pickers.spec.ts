@@ -8,7 +8,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const list = (page: Page) => page.getByRole('listbox')
 const option = (page: Page, name: string) => list(page).getByRole('option', { name })
 
-/** A phone of average speed on a slow line. */
+/** A phone of average speed on a slow connection. */
 const slowPhone = { latency: 560, downloadThroughput: 180_000, uploadThroughput: 84_000, rate: 4 }
 
 async function slowDown(cdp: CDPSession): Promise<void> {
@@ -47,7 +47,7 @@ test.describe('on a slow phone', () => {
     })
   }
 
-  test('opening a list requests nothing and shows no keyboard', async ({ page }) => {
+  test('opening a list sends no request and shows no keyboard', async ({ page }) => {
     await open(page, '/order')
     await page.waitForLoadState('networkidle').catch(() => undefined)
     const asked: string[] = []
@@ -62,7 +62,7 @@ test.describe('on a slow phone', () => {
     expect(asked.filter((url) => url.includes('/assets/'))).toEqual([])
   })
 
-  test('a tap beside an open list closes it, and has its usual effect', async ({ page }) => {
+  test('a tap outside an open list closes it, and has its usual effect', async ({ page }) => {
     await open(page, '/contact')
     await category(page).tap()
     await option(page, 'FBO').tap()
@@ -112,7 +112,7 @@ test.describe('on a slow phone', () => {
   })
 })
 
-/** Each way to open a list. */
+/** All ways to open a list. */
 const ways = {
   'a click': (control: Locator) => control.click(),
   'a click on its label': (control: Locator) =>
@@ -138,7 +138,7 @@ test('every way to open a list opens it, with the focus in its search', async ({
     await page.keyboard.press('Escape')
     await expect(list(page)).toBeHidden()
     await expect(category(page), way).toBeFocused()
-    // The next way begins without a choice and without the focus.
+    // The next way starts with no choice and no focus.
     await category(page).click()
     await option(page, chosen).click()
     await page.keyboard.press('Escape')
@@ -191,7 +191,7 @@ test('an error moves the focus to the list, which opens', async ({ page }) => {
   await expect(category(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('a list opens below its control or above it, within the window', async ({ page }) => {
+test('a list opens below or above its control, within the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/contact')
   for (const place of ['start', 'center', 'end'] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './instance.ts'
 
-/** A shown picture: the width of its frame, and of the file that the browser chose. */
+/** A visible picture: the width of its frame, and of the file that the browser chose. */
 interface Shown {
   readonly address: string
   readonly needed: number
@@ -9,7 +9,7 @@ interface Shown {
   readonly offered: readonly number[]
 }
 
-/** Every picture of a page, each scrolled to, so that it is loaded. */
+/** Every picture of a page, after scrolling to it so that it loads. */
 async function picturesOf(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const found: Shown[] = []
@@ -62,12 +62,9 @@ function complaintsOf(pictures: readonly Shown[]): string[] {
 }
 
 for (const [name, screen] of Object.entries(screens)) {
-  test(`on ${name}, pages load the smallest files that are sharp`, async ({
-    browser,
-    instance,
-  }) => {
+  test(`on ${name}, pages load the smallest sharp files`, async ({ browser, instance }) => {
     const complaints = ['/', '/about', '/products', '/products/master-kit'].map(async (path) => {
-      // With no file in memory from another page.
+      // With no cached file from another page.
       const context = await browser.newContext({ ...screen, baseURL: instance.siteUrl })
       const page = await context.newPage()
       await page.goto(path)

@@ -12,15 +12,17 @@ const pages = [
   '/products/no-such-kit',
 ]
 
-/** The pages that start more than twelve modules: the landing page has every block. */
+/** The pages that start more than twelve modules: the landing page contains every block. */
 const mostFiles: Readonly<Record<string, number>> = { '/winter-layovers': 16 }
 
-/** The modules that the page starts with, in the order in which it runs them. */
+/** The modules that the page starts with, in the order of execution. */
 function modulesIn(html: string): string[] {
   return /<script data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
 }
 
-/** The scripts that a browser requests until the page is interactive, started by the entry alone. */
+/**
+ * The scripts that a browser requests until the page is interactive, if only the entry starts them.
+ */
 async function needed(page: Page, path: string): Promise<string[]> {
   const asked: string[] = []
   const note = (url: string) => {
@@ -50,7 +52,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** The files of the built site, as the build that this instance serves has written them. */
+/** The files of the built site, listed by the build that this instance serves. */
 function builtChunks(): Record<string, Chunk> {
   return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
@@ -64,7 +66,7 @@ function routeChunks(): Set<string> {
   return new Set(own.map(([, { file }]) => `/${file}`))
 }
 
-/** A file's static imports, and theirs. */
+/** A file's static imports, and their static imports. */
 function importsOf(name: RegExp): string[] {
   const chunks = builtChunks()
   const keys = new Set(Object.keys(chunks).filter((key) => name.test(key)))
@@ -73,7 +75,7 @@ function importsOf(name: RegExp): string[] {
   return [...keys].filter((key) => key !== first).map((key) => `/${chunks[key]?.file}`)
 }
 
-// A page that the test fulfils has no network of its own and cannot call the lake.
+// A page that the test fulfills has no network of its own and cannot call the lake.
 test.use({ allowed: [/status of 404|blocked by CORS policy|net::ERR_FAILED/] })
 
 test('every page starts exactly the modules that it needs to become interactive', async ({

@@ -7,7 +7,7 @@ import type { Instance } from '../support/start-instance.ts'
 import { publish, signInAs, studioNoiseAnd } from '../support/studio-session.ts'
 import { expect, test } from './instance.ts'
 
-/** The browser's message about a preview that was left in another tab. */
+/** The browser's message about a preview that was ended in another tab. */
 const ended = /401 \(Unauthorized\) \(\S+\/api\/preview\//
 
 test.use({ allowed: studioNoiseAnd(ended), viewport: { width: 1700, height: 950 } })
@@ -15,9 +15,9 @@ test.use({ allowed: studioNoiseAnd(ended), viewport: { width: 1700, height: 950 
 const kit = 'product-master-kit'
 const path = '/products/master-kit'
 
-/** How soon what an editor types is to be seen in the frame, in ms. */
+/** The maximum time until the frame shows an editor's typing, in ms. */
 const typedWithin = 500
-/** How soon a draft that changes is to be seen in a page outside the frame, in ms. */
+/** The maximum time until a page outside the frame shows a changed draft, in ms. */
 const followedWithin = 1000
 
 /** The field in which the Studio shows its frame's address. */
@@ -29,7 +29,7 @@ async function goTo(page: Page, url: string): Promise<void> {
   await address(page).press('Enter')
 }
 
-/** Chooses what all of the Studio shows. */
+/** Chooses the perspective of the entire Studio. */
 async function choosePerspective(page: Page, name: string): Promise<void> {
   await page.getByTestId('global-perspective-menu-button').click()
   await page.getByText(name, { exact: true }).last().click()
@@ -76,7 +76,7 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
   console.info(`typing shows in the frame after ${times.join(', ')} ms`)
   expect(await (await fetch(instance.siteUrl + path)).text()).not.toContain('Typed Kit')
 
-  // Prices, pictures and what a kit holds are no texts, or lines of one.
+  // Prices and pictures are not texts, and a kit's contents are lines of one.
   for (const [what, field] of [
     [frame.locator('dd[data-sanity]').first(), 'price'],
     [frame.locator('main img[data-sanity]').first(), 'image'],
@@ -86,7 +86,8 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
     await expect(page).toHaveURL(new RegExp(`/product/${kit}/${field}`))
   }
 
-  // A click on a link with editors' text edits it, or follows it if the overlays are off.
+  // A click on a link with editors' text edits the text, or follows the link if the overlays are
+  // off.
   const about = frame.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
   await about.click()
   await expect(page).toHaveURL(/\/siteSettings\/siteSettings\/mainLinks/)
@@ -100,7 +101,7 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
     await goTo(page, `${instance.siteUrl}/programs/jetsanitize`)
     await expect(heading).toContainText('JetSanitize', { timeout: 3000 })
   }).toPass()
-  // The Studio counts the document that it opened for the page as a step of its own.
+  // In the history, the Studio counts opening the page's document as a separate step.
   await expect(async () => {
     await page.goBack()
     await expect(heading).toContainText(aboutHeading, { timeout: 3000 })
@@ -133,7 +134,7 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
     .toContain('Typed Kit')
   await lake.createOrReplace(before!)
 
-  // Who leaves in another tab is told in the frame that it shows no drafts any more.
+  // If the preview is ended in another tab, the frame says that it no longer shows drafts.
   const alert = frame.getByRole('alert').filter({ hasText: 'This preview has ended' })
   await expect(alert).toHaveCount(0)
   expect((await context.request.get('/api/preview/disable')).status()).toBe(200)
@@ -142,7 +143,7 @@ test('an editor sees a draft, clicks to edit it, navigates in the Studio and the
   await holdsNoToken(received, instance)
 })
 
-/** How long a text takes from the title's input to the frame's heading, in ms. */
+/** The time from typing in the title field until the text is in the frame's heading, in ms. */
 async function typedIn(page: Page, frame: FrameLocator, text: string): Promise<number> {
   const shownAt = frame.getByRole('heading', { level: 1 }).evaluate(
     (heading, expected) =>
@@ -209,7 +210,7 @@ test('outside the Studio a bar shows the perspective, follows drafts and ends th
       width,
     )
   }
-  // Nothing of the page stays behind the bar.
+  // The bar hides no part of the page.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const foot = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
   const [end, start] = await Promise.all([foot.boundingBox(), bar.boundingBox()])
@@ -243,7 +244,7 @@ async function holdsNoToken(
   const parts = await received.all()
   const places = (secret: string) =>
     [...parts].filter(([, text]) => text.includes(secret)).map(([name]) => name)
-  // A search that finds nothing at all would prove nothing.
+  // A search that can find nothing would prove nothing.
   expect(places('sanity-preview-session').length).toBeGreaterThan(0)
   expect(places('Typed Kit').length + places('Second Draft').length).toBeGreaterThan(0)
   const { SANITY_READ_TOKEN: reads, SANITY_WRITE_TOKEN: writes } = environment
@@ -253,15 +254,15 @@ async function holdsNoToken(
   }
 }
 
-/** The data that a browser has received and keeps, as it grows. */
+/** The data that a browser has received and stored so far. */
 interface ReceivedBytes {
-  /** Everything so far, with what is in storage now; one text for each place. */
+  /** All data so far, including the current storage; one text for each source. */
   all(): Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Collects addresses, headers and bodies of all answers, frames of sockets, cookies and storage; of a
- * stream of events its headers alone.
+ * Collects addresses, headers and bodies of all responses, WebSocket frames, cookies and storage;
+ * only the headers of event streams.
  */
 function collectReceived(context: BrowserContext): ReceivedBytes {
   const parts = new Map<string, string>()
@@ -269,7 +270,7 @@ function collectReceived(context: BrowserContext): ReceivedBytes {
   const read = async (response: Response) => {
     const headers = await response.allHeaders().catch(() => ({}))
     const isStream = JSON.stringify(headers).includes('text/event-stream')
-    // A stream has no end; redirects, and what a page no longer waits for, have no body.
+    // A stream has no end; redirects and abandoned requests have no body.
     const body = isStream ? '' : await response.body().catch(() => '')
     const name = `${response.request().method()} ${response.url()} ${parts.size}`
     parts.set(name, `${response.url()}\n${JSON.stringify(headers)}\n${body.toString('latin1')}`)
@@ -307,10 +308,11 @@ function readStorage(): string {
   ])
 }
 
-/** A secret in every spelling in which it can travel. */
+/** A secret in all spellings in which it can appear. */
 function spellingsOf(secret: string): string[] {
   const base64 = [0, 1, 2].flatMap((shift) => {
-    // Within longer data, a text has three forms in base64; its ends depend on what is beside it.
+    // Within longer data, a text has three forms in base64; its ends depend on the neighboring
+    // bytes.
     const whole = Buffer.from('x'.repeat(shift) + secret).toString('base64')
     const inner = whole.slice(shift === 0 ? 0 : 4, -4)
     return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')]

@@ -5,12 +5,15 @@ import { hydrated } from '../support/hydrated.ts'
 import { pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
-/** The characters of which marks are made; a picture's joined emoji has one of them at a time. */
+/**
+ * The characters of which marks consist; a joined emoji contains one of them, but not several in a
+ * row.
+ */
 const marks = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4,}/
 
 /**
- * Where marks are in the page as it stands in the browser, or in the HTML that the server sent: in
- * attributes, in what is no visible text, and how many visible texts have them.
+ * The marks in the page as it is in the browser, or in the HTML that the server sent: in
+ * attributes, in invisible text, and the number of visible texts that have them.
  */
 function marksOf(page: Page, html?: string) {
   return page.evaluate(
@@ -61,7 +64,7 @@ test('a preview marks only visible texts and alternative texts', async ({ page, 
     await hydrated(page)
     const shown = await marksOf(page)
     expectClean(shown, path)
-    // Every page has a footer at least, and what the browser shows is what the server has sent.
+    // Every page has at least a footer, and the browser shows what the server has sent.
     expect(sent.visible, path).toBeGreaterThan(0)
     expect(shown.visible, path).toBe(sent.visible)
     expect(await page.title(), path).not.toMatch(marks)

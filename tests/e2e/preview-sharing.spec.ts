@@ -37,7 +37,7 @@ studioTest(
     await guest.goto(link)
     await expect(guest).toHaveURL(new RegExp(`${kit.path}$`))
     const heading = guest.getByRole('heading', { level: 1 })
-    // To the letter: a guest's texts carry no marks.
+    // Exactly this text: a guest's texts have no marks.
     await expect(heading).toHaveText(title)
     const bar = guest.getByRole('complementary', { name: 'Preview' })
     await expect(bar).toContainText(/Previewing drafts.*Drafts.*Ends /)
@@ -76,7 +76,7 @@ studioTest('a document says where it shows on the site, and leads there', async 
 })
 
 /**
- * Moves the switch in the Studio's menu until it shows so many codes. The menu is opened again if
+ * Toggles the switch in the Studio's menu until it shows this many codes. Opens the menu again if
  * something has closed it.
  */
 async function switchSharing(page: Page, code: Locator, codes: 0 | 1): Promise<void> {
@@ -92,7 +92,7 @@ async function switchSharing(page: Page, code: Locator, codes: 0 | 1): Promise<v
   }).toPass({ timeout: studioMs })
 }
 
-/** Opens a page by the Studio's secret, outside the Studio. */
+/** Opens a page with the Studio's secret, outside the Studio. */
 async function openPreview(page: Page, instance: Instance): Promise<Locator> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const studio = `${instance.siteUrl}/studio/presentation`
@@ -106,7 +106,7 @@ async function openPreview(page: Page, instance: Instance): Promise<Locator> {
 }
 
 test.describe('the bar', () => {
-  // The larger text stands for the visitor's own.
+  // The larger text simulates the visitor's own setting.
   test.use({ bypassCSP: true })
 
   test('is accessible at every width and text size', async ({ page, instance }) => {
@@ -125,7 +125,7 @@ test.describe('the bar', () => {
       }
       const { violations } = await new AxeBuilder({ page })
         .include('[aria-label=Preview]')
-        // Axe measures the page's own colors, in place of which the system's are painted.
+        // Axe measures the page's own colors, but the browser paints the system's.
         .disableRules(mode === 'large text in forced colors' ? ['color-contrast'] : [])
         .analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
@@ -133,7 +133,7 @@ test.describe('the bar', () => {
   })
 })
 
-/** The parts of the bar that are cut off, too small to tap, or cover half of the window. */
+/** The parts of the bar that are cut off or too small to tap, or that cover half of the window. */
 function misfits(bar: Element): string[] {
   const { top, height } = bar.getBoundingClientRect()
   const stays = bar.parentElement && getComputedStyle(bar.parentElement).position === 'sticky'
@@ -177,7 +177,7 @@ test.describe('another site', () => {
     const { secret } = await createPreviewSecret(lake, 'test', `${instance.siteUrl}/studio`)
     await page.goto(`/api/preview/enable?sanity-preview-secret=${secret}`)
     await expect(page).toHaveURL('/')
-    // Another port is another origin, to which a browser sends the same cookies.
+    // Another port is another origin, but gets the same cookies.
     const elsewhere = `${instance.lakeUrl}/another-site`
     const body = `<iframe src="${instance.siteUrl}/"></iframe>`
     await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body }))

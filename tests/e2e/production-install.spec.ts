@@ -8,10 +8,16 @@ import { freePort } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
 import { newFolder } from '#tests/support/temporary-folder.ts'
 
-/** The maximum size of the packages' folder, in MB, two thirds of it Node itself: docs/deploy.md. */
+/**
+ * The maximum size of the packages' folder, in MB, two thirds of it for Node itself:
+ * docs/deploy.md.
+ */
 const limits = { installed: 450, pruned: 345 }
 
-/** An install from npm's registry, where npm's cache lacks a package, takes this long in ms. */
+/**
+ * The time limit for an install, in ms, if packages missing from npm's cache come from npm's
+ * registry.
+ */
 const installMs = 300_000
 
 let install: ProductionInstall
@@ -21,7 +27,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => install.remove())
 
-/** How much a folder of the install takes, in MB; a file with two names counts once. */
+/** The size of a folder in the install, in MB; a file with two names counts once. */
 function sizeOf(folder: string): number {
   const { stdout } = spawnSync('du', ['-sk', join(install.folder, folder)], { encoding: 'utf8' })
   return Number.parseInt(stdout, 10) / 1024
@@ -73,7 +79,7 @@ test('the server runs as a user who can write only to DATA_DIR', async ({ instan
     expect(first[0], printed).toMatchObject({ kind: 'ready' })
     const ready = await fetch(`http://localhost:${port}/api/ready`)
     expect(await ready.json()).toEqual({ status: 'ready', journal: 'writable', site: 'loaded' })
-    // The most that the server does beside pages: a thread, fonts, and native code.
+    // The most demanding tasks of the server besides pages: a thread, fonts, and native code.
     const sheet = await fetch(`http://localhost:${port}/products/master-kit.pdf`)
     expect(sheet.status).toBe(200)
     expect(await sheet.text()).toMatch(/^%PDF/)

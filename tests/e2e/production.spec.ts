@@ -32,7 +32,9 @@ async function environmentOf(instance: Instance, dataDir: string) {
   return { port, environment }
 }
 
-test('a built site runs and is seeded without the development packages', async ({ instance }) => {
+test('a built site runs and can be seeded without the development packages', async ({
+  instance,
+}) => {
   const { port, environment } = await environmentOf(instance, '.data')
   const { folder: cwd, node } = install
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
@@ -58,7 +60,7 @@ test('a built site runs and is seeded without the development packages', async (
   expect({ code: seeded.status, error: seeded.stderr }).toEqual({ code: 0, error: '' })
 })
 
-test('a production install says that its Studio is out of date', async ({ instance }) => {
+test('a production install reports an outdated Studio', async ({ instance }) => {
   const { port, environment } = await environmentOf(instance, '.data-stale')
   const source = join(install.folder, 'studio/main.tsx')
   const before = readFileSync(source)

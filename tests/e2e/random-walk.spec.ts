@@ -32,9 +32,9 @@ const usual = [
 const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '300' } = process.env
 const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? usual)
 const steps = Number(WALK_STEPS)
-/** How many of the last steps a failure lists. */
+/** The number of last steps that a failure lists. */
 const shownActs = 30
-/** After so many steps another visitor opens the site, on another page. */
+/** After this many steps, another visitor opens the site, on another page. */
 const stepsOfVisit = 150
 
 const screens = {
@@ -58,14 +58,14 @@ const slowLine = {
   uploadThroughput: 84_000,
 }
 const slowProcessor = { rate: 2 }
-/** Sources are ten times as long as what is built of them, and not compressed. */
+/** Sources are ten times as large as the built files, and not compressed. */
 const slowLineForSources = { ...slowLine, downloadThroughput: 10 * slowLine.downloadThroughput }
 
-// The walks take longer than any other test: whichever worker is free takes the next.
+// The walks take longer than any other test: the next free worker takes the next one.
 test.describe.configure({ mode: 'parallel' })
 
 for (const config of configs) {
-  test(`a random visitor finds each page right: ${config}`, async ({ browser }) => {
+  test(`a random visitor finds each page correct: ${config}`, async ({ browser }) => {
     test.setTimeout(180_000 + 2000 * steps)
     expect(allConfigs).toContain(config)
     const seed = WALK_SEED === 'random' ? Math.floor(Math.random() * 1_000_000) : Number(WALK_SEED)
@@ -84,7 +84,7 @@ for (const config of configs) {
   })
 }
 
-/** One visitor's steps, in a browser without a past. */
+/** One visitor's steps, in a browser with a new profile. */
 async function visit(
   browser: Browser,
   { siteUrl, lakeUrl }: Instance,
@@ -98,7 +98,7 @@ async function visit(
   const failed: string[] = []
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // A page that is left lets go of what it still waits for.
+    // A page that the visitor leaves cancels its pending requests.
     if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${reason}`)
   })
   context.on('response', (response) => {
@@ -151,7 +151,7 @@ function explain(cause: unknown): string {
     : text
 }
 
-/** When the memory is first measured: most of the site's code is loaded by then. */
+/** When memory is first measured: by then most of the site's code is loaded. */
 const earlyStep = 50
 
 /**

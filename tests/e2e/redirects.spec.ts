@@ -11,7 +11,7 @@ studioTest.use({ viewport: { width: 1500, height: 900 } })
 const kitId = 'product-cabin-clean-up-kit'
 const oldPath = '/products/cabin-clean-up-kit'
 
-/** The kits as they were, which other specs of this instance rely on. */
+/** The kits' original state, on which other specs of this instance rely. */
 let kits: { _id: string; _type: string }[] = []
 
 test.beforeEach(async ({ instance }) => {
@@ -25,7 +25,7 @@ test.afterEach(async ({ instance }) => {
   await lake.delete({ query: '*[_type == "redirect"]' })
 })
 
-/** Gives the kit another address, and leaves a redirect behind, as publishing in the Studio does. */
+/** Gives the kit another address and creates a redirect, as publishing in the Studio does. */
 async function rename(instance: Instance, slug: string): Promise<void> {
   await lakeEditor(instance)
     .transaction()
@@ -40,14 +40,14 @@ async function rename(instance: Instance, slug: string): Promise<void> {
     .commit()
 }
 
-/** Notes each title that the page shows from now on. */
+/** Records each title that the page shows from now on. */
 async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = []
   await page.exposeFunction('noteHeading', (text: string) => seen.push(text))
   await page.addInitScript(() => {
     const note = () => {
       const text = document.querySelector('h1')?.textContent ?? ''
-      // The test has put it there.
+      // The test has added it.
       const { noteHeading } = window as unknown as { noteHeading: (text: string) => void }
       noteHeading(text)
     }
@@ -61,9 +61,9 @@ test('a click on an outdated link leads to the kit, and never shows "not found"'
   instance,
 }) => {
   const headings = await noteHeadings(page)
-  // This page does not hear of the change, as one that was asleep.
+  // This page does not receive the change, like one that was asleep.
   await page.route('**/api/content/events*', () => {})
-  // Nor has it loaded the kit ahead.
+  // It has not loaded the kit in advance either.
   const renamed = Promise.withResolvers<void>()
   await page.route('**/data/query/**', async (route) => {
     await renamed.promise

@@ -8,7 +8,7 @@ import { expect, test } from './studio-page.ts'
 import { readJson, receiptBody } from '#tests/support/read-json.ts'
 
 test.use({
-  // The Studio tries in advance which actions on a release would be allowed in its state.
+  // The Studio checks in advance which actions would be allowed in a release's state.
   // One pattern, because Playwright reads a second element of a list as options.
   allowed: studioNoiseAnd(/status of 409/),
   viewport: { width: 1700, height: 900 },
@@ -17,15 +17,15 @@ test.setTimeout(120_000)
 
 const rawLake = (instance: Instance) => lakeEditor(instance).withConfig({ perspective: 'raw' })
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
-/** Far enough away that nothing is published by itself while a test runs. */
+/** So far in the future that nothing is published by itself during a test. */
 const nextYear = `Jan 5, ${new Date().getUTCFullYear() + 1} 09:00`
 
-test.afterEach('the lake knows every request that was made', async ({ instance }) => {
+test.afterEach('the lake supports every request that was sent', async ({ instance }) => {
   const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
   expect(await unknownRequests.json()).toEqual([])
 })
 
-/** Makes a release in the menu of perspectives, which then shows the Studio by it. */
+/** Creates a release in the menu of perspectives; the Studio then shows its perspective. */
 async function makeRelease(page: Page, instance: Instance, title: string): Promise<string> {
   await page.getByTestId('global-perspective-menu-button').click()
   await page.getByTestId('create-new-release-button').click()
@@ -37,7 +37,7 @@ async function makeRelease(page: Page, instance: Instance, title: string): Promi
   return v.parse(v.string(), await lake.fetch(query, { title }))
 }
 
-test('a release of three kits is made, seen by its perspective, scheduled, and live at its time', async ({
+test('a release of three kits is created, previewed, scheduled, and published on time', async ({
   page,
   context,
   instance,
@@ -101,7 +101,7 @@ test('a release of three kits is made, seen by its perspective, scheduled, and l
   for (const [at, id] of ids.entries()) await lake.patch(id).set({ title: before[at]! }).commit()
 })
 
-test('a draft is scheduled in the Studio, locked, and live at its time', async ({
+test('a draft is scheduled in the Studio, locked, and published on time', async ({
   page,
   context,
   instance,
@@ -145,7 +145,7 @@ test('a document with an error cannot be scheduled, and inquiries cannot be in a
   const menu = pane.getByTestId('action-menu-button')
   const schedule = page.getByRole('menuitem', { name: 'Schedule publish' })
   await menu.click()
-  // Pressed at once, before the Studio itself has seen the error.
+  // Clicked at once, before the Studio itself has found the error.
   await schedule.click({ force: true })
   await expect(pane.getByTestId('action-publish')).toBeDisabled()
   await expect(page.getByTestId('date-input')).toHaveCount(0)

@@ -5,10 +5,13 @@ import { expect, test } from './studio-page.ts'
 
 test.use({ viewport: { width: 1700, height: 950 } })
 
-/** A place in an element, in pixels from its left (from its right, if below zero) and upper edge. */
+/**
+ * A point in an element, in pixels from its left edge (from its right edge, if negative) and its
+ * top.
+ */
 type Grip = readonly [x: number, y: number]
 
-/** Drags an element by a spot without text, and drops it before another one. */
+/** Drags an element by a point without text, and drops it before another one. */
 async function drag(page: Page, from: Locator, to: Locator, [x, y]: Grip): Promise<void> {
   const hold = async () => {
     await from.scrollIntoViewIfNeeded()
@@ -16,7 +19,7 @@ async function drag(page: Page, from: Locator, to: Locator, [x, y]: Grip): Promi
     const left = x < 0 ? box!.x + box!.width : box!.x
     await page.mouse.move(left + x - 4, box!.y + y - 4)
     await page.mouse.move(left + x, box!.y + y)
-    // So the overlays say that they can move it.
+    // The overlays show that the element can be moved.
     await expect(from).toHaveAttribute('style', /cursor: move/, { timeout: 2000 })
   }
   await expect(hold).toPass()
@@ -48,7 +51,7 @@ test('a kit is dragged to another place in the catalog, and only its draft chang
   instance,
 }) => {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
-  // The featured one stands above the others.
+  // The featured kit is above the others.
   const stored = '*[_type == "product" && featured != true] | order(order asc, title asc, _id asc)'
   const [first, second, third, ...others] = await lake.fetch(stored)
   const titles = [first, third, second, ...others].map(({ title }) => title)
@@ -70,13 +73,13 @@ test('a kit is dragged to another place in the catalog, and only its draft chang
   expect(await (await fetch(`${instance.siteUrl}/products`)).text()).toBe(publicPage)
   await lake.delete(draft._id)
 
-  // A click on the handle opens the position.
+  // A click on the handle opens the position field.
   const { width } = (await cards.nth(0).boundingBox())!
   await cards.nth(0).click({ position: { x: width - 24, y: 24 } })
   await expect(page.getByTestId('field-order').locator('input')).toBeFocused()
 })
 
-test('on a card each part opens its own field, not only the name that links', async ({ page }) => {
+test('each part of a card opens its own field, not only the linked name', async ({ page }) => {
   const frame = await openPresentation(page, '/products')
   const card = frame.locator('article[data-sanity]').first()
   for (const [part, field] of [

@@ -9,10 +9,10 @@ import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './instance.ts'
 import { newFolder } from '#tests/support/temporary-folder.ts'
 
-/** How long a server still answers once it is told to stop, in ms. */
+/** How long a server still answers after SIGTERM, in ms. */
 const drainMs = 1500
 
-/** Visitors at the same time, each with one request after the other. */
+/** The number of concurrent visitors, each of whom sends one request after the other. */
 const visitors = 8
 
 let before: ProductionInstall
@@ -20,13 +20,13 @@ let folder: string
 test.beforeAll(() => {
   folder = newFolder()
   before = copyProductionInstall()
-  // A file that only the version before has.
+  // A file that only the earlier version has.
   const file = join(before.folder, 'dist/client/assets/before-a1b2c3d4.js')
   writeFileSync(file, 'export const version = "before"\n')
 })
 test.afterAll(() => before.remove())
 
-/** The responses that visitors got. */
+/** The responses that visitors received. */
 interface Tally {
   requests: number
   inquiries: number
@@ -42,7 +42,7 @@ async function visit(url: string, tally: Tally, signal: AbortSignal): Promise<vo
     if (at % 5 !== 0) continue
     const inquiry = { ...validInquiry, name: `Visitor ${tally.inquiries}` }
     tally.inquiries += 1
-    // As the page sends it: with a key, by which HAProxy can ask another server.
+    // As the page sends it: with a key, so that HAProxy can repeat it at another server.
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
     const request = { ...jsonRequest(inquiry), headers }
     await ask(tally, 'inquiry', () => fetch(`${url}/api/contact`, request))
@@ -60,7 +60,7 @@ async function ask(tally: Tally, what: string, request: () => Promise<Response>)
   }
 }
 
-test('a rolling update under load fails no request, and old pages keep their files', async ({
+test('in a rolling update under load no request fails, and old pages still get their files', async ({
   instance,
 }) => {
   test.setTimeout(120_000)
@@ -92,7 +92,7 @@ test('a rolling update under load fails no request, and old pages keep their fil
     for (const at of [0, 1] as const) {
       const stopping = servers[at].stop()
       const ready = `http://127.0.0.1:${ports[at]}/api/ready`
-      // Readiness goes first, while pages are still answered.
+      // Readiness ends first, while pages are still answered.
       await expect.poll(async () => (await fetch(ready)).status, { intervals: [20] }).toBe(404)
       expect(await (await fetch(ready)).json()).toMatchObject({ stopping: true })
       const page = await fetch(`http://127.0.0.1:${ports[at]}/`)
@@ -117,7 +117,7 @@ test('a rolling update under load fails no request, and old pages keep their fil
   expect(tally.failures).toEqual([])
 })
 
-test('open pages are sent to another server before theirs stops', async ({ instance }) => {
+test('open pages move to another server before theirs stops', async ({ instance }) => {
   const port = await freePort()
   const server = await startServer({
     environment: {

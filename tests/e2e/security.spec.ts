@@ -1,6 +1,7 @@
 import { expect, test } from './instance.ts'
 
-// A page that the test has modified counts as foreign, and cannot call this machine's servers.
+// A page that the test has modified counts as a foreign origin, and cannot call servers on this
+// machine.
 test.use({ allowed: [/^policy: |Content Security Policy|loopback|ERR_|scripts\.example/] })
 
 test('scripts, handlers and frames that an attacker adds to a page do not run', async ({

@@ -11,11 +11,11 @@ const manifestContract = v.record(
 /** Text that only the SDK contains: a header that it sends. */
 const isOfSdk = (text: string) => text.includes('X-SDK-Variant')
 
-/** Files that can load the shop's SDK later; they load only if the shop is on, or for admins. */
+/** Files that can load the shop's SDK later; they do so only if the shop is on, or for admins. */
 const gates = /^web\/(shop\/cart\/start-shop\.ts|routes\/(cart|checkout|shopify-[a-z]+)\.tsx)/
 
 test('no page loads the shop’s SDK, and only the shop’s modules import it', ({ instance }) => {
-  // The instance serves the build that is read here.
+  // The instance serves the build that this test reads.
   expect(instance.siteUrl).toMatch(/^http/)
   const dist = 'dist/client'
   const manifest = v.parse(

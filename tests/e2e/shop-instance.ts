@@ -11,7 +11,7 @@ export { expect }
 
 /** The fields of a shop's product that a test changes. */
 interface ProductChange {
-  /** The title of the one variant that changes; the offer that is waited for is the first one's. */
+  /** The title of the variant to change; tests wait for the offer of the first one. */
   readonly variant?: string
   readonly options?: readonly string[]
   readonly priceCents?: number
@@ -48,9 +48,9 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
     return offers
   }
   return {
-    /** Sets how the shop behaves from now on. */
+    /** Sets the shop's behavior from now on. */
     behave: (fault: string) => send('/faults', 'POST', { fault }),
-    /** The shop as it was at the start; resolves once the site knows of it. */
+    /** Resets the shop to its initial state; resolves once the site has read it. */
     async reset() {
       await send('/faults', 'POST', { fault: 'none' })
       await send('/reset', 'POST')
@@ -64,9 +64,9 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
       const carts: unknown = await (await send('/carts', 'GET')).json()
       return Array.isArray(carts) ? carts.length : 0
     },
-    /** Loses all carts, as the shop does with those that expire. */
+    /** Loses all carts, as the shop does with expired ones. */
     loseCarts: () => send('/carts', 'DELETE'),
-    /** Changes a product, and waits until the site knows of it. */
+    /** Changes a product, and waits until the site has read it. */
     async change(handle: string, change: ProductChange) {
       await send(`/products/${handle}`, 'PATCH', change)
       const { priceCents, stock, isPublished } = change
@@ -81,14 +81,14 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
   }
 }
 
-/** Opens a page and waits until it runs. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.keyboard.press('Shift')
   await hydrated(page)
 }
 
-/** Puts a kit into the cart from its page. */
+/** Adds a kit to the cart from its page. */
 export async function addKit(page: Page, slug: string): Promise<void> {
   await visit(page, `/products/${slug}`)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -2,7 +2,7 @@ import { publicPages } from '../support/public-pages.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
-test('without the shop, no page loads a byte of it or shows a cart', async ({ page }) => {
+test('without the shop, no page loads any of its code or shows a cart', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())
@@ -19,7 +19,7 @@ test('without the shop, no page loads a byte of it or shows a cart', async ({ pa
   }
   expect(scripts.size).toBeGreaterThan(10)
   const loaded = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()))
-  // The header that the SDK sends with each request, and the words of its queries.
+  // The header that the SDK sends with each request, and keywords of its queries.
   expect(loaded.filter((text) => /X-SDK-Variant|cartLinesAdd|graphql/i.test(text))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ const card = (page: Page, title: string) => page.getByRole('article').filter({ h
 
 test.beforeEach(({ instance }) => shopOf(instance).reset())
 
-test('a visitor buys the size that they choose of a kit in three sizes, one sold out', async ({
+test('a visitor buys the chosen size of a kit in three sizes, one of them sold out', async ({
   page,
   instance,
 }) => {
@@ -35,7 +35,7 @@ test('a visitor buys the size that they choose of a kit in three sizes, one sold
   await expect(checkout.locator('body')).toContainText(/Food & Snack Kit\W+L\b/)
 })
 
-test('a reduced price shows the price before, to screen readers too', async ({
+test('a reduced price shows the earlier price, also to screen readers', async ({
   page,
   instance,
 }) => {
@@ -88,6 +88,6 @@ test('with the basic variant sold out, the page offers the other, with its conte
   await expect(
     page.getByRole('radio', { name: /^Premium Kit The Basic Kit with a refill/ }),
   ).toBeChecked()
-  // The choice says it.
+  // The selected option names it.
   await expect(page.getByText('Basic Kit ($249) • Premium Kit ($349)')).toHaveCount(0)
 })

@@ -15,7 +15,7 @@ const untilRead = (instance: Instance, path: string, price: string) =>
 const streamIsOpen = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/content/events'))
 
-/** The GROQ of a question to the lake. */
+/** The GROQ of a query to the lake. */
 const questionOf = (url: string) => new URL(url).searchParams.get('query')
 
 test('prices come from the shop: on a new page, on an open page, and after a click', async ({
@@ -33,7 +33,7 @@ test('prices come from the shop: on a new page, on an open page, and after a cli
   }
   await Promise.all([streamIsOpen(page), page.goto('/products/canine-accommodation-kit')])
   await hydrated(page)
-  // A page that is whole asks nothing for itself; the pages of its links load ahead.
+  // A complete page sends no query for itself; the pages that it links to are loaded in advance.
   expect(asked.filter((url) => url.includes('canine'))).toEqual([])
   const main = page.locator('main')
   await expect(main.getByText('$451.00').first()).toBeVisible()
@@ -47,14 +47,14 @@ test('prices come from the shop: on a new page, on an open page, and after a cli
   await page.getByRole('link', { name: 'Products' }).first().click()
   await expect(page).toHaveURL('/products')
   await expect(main.getByText('$462.00').first()).toBeVisible()
-  // The server answers whatever the shop has a part in, and the lake the words of pages.
+  // The server answers queries that involve the shop, and the lake those for texts.
   const ofTheLake = asked.filter((url) => url.includes('/data/query/')).map(questionOf)
   expect(asked).toContainEqual(expect.stringContaining('/api/shop/content?name=catalog'))
   expect(ofTheLake).toContainEqual(expect.stringContaining('"productsPage"'))
   expect(ofTheLake.join('')).not.toMatch(/\bprice\b/)
 })
 
-test('a preview shows the price of the shop, which cannot be edited in the Studio', async ({
+test('a preview shows the shop’s price, which cannot be edited in the Studio', async ({
   page,
   instance,
 }) => {

@@ -3,7 +3,7 @@ import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, shopOf, test } from './shop-instance.ts'
 
-// The last of the tests is that a wrong token is refused.
+// The last test of the page checks that the shop rejects a wrong token.
 test.use({ allowed: [/status of 401/] })
 
 test('an admin runs the tests of the connection to the shop, and sees each request and its answer', async ({
@@ -26,7 +26,7 @@ test('an admin runs the tests of the connection to the shop, and sees each reque
     'Discounts',
     'Errors',
   ])
-  // The tests never put anything into the visitor's cart.
+  // The tests never add anything to the visitor's cart.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   const token = instance.environment['SHOPIFY_STOREFRONT_TOKEN'] ?? ''
   expect(token).not.toBe('')

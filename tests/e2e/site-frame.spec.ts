@@ -7,8 +7,8 @@ import { expect, test } from './instance.ts'
 import { test as studioTest } from './studio-page.ts'
 
 /**
- * Adds a link to a list until its dialog is open: a Studio that still closes another dialog closes
- * this one, too, and keeps the link.
+ * Adds a link to a list until its dialog is open: a Studio that is still closing another dialog
+ * closes this one as well, and the link stays in the list.
  */
 async function addLink(page: Page, list: Locator): Promise<void> {
   const added = list.getByText('A link without a label')
@@ -38,7 +38,7 @@ studioTest.describe('in the Studio', () => {
       const target = '/programs/jetsanitize'
       await addLink(page, pane.getByTestId('field-footerLinks'))
       await editInDialog(page, 1, (link) => link.write({ Label: 'JetSanitize', Address: target }))
-      // On a slow machine a keystroke takes a moment; what is published is what has arrived.
+      // On a slow machine a keystroke takes a moment; the Studio publishes what has arrived.
       const last = '*[_id == "drafts.siteSettings"][0].footerLinks[-1].to'
       await expect.poll(() => lake.fetch(last, {}, { perspective: 'raw' })).toBe(target)
       await publish(pane)
@@ -53,7 +53,7 @@ studioTest.describe('in the Studio', () => {
       await visitor.getByRole('contentinfo').getByRole('link', { name: 'JetSanitize' }).click()
       await expect(visitor).toHaveURL(/\/programs\/jetsanitize$/)
       await expect(visitor.getByRole('heading', { level: 1, name: 'JetSanitize' })).toBeFocused()
-      // The router led there: the page was not loaded anew.
+      // The router opened it: the page was not reloaded.
       expect(await visitor.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
       if (before) await lake.createOrReplace(before)
     },

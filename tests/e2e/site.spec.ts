@@ -3,7 +3,7 @@ import { hydrated } from '../support/hydrated.ts'
 import { lakeClient, lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
 
-test('an inquiry sent on the contact page is in the lake, and closed to the public', async ({
+test('an inquiry sent on the contact page is in the lake, and not readable by the public', async ({
   page,
   instance,
 }) => {
@@ -32,7 +32,7 @@ test('an inquiry sent on the contact page is in the lake, and closed to the publ
   }
 })
 
-test('a publish shows on the open page within 2 s, and in the next response of the server', async ({
+test('a published change appears on the open page within 2 s, and in the next response', async ({
   page,
   request,
   instance,
@@ -53,7 +53,7 @@ test('a publish shows on the open page within 2 s, and in the next response of t
   }
 })
 
-test('a publish before the live stream opens shows, too', async ({ page, instance }) => {
+test('a change published before the live stream opens appears, too', async ({ page, instance }) => {
   const editor = lakeEditor(instance)
   const kit = 'product-cabin-clean-up-kit'
   const { title } = (await editor.getDocument(kit))!

@@ -16,7 +16,7 @@ import { expect, test } from './studio-page.ts'
 
 test.use({ viewport: { width: 1700, height: 900 } })
 
-test.afterEach('the lake knows every request that was made', async ({ instance }) => {
+test.afterEach('the lake supports every request that was sent', async ({ instance }) => {
   const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
   expect(await unknownRequests.json()).toEqual([])
 })
@@ -24,10 +24,10 @@ test.afterEach('the lake knows every request that was made', async ({ instance }
 test.describe('as an administrator', () => {
   test.use({ user: 'local-administrator' })
 
-  test('an older revision can be looked at and restored', async ({ page, instance }) => {
+  test('an older revision can be viewed and restored', async ({ page, instance }) => {
     test.slow()
     const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
-    // No earlier test of this worker publishes it: its history has these two publications.
+    // No earlier test of this worker publishes it: its history contains these two publications.
     const id = 'product-canine-accommodation-kit'
     const before = v.parse(v.string(), await lake.fetch('*[_id == $id][0].title', { id }))
     const pane = await openDocument(page, 'product', id)
@@ -36,7 +36,7 @@ test.describe('as an administrator', () => {
       await publish(pane)
       await expect(page.getByText(`${title} was published`)).toBeVisible()
     }
-    // The Studio lists its latest change twice until it is opened again.
+    // The Studio lists its latest change twice until the list is opened again.
     await openDocuments(page, 'product', [id])
     await pane.getByTestId('pane-context-menu-button').click()
     await page.getByRole('menuitem', { name: 'History' }).click()
@@ -80,7 +80,7 @@ test('a picture uploaded in the Studio is in the lake, with its dimensions', asy
   await lake.delete(`drafts.${id}`)
 })
 
-test('two editors see each other in a document, and both edits are kept', async ({
+test('two editors see each other in a document, and both edits are saved', async ({
   page: second,
   browser,
   instance,

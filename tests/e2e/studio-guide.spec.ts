@@ -4,7 +4,7 @@ import { expect, test } from './studio-page.ts'
 
 test.use({ user: 'local-viewer', viewport: { width: 1400, height: 900 } })
 
-test('the guide is one click away in the Studio, and its contents lead to its sections', async ({
+test('the guide is one click away in the Studio, and its contents link to its sections', async ({
   page,
 }) => {
   await openStudio(page, '/studio/structure')
@@ -23,7 +23,7 @@ test('the guide is one click away in the Studio, and its contents lead to its se
   await expect(page.getByTestId('pane-item-Products')).toBeVisible()
 })
 
-test('axe finds nothing wrong with the guide, light or dark', async ({ page }) => {
+test('axe finds no violations in the guide, light or dark', async ({ page }) => {
   await openStudio(page, '/studio/guide')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
   const colorOf = () => page.locator('.guide').evaluate((guide) => getComputedStyle(guide).color)
@@ -31,7 +31,7 @@ test('axe finds nothing wrong with the guide, light or dark', async ({ page }) =
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect.poll(async () => seen.has(await colorOf())).toBe(false)
-    // Colors fade from one scheme to the other.
+    // Colors fade when the color scheme changes.
     await expect(async () => {
       const { violations } = await new AxeBuilder({ page }).include('.guide').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -22,10 +22,10 @@ const inStudio = expect.configure({ timeout: studioMs })
 /** An entry in the Studio's list of validation messages. */
 const problem = (page: Page, text: RegExp | string) => page.getByRole('button', { name: text })
 
-/** Tries to publish as the Studio's own shortcut does. */
+/** Tries to publish with the Studio's own shortcut. */
 const pressPublish = (page: Page) => page.keyboard.press('Control+Alt+p')
 
-test('a price that cannot be read is not stored, not even in part, and blocks publishing', async ({
+test('an unreadable price is not stored, not even in part, and blocks publishing', async ({
   page,
   context,
   instance,
@@ -73,7 +73,7 @@ test('a price that cannot be read is not stored, not even in part, and blocks pu
   await lake.patch(id).set({ price: 24_900 }).commit()
 })
 
-test('other numbers are strict, too: a comma or an exponent is an error', async ({
+test('other numbers are strict as well: a comma or an exponent is an error', async ({
   page,
   instance,
 }) => {
@@ -92,7 +92,7 @@ test('other numbers are strict, too: a comma or an exponent is an error', async 
   await expect(discount).toHaveValue('5')
 })
 
-test('a number is stored although the editor leaves the document at once', async ({
+test('a number is stored even if the editor leaves the document at once', async ({
   page,
   instance,
 }) => {
@@ -111,7 +111,7 @@ test('a number is stored although the editor leaves the document at once', async
   await lakeEditor(instance).delete(`drafts.${id}`)
 })
 
-test('an address that another kit has is reported with that kit, and Generate finds a free one', async ({
+test('an address that another kit uses is reported with its name, and Generate finds a free one', async ({
   page,
   instance,
 }) => {
@@ -138,7 +138,7 @@ test('an address that another kit has is reported with that kit, and Generate fi
   await lakeEditor(instance).delete(`drafts.${made}`)
 })
 
-test('a replaced picture needs a new description, and a small one is refused', async ({
+test('a replaced picture needs a new description, and a small one is rejected', async ({
   page,
   instance,
 }) => {

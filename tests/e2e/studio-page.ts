@@ -2,8 +2,9 @@ import { type StudioUser, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
 
 /**
- * Playwright's test with a page in which a user of the Studio is signed in. The page stays open between
- * the tests of a worker; `openStudio` moves it. Further pages of a test are closed at its end.
+ * Playwright's test with a page in which a user of the Studio is signed in. The page stays open
+ * between the tests of a worker; `openStudio` moves it. A test's additional pages are closed at its
+ * end.
  */
 export const test = base.extend<{ user: StudioUser }>({
   user: ['local-editor', { option: true }],

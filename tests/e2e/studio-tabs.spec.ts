@@ -15,7 +15,7 @@ test.use({ allowed: studioNoise, viewport: { width: 2400, height: 900 } })
 const threeOf = ['product', 'product', 'program', 'program', 'faq'] as const
 
 // A browser opens six connections to a host: a sixth tab could starve the others.
-test('five tabs with three documents open each: all load, and a document of each is edited and published', async ({
+test('five tabs with three documents each load, and one in each can be edited and published', async ({
   context,
   instance,
 }) => {

@@ -5,12 +5,12 @@ test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
 
 const masterKit = 'product-master-kit'
 
-test.afterEach('the lake knows every request that was made', async ({ instance }) => {
+test.afterEach('the lake supports every request that was sent', async ({ instance }) => {
   const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
   expect(await unknownRequests.json()).toEqual([])
 })
 
-test('a kit renamed and published in the Studio shows on the open products page in 2 s', async ({
+test('a kit renamed and published in the Studio appears on the open products page within 2 s', async ({
   page,
   context,
 }) => {

@@ -8,14 +8,14 @@ const kit = 'product-cabin-clean-up-kit'
 const streamIsOpen = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/content/events'))
 
-/** Makes a tab hidden or visible, as the browser does; headless tabs are all visible. */
+/** Makes a tab hidden or visible, as the browser does; headless tabs are always visible. */
 const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('eight visible tabs of one browser do not block each other, and all hear of a publish', async ({
+test('eight visible tabs of one browser do not block each other, and all show a published change', async ({
   context,
   instance,
 }) => {
@@ -35,7 +35,7 @@ test('eight visible tabs of one browser do not block each other, and all hear of
     for (const tab of tabs) {
       await expect(tab.getByText(renamed).first()).toBeVisible({ timeout: 5000 })
     }
-    // The one that keeps the stream is closed, and the next one takes over.
+    // The tab that holds the stream is closed, and another one takes over.
     await tabs[0]?.close()
     await editor
       .patch(kit)

@@ -4,10 +4,10 @@ import { hydrated } from '../support/hydrated.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { expect, metricsToken, test } from './measured-instance.ts'
 
-/** Longer than it takes until the code would be asked for, in ms of the page's clock. */
+/** Longer than the delay before the code is requested, in ms of the page's clock. */
 const quietMs = 3500
 
-/** How many visits are counted, by figure, route and screen. */
+/** The number of counted visits, by figure, route and screen. */
 async function countsOf({ siteUrl }: Instance): Promise<string[]> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const text = await (await fetch(`${siteUrl}/metrics`, { headers })).text()
@@ -17,7 +17,7 @@ async function countsOf({ siteUrl }: Instance): Promise<string[]> {
     .map((line) => line.replace('petjet_web_vitals_', ''))
 }
 
-/** One visit of a page. The browser might not report a very short tap. */
+/** One visit to a page. The browser might not report a very short tap. */
 const countsFor = (route: string, screen: string) =>
   expect.arrayContaining(
     ['ttfb_seconds', 'fcp_seconds', 'lcp_seconds', 'cls'].map(
@@ -40,7 +40,7 @@ function keepBeacon(): void {
   }
 }
 
-/** Does what a browser does when another tab comes in front. */
+/** Simulates another tab coming to the front. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })
@@ -49,7 +49,7 @@ const hide = (page: Page) =>
 
 const isOfVitals = (request: Request) => request.url().includes('vitals')
 
-/** Notes what a context asks for and sends of web vitals. */
+/** Records a context's requests for the code of web vitals, and the figures it sends. */
 function watchRequests(context: BrowserContext): Request[] {
   const requests: Request[] = []
   context.on('request', (request) => {
@@ -76,11 +76,11 @@ test('the server counts how fast pages are, and learns nothing about visitors', 
   expect(responseEnd).toBeGreaterThan(0)
   await code
   const asked = await page.evaluate(() => performance.now())
-  // Long after the page is there, and its first paint.
+  // Long after the page has loaded and painted.
   expect(asked - loadEventEnd).toBeGreaterThan(1900)
   await hydrated(page)
   await page.getByRole('heading', { level: 1 }).click()
-  // Playwright tells nothing of what a page sends while it is left.
+  // Playwright does not report requests that a page sends while the visitor leaves it.
   const report = page.waitForRequest('**/api/vitals')
   await expect
     .poll(async () => {
@@ -103,14 +103,14 @@ test('the server counts how fast pages are, and learns nothing about visitors', 
     ...(body?.['INP'] !== undefined && { INP: expect.any(Number) }),
   })
   expect(await context.cookies()).toEqual([])
-  // Once for each page.
+  // Once per page.
   await hide(page)
   await page.goto('about:blank')
   await expect.poll(() => countsOf(instance)).toEqual(countsFor('/products/$slug', 'phone'))
   expect(requests).toHaveLength(2)
 })
 
-test('a visitor who leaves the page is counted, too', async ({ page, context, instance }) => {
+test('a visitor who leaves the page is also counted', async ({ page, context, instance }) => {
   const requests = watchRequests(context)
   await page.goto('/faq')
   await expect.poll(() => requests.length).toBe(1)

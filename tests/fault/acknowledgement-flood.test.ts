@@ -37,7 +37,7 @@ async function start(name: string): Promise<Product> {
   })
 }
 
-/** Spellings of the victim's address, which all lead to one mailbox. */
+/** Spellings of the victim's address that all lead to the same mailbox. */
 const spellings: readonly string[] = [
   'victim@example.com',
   'VicTim@Example.com',
@@ -54,9 +54,10 @@ async function acknowledgements(ids: readonly string[]) {
   return ids.map((id) => inquiries.find(({ _id }) => _id === id)?.delivery?.['acknowledgement'])
 }
 
-test('two servers send one address two emails an hour, through retries and restarts, and staff see why', async () => {
+test('two servers send an address two emails an hour, through retries and restarts; staff see why', async () => {
   const servers = [await start('one'), await start('other')] as const
-  // The mail service fails until a server has been killed: the two that are due are tried again.
+  // The mail service fails until a server has been killed: then it tries the two pending emails
+  // again.
   await receivers.fault('mail', 'fail')
   const ids: string[] = []
   for (let at = 0; at < 20; at += 1) {
@@ -64,7 +65,7 @@ test('two servers send one address two emails an hour, through retries and resta
     const answer = await servers[at % 2 === 0 ? 0 : 1].send({ ...validInquiry, email })
     expect(answer.status).toBe(200)
     const receipt = (await answer.json()) as InquiryReceipt
-    // The receipt tells of the mail to the team, which waits.
+    // The receipt reports the email to the team, which is still waiting.
     expect(receipt).toMatchObject({ success: true, emailSent: false })
     ids.push(receipt.id)
   }
@@ -80,7 +81,7 @@ test('two servers send one address two emails an hour, through retries and resta
     expect(states.filter((step) => step?.state !== 'done')).toEqual(
       Array.from({ length: 18 }, () => expect.objectContaining(refused) as unknown),
     )
-    // The team has heard of every one.
+    // The team has received an email about every one.
     const toTeam = await receivers.inquiries()
     expect(toTeam.filter(({ emailSent }) => emailSent)).toHaveLength(20)
 
@@ -110,7 +111,7 @@ async function resend({ url }: Product, id: string): Promise<number> {
   return answer.status
 }
 
-/** Every key and value in Redis. */
+/** All keys and values in Redis. */
 async function redisContent(): Promise<string> {
   const client = await createClient({ url: redis.url }).connect()
   try {

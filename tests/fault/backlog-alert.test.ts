@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const textOf = (name: string) => readFileSync(join(rulesFolder, name), 'utf8')
 
-/** The alert on the backlog with seconds in the place of half an hour. */
+/** The backlog alert, with seconds instead of half an hour. */
 function hastyAlerts(): string {
   const rule = 'max by (job) (petjet_journal_oldest_seconds) > 1800\n        for: 10m'
   expect(textOf('alerts.yaml')).toContain(rule)
@@ -32,7 +32,7 @@ function hastyAlerts(): string {
 }
 
 test.skipIf(!isHere)(
-  'a real Prometheus alarms while the mail service is dead, and no longer once it is back',
+  'a real Prometheus fires the alert while the mail service is down, and stops when it is back',
   async () => {
     receivers = await startReceivers()
     const token = 'a-token-of-some-length'

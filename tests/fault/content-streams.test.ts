@@ -20,7 +20,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** The site's server with its stream and one page, and the changes of content in the test's hands. */
+/** The site's server with its stream and one page; the test controls the changes of content. */
 async function openServer(limits: { connections?: number; limit?: number } = {}) {
   let report: (change: ContentChange) => void = () => undefined
   const content = {
@@ -33,7 +33,7 @@ async function openServer(limits: { connections?: number; limit?: number } = {})
   const events = new ContentEvents({ content, log: silentLog, limit })
   const app = new Hono<AppEnv>()
   app.onError(createErrorHandler(silentLog))
-  // Each stream names an address of its own, as behind one proxy.
+  // Each stream has its own client address, as behind a proxy.
   app.route('/api/content/events', contentEventsRoutes(events, 1))
   app.get('/', (c) => c.text('page'))
   const server: Server = createHttpServer({ connections })
@@ -49,7 +49,7 @@ async function openServer(limits: { connections?: number; limit?: number } = {})
 
 interface Reader {
   readonly socket: Socket
-  /** When an event with the id came, by the clock of `performance.now()`. */
+  /** When an event with this id arrived, by the clock of `performance.now()`. */
   heardAt: (id: string) => number | undefined
 }
 
@@ -69,7 +69,7 @@ function openStream(port: number, address: string): Reader {
 
 const addressOf = (number: number) => `10.${number >> 8}.${number & 255}.1`
 
-test('500 open streams hear of a change within a second, and leave nothing when they close', async () => {
+test('500 open streams receive a change within a second, and leave nothing behind when they close', async () => {
   const { events, report, port } = await openServer()
   const readers = Array.from({ length: 500 }, (_, at) => openStream(port, addressOf(at)))
   await expect.poll(() => events.state.open, { timeout: 10_000 }).toBe(500)
@@ -82,7 +82,7 @@ test('500 open streams hear of a change within a second, and leave nothing when 
   await expect.poll(() => events.state.open, { timeout: 5000 }).toBe(0)
 })
 
-test('at a stop the streams end, and their connections with them', async () => {
+test('when the server stops, the streams and their connections end', async () => {
   const { events, server, port } = await openServer()
   const readers = Array.from({ length: 20 }, (_, at) => openStream(port, addressOf(at)))
   await expect.poll(() => events.state.open).toBe(20)
@@ -93,7 +93,7 @@ test('at a stop the streams end, and their connections with them', async () => {
   for (const { socket } of readers) await expect.poll(() => socket.destroyed).toBe(true)
 })
 
-test('a reader that stops reading is cut off, while the others hear everything in time', async () => {
+test('a reader that stops reading is disconnected, while the others receive everything in time', async () => {
   const { events, report, port } = await openServer()
   const slow = openStream(port, '192.0.2.1')
   const others = Array.from({ length: 20 }, (_, at) => openStream(port, addressOf(at)))
@@ -101,7 +101,7 @@ test('a reader that stops reading is cut off, while the others hear everything i
   slow.socket.pause()
   const tags = Array.from({ length: 500 }, (_, at) => `s1:${'x'.repeat(60)}${at}`)
   let slowest = 0
-  // The system itself buffers some megabytes for the one that does not read.
+  // The system itself buffers some megabytes for the client that does not read.
   for (let count = 0; events.state.cutOff === 0; count++) {
     expect(count).toBeLessThan(2000)
     const began = performance.now()
@@ -117,11 +117,12 @@ test('a reader that stops reading is cut off, while the others hear everything i
   expect(events.state).toMatchObject({ open: 20, cutOff: 1 })
 }, 60_000)
 
-test('a flood of streams takes no connection from pages, nor from streams of others', async () => {
+test('a flood of streams takes no connection from pages or from other clients’ streams', async () => {
   const { events, report, port } = await openServer({ limit: 60, connections: 120 })
   const visitor = openStream(port, '192.0.2.1')
   await expect.poll(() => events.state.open).toBe(1)
-  // One address, and many; sockets of refused requests stay open, and others say nothing.
+  // From one address, and from many; sockets of rejected requests stay open, and others send
+  // nothing.
   for (let number = 0; number < 300; number++) {
     openStream(port, number < 100 ? '192.0.2.9' : addressOf(number))
     if (number % 3 > 0) continue

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => receivers.stop())
 
 test(
-  `${runs} times killed at a random moment: no accepted inquiry is lost, and none is delivered twice`,
+  `killed ${runs} times at random: no accepted inquiry is lost, and none is delivered twice`,
   async () => {
     const { acknowledged, names } = await crashRuns(receivers, runs, Math.random)
     expect(acknowledged.length).toBeGreaterThan(runs / 4)
@@ -27,20 +27,20 @@ test(
   60_000 + runs * 8000,
 )
 
-/** How many inquiries are on their way when the server is killed. */
+/** The number of inquiries in progress when the server is killed. */
 const atOnce = 6
 
-/** The senders' records after all the crashes. */
+/** The senders' records after all crashes. */
 interface CrashReport {
-  /** Ids of the inquiries that were acknowledged. */
+  /** The ids of acknowledged inquiries. */
   readonly acknowledged: readonly string[]
-  /** The name in each inquiry that was sent at all. */
+  /** The names in all inquiries that were sent. */
   readonly names: readonly string[]
 }
 
 /**
- * Kills the server at a random moment of every run, while inquiries are on their way. Half of the
- * senders that get no answer try again with the same key after the restart.
+ * Kills the server at a random moment of every run, while inquiries are in progress. Half of the
+ * senders without an answer try again with the same key after the restart.
  *
  * @param random numbers from 0 to 1, for the moments
  */
@@ -77,7 +77,10 @@ async function crashRuns(
   return { acknowledged: [...acknowledged], names }
 }
 
-/** Milliseconds that so many inquiries take on their whole way, in a server that has just started. */
+/**
+ * How long this many inquiries take from the form to the receivers, on a newly started server, in
+ * ms.
+ */
 async function measureDelivery(receivers: Receivers): Promise<number> {
   const product = await startProduct({ environment: receivers.environment })
   const began = performance.now()
@@ -85,7 +88,7 @@ async function measureDelivery(receivers: Receivers): Promise<number> {
   const tookMs = performance.now() - began
   await product.delivered()
   await product.stop()
-  // After the last answer the status is still to be stored, in the outbox and on the documents.
+  // After the last answer the status still has to be stored, in the outbox and in the documents.
   return tookMs * 1.5
 }
 
@@ -94,7 +97,7 @@ async function send(product: Product, name: string): Promise<{ name: string; id:
     const { id } = await product.accept(name, `key-of-${name.replaceAll(' ', '-')}`)
     return { name, id }
   } catch (cause) {
-    // A server that is dead gives no answer; any other refusal is a mistake.
+    // A dead server gives no answer; any other rejection is an error.
     if (cause instanceof TypeError || (cause as Error).name === 'SyntaxError')
       return { name, id: null }
     throw cause

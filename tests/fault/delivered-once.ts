@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import type { Receivers } from './receivers.ts'
 
-/** The expected deliveries of every inquiry: `emails` without the visitor's, `documents` in the lake. */
+/**
+ * The expected deliveries of every inquiry: `emails` without the visitor's, `documents` in the
+ * lake.
+ */
 interface Tally {
   documents: number
   notifications: number
@@ -33,7 +36,9 @@ export async function tally(receivers: Receivers): Promise<Map<string, Tally>> {
   return counts
 }
 
-/** Each of these inquiries arrived everywhere, once; and none at all arrived anywhere twice. */
+/**
+ * Checks that each of these inquiries reached every receiver once, and that nothing arrived twice.
+ */
 export async function expectDeliveredOnce(
   receivers: Receivers,
   ids: readonly string[],

@@ -20,7 +20,7 @@ function send(query: string) {
   return fetch(url, { headers: { authorization: `Bearer ${editorToken}` } })
 }
 
-test('a query that never ends is stopped, and everything else is answered meanwhile', async () => {
+test('a query that never ends is stopped, and all others are answered meanwhile', async () => {
   const editor = testLakeClient(running.host, { perspective: 'raw' })
   const documents = Array.from({ length: 60 }, (_, number) => ({
     _id: `bomb-${number}`,

@@ -6,9 +6,9 @@ import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { startProduct, type Product } from './product.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 
-/** How many bodies are sent. */
+/** The number of bodies. */
 const bodies = Number(process.env.HOSTILE_BODIES ?? 10_000)
-/** How many are on their way at once. */
+/** The number of concurrent requests. */
 const atOnce = 50
 
 let receivers: Receivers
@@ -23,7 +23,7 @@ afterAll(async () => {
   await receivers.stop()
 })
 
-/** Text that has broken something somewhere. */
+/** Text that has caused a bug somewhere. */
 const nasty = fc.oneof(
   fc.constantFrom(
     '<script>alert(1)</script>',
@@ -48,7 +48,7 @@ const nasty = fc.oneof(
 const choices = (all: readonly { value: string }[]) =>
   fc.array(fc.oneof(fc.constantFrom(...all.map(({ value }) => value)), nasty), { maxLength: 12 })
 
-/** Nearly an inquiry: any field can be right, nasty, of another kind, or missing. */
+/** Almost an inquiry: any field can be valid, hostile, of another type, or missing. */
 const nearly = fc.record(
   {
     name: fc.oneof(nasty, fc.constant('Amelia Stone'), fc.anything()),
@@ -71,7 +71,7 @@ const nearly = fc.record(
   { requiredKeys: [] },
 )
 
-/** An inquiry whose free fields are nasty and that is taken all the same. */
+/** An inquiry with hostile text in its free fields that is accepted anyway. */
 const taken = fc.record({
   name: nasty.map((text) => `Ok ${text}`.slice(0, 100)),
   location: nasty.map((text) => text.slice(0, 150)),
@@ -106,7 +106,7 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 )
 
-test(`${bodies} hostile bodies: refused or taken, never a failure`, async () => {
+test(`${bodies} hostile bodies: rejected or accepted, never a failure`, async () => {
   const hostile = fc.sample(fc.tuple(body, headers), bodies)
   const statuses = new Map<number, number>()
   for (let at = 0; at < hostile.length; at += atOnce) {
@@ -132,12 +132,12 @@ test(`${bodies} hostile bodies: refused or taken, never a failure`, async () => 
 
 const known = new Set(['Message-Id', 'Reply-To'])
 
-/** Text that `fetch` accepts as a header's value. */
+/** Text that `fetch` accepts as a header value. */
 function headerText() {
   return fc.string({ unit: 'grapheme-ascii', maxLength: 60 }).map((text) => text.trim())
 }
 
-/** Numbers that JSON does not know, and values that cannot be written, become null. */
+/** Numbers that JSON does not have, and values that cannot be serialized, become null. */
 function serialise(value: unknown): string {
   try {
     const text = JSON.stringify(value, (_, inner: unknown) =>

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close().closeAllConnections()
 })
 
-/** Short limits, so that the tests take little time. */
+/** Short limits, so that the tests are fast. */
 const short: SocketLimits = {
   headersMs: 300,
   requestMs: 600,
@@ -32,14 +32,16 @@ const short: SocketLimits = {
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
 
-/** How often the large answer was asked for. */
+/** The number of requests for the large answer. */
 let largeRequested = 0
 
-/** The counted requests in the order in which they began, with how many were under way then. */
+/**
+ * The counted requests in the order in which they began, with the number in progress at that time.
+ */
 const counted: [string, number][] = []
 let atOnce = 0
 
-/** A server that answers pages, takes JSON and sends a stream of events. */
+/** A server that serves pages, accepts JSON and sends an event stream. */
 async function serve(limits: Partial<SocketLimits> = {}): Promise<number> {
   const app = new Hono<AppEnv>()
   app.onError(createErrorHandler(log))
@@ -75,7 +77,7 @@ async function serve(limits: Partial<SocketLimits> = {}): Promise<number> {
   return portOf(server)
 }
 
-/** A bare connection: what came back, and when it ended. */
+/** A raw connection: what it received, and when it ended. */
 function dial(port: number, text = '') {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   const began = performance.now()
@@ -102,19 +104,19 @@ const bodyHead =
   'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
 
 describe('a connection ends', () => {
-  test('that says nothing', async () => {
+  test('that sends nothing', async () => {
     const { ended } = dial(await serve())
     expect(await ended).toBeLessThan(1500)
   })
 
-  test('whose headers come letter by letter, with 408', async () => {
+  test('whose headers arrive byte by byte, with 408', async () => {
     const { socket, ended, answer } = dial(await serve())
     void drip(socket, get.repeat(3).replaceAll('\r\n\r\n', '\r\nX-More: '), 20)
     expect(await ended).toBeLessThan(1500)
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('whose body comes letter by letter, with 408 and without an error in the log', async () => {
+  test('whose body arrives byte by byte, with 408 and without an error in the log', async () => {
     logged.length = 0
     const { socket, ended, answer } = dial(await serve(), bodyHead)
     void drip(socket, '{"name":"' + 'x'.repeat(80), 30)
@@ -124,13 +126,13 @@ describe('a connection ends', () => {
     expect(logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
   })
 
-  test('on which no further request comes', async () => {
+  test('that sends no further request', async () => {
     const { ended, answer } = dial(await serve(), get)
     expect(await ended).toBeLessThan(2500)
     expect(answer()).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('whose reader has stopped to read', async () => {
+  test('whose client has stopped reading', async () => {
     const port = await serve()
     const { socket } = dial(port, get.replace('/', '/large'))
     socket.pause()
@@ -154,7 +156,7 @@ describe('many requests on one connection', () => {
     socket.destroy()
   })
 
-  test('are not begun when the client has gone', async () => {
+  test('are not started after the client has disconnected', async () => {
     counted.length = 0
     const { socket } = dial(await serve(), asking(20))
     await expect.poll(() => counted.length).toBeGreaterThan(1)
@@ -163,7 +165,7 @@ describe('many requests on one connection', () => {
     expect(counted.length).toBeLessThan(15)
   })
 
-  test('close it when too many wait, and others get in', async () => {
+  test('close it when too many wait, and others are still served', async () => {
     counted.length = 0
     const port = await serve()
     const { ended } = dial(port, asking(3000))
@@ -174,18 +176,18 @@ describe('many requests on one connection', () => {
   })
 })
 
-test('a stream of events outlives every time-out', async () => {
+test('an event stream outlasts every timeout', async () => {
   const { socket, answer } = dial(await serve(), get.replace('/', '/events'))
   await expect.poll(answer, { timeout: 5000 }).toContain('data: 7')
   socket.destroy()
 })
 
-describe('visitors get in', () => {
+describe('visitors are served', () => {
   test.each([
     ['silent connections', ''],
     ['half a head', 'GET / HTTP/1.1\r\nHost: loc'],
     ['half a body', `${bodyHead}{`],
-  ])('whatever holds the server open: %s', async (_, text) => {
+  ])('despite many open connections: %s', async (_, text) => {
     const patient = { headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, keepAliveMs: 60_000 }
     const port = await serve(patient)
     const held = Array.from({ length: 100 }, () => dial(port, text))
@@ -200,11 +202,11 @@ describe('visitors get in', () => {
     for (const { socket } of held) socket.destroy()
   })
 
-  test('while one client reads slowly, and clients at other addresses read on', async () => {
+  test('while one client reads slowly, and so are clients at other addresses', async () => {
     largeRequested = 0
     const port = await serve({ idleMs: 60_000 })
     const large = get.replace('/', '/large')
-    // Linux takes every address that begins with 127 for its own.
+    // Linux accepts every address that begins with 127 as its own.
     const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }).pause()
     other.on('error', () => undefined).write(large)
     await expect.poll(() => largeRequested, { interval: 5 }).toBe(1)
@@ -224,7 +226,7 @@ describe('visitors get in', () => {
     for (const socket of [other, ...slow]) socket.destroy()
   })
 
-  test('and are not cut off by those who come after them', async () => {
+  test('and are not disconnected by later clients', async () => {
     const port = await serve()
     const stream = dial(port, get.replace('/', '/events'))
     await expect.poll(stream.answer).toContain('data: 0')

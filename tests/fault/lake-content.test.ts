@@ -17,7 +17,7 @@ const request = {
   curated: () => stored,
 }
 test.each<LakeFault>(['silent', 'drip'])(
-  'leaves the page to the server within three seconds if the lake is %s',
+  'falls back to the server within three seconds if the lake is %s',
   async (fault) => {
     const front = await openLakeFront()
     front.faults.query = fault
@@ -25,7 +25,7 @@ test.each<LakeFault>(['silent', 'drip'])(
     const answer = contentAt(front.host).load(request)
     await expect(answer).rejects.toThrow(ContentUnavailableError)
     expect(performance.now() - start).toBeLessThan(4500)
-    // Abandoned requests are closed, and not only forgotten.
+    // Abandoned requests are actually closed.
     await expect.poll(() => front.openRequests()).toBe(0)
     await front.stop()
   },

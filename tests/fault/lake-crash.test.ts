@@ -15,7 +15,7 @@ async function startChild(folder: string) {
   return { child, client }
 }
 
-/** Writes pairs of documents until the lake is gone; returns the numbers it acknowledged. */
+/** Writes pairs of documents until the lake is down; returns the acknowledged numbers. */
 async function writeUntilKilled(
   { client }: Awaited<ReturnType<typeof startChild>>,
   first: number,
@@ -40,7 +40,7 @@ async function kill(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-test('kill -9 amid writing loses nothing acknowledged and leaves no half', async () => {
+test('kill -9 during writes loses nothing acknowledged, and leaves no half of a pair', async () => {
   const folder = newFolder()
   const acknowledged: number[] = []
   for (const round of [1, 2, 3]) {
@@ -48,7 +48,7 @@ test('kill -9 amid writing loses nothing acknowledged and leaves no half', async
     const writers = [0, 1, 2].map((writer) =>
       writeUntilKilled(running, round * 1_000_000 + writer * 100_000, acknowledged),
     )
-    // Killed by what was done, not by the clock, so that a busy machine tests no less.
+    // Killed after a number of writes, not after a time, so that a busy machine tests just as much.
     while (acknowledged.length < round * 20) await sleep(5)
     await sleep(round * 7)
     await kill(running.child)

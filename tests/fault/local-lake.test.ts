@@ -21,7 +21,7 @@ const curatedHealth = {
   content: { serving: 'curated' },
 }
 
-test('with a lake that was never reachable every page renders curated content', async () => {
+test('with a lake that was never reachable, every page renders curated content', async () => {
   const instance = await startInstance({
     environment: {
       SANITY_PROJECT_ID: 'petjet',
@@ -56,7 +56,7 @@ async function slowPageMs(siteUrl: string): Promise<number> {
   return times[Math.floor(times.length * 0.95)] ?? Infinity
 }
 
-describe('a lake that was there', () => {
+describe('a lake that was reachable before', () => {
   let instance: Instance
   beforeAll(async () => {
     instance = await startInstance()
@@ -81,7 +81,7 @@ describe('a lake that was there', () => {
       .toMatchObject({ status: 'ok', lake: { reachable: true } })
   }, 60_000)
 
-  test('is noticed when it dies, slows no page, and is started again', async () => {
+  test('is detected when it dies, slows no page, and is restarted', async () => {
     const { siteUrl } = instance
     expect(await healthOf(siteUrl)).toMatchObject({ status: 'ok', content: { serving: 'lake' } })
     const withLake = await slowPageMs(siteUrl)

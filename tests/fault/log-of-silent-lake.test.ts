@@ -7,8 +7,8 @@ const lines: string[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(line) })
 const spelled = /amelia|stone|example\.com|5550102030|010-2030/i
 
-test('if the lake hangs, the log contains nothing of a hostile request', async () => {
-  // It takes connections and never answers.
+test('if the lake hangs, the log contains no part of a hostile request', async () => {
+  // It accepts connections and never answers.
   const silent = await startHttp()
   const variables = { ...deadLake, SANITY_API_HOST: silent.url }
   const { app, content, stop } = await createTestApp(variables, log)
@@ -21,7 +21,7 @@ test('if the lake hangs, the log contains nothing of a hostile request', async (
     curated: () => [] as never,
   })
   expect(content.state.serving).toBe('curated')
-  // The health answer is public.
+  // The health response is public.
   expect(await (await app.request('/api/health')).text()).not.toMatch(spelled)
   await stop()
   expect(lines.join('\n')).toContain('the lake does not answer')

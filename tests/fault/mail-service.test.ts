@@ -11,7 +11,7 @@ const timeoutMs = 400
 let service: BadEndpoint | undefined
 afterEach(() => service?.stop())
 
-/** The milliseconds after which something is settled, and how. */
+/** How long a promise takes to settle, in ms, and with what result. */
 async function outcomeOf(attempt: Promise<unknown>): Promise<{ ms: number; problem: unknown }> {
   const began = performance.now()
   const problem = await attempt.then(
@@ -44,7 +44,7 @@ describe.each(misbehaviors)('a service that %s', (how) => {
     const step = webhookStep({ url: service.url, secrets: ['x'], timeoutMs })
     const job = { id: 'one', entry, attempts: 0, isUncertain: false }
     const { ms, problem } = await outcomeOf(Promise.resolve(step(job as never)))
-    // A webhook's answer is its status: the rest of it is nobody's.
+    // Only the status of a webhook's answer matters: the rest of it can hang.
     const wanted = {
       'sends elsewhere': 'HTTP 307',
       'has no end': 'done',
@@ -60,7 +60,7 @@ describe.each(misbehaviors)('a service that %s', (how) => {
     const settings = { apiKey: 'x', domain: 'd', apiUrl: service.url, from: 'a@example.com' }
     const mailer = createMailer({ ...settings, timeoutMs })
     const sent = await outcomeOf(mailer.send(mailMessage))
-    // The client follows a redirect; what answers there is no mail service.
+    // The client must not follow a redirect: its target is not the mail service.
     const wanted = how === 'sends elsewhere' ? /^strange answer$/ : /^E(TIMEDOUT|CONNABORTED)$/
     expect(sent.problem).toMatch(wanted)
     expect(sent.ms).toBeLessThan(timeoutMs + 800)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await receivers.stop()
 })
 
-test('with every service up, all of it is done before the answer', async () => {
+test('with every service up, everything is done before the answer', async () => {
   const receipt = await product.accept('All Is Well')
   expect(receipt).toMatchObject({ success: true, emailSent: true, webhookSent: true })
   await product.delivered()

@@ -38,24 +38,24 @@ const garble: Harm = (path, random) => {
   writeFileSync(path, bytes)
 }
 
-/** Ways in which a file can be found damaged, one byte first and most often. */
+/** Ways in which a file can be damaged; the first changes one byte and is the most frequent. */
 const harms = { flip, halve, empty, remove, blankPage, garble } as const
 export type HarmName = keyof typeof harms
 
 const files = ['inquiries.sqlite', 'inquiries.sqlite-wal', 'inquiries.count'] as const
 
-/** Damages one of an outbox's files; tells what was done. */
+/** Damages one of an outbox's files; returns a description. */
 export function damageOutbox(folder: string, seed: number): string {
   const random = seeded(seed)
   const name = ['flip', 'flip', 'flip', ...Object.keys(harms)][seed % 9] as HarmName
   const there = files.filter((file) => existsSync(join(folder, file)))
-  // The small count file last and seldom.
+  // The small file with the count last, and rarely.
   const file = there[Math.floor(random() ** 1.5 * there.length)] ?? files[0]
   harmFile(join(folder, file), name, random)
   return `${name} ${file}`
 }
 
-/** Does one kind of damage to one file that is there and not empty. */
+/** Damages one existing, non-empty file in one way. */
 export function harmFile(path: string, name: HarmName, random: () => number): void {
   if (existsSync(path) && readFileSync(path).length > 0) harms[name](path, random)
 }

@@ -14,9 +14,11 @@ import { damageOutbox } from './outbox-damage.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 import { newFolder } from '#tests/support/temporary-folder.ts'
 
-/** How many outboxes are damaged, half of them left by a crash, half closed in order. */
+/** The number of damaged outboxes, half of them left by a crash, half closed properly. */
 const seeds = Number(process.env.DAMAGE_SEEDS ?? 140)
-/** Inquiries in each: those with an even number are in the lake, those that divide by five done. */
+/**
+ * Inquiries in each outbox: those with even numbers are in the lake, multiples of five are done.
+ */
 const count = 24
 
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
@@ -36,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => receivers.stop())
 
-/** Every entry goes through every step here, spam or not. */
+/** Every entry goes through every step here, whether it is spam or not. */
 const definition = { ...inquiryOutbox(deliverySteps), stepsFor: () => deliverySteps }
 
 function openOutbox(path: string, lines: string[] = []) {
@@ -44,7 +46,9 @@ function openOutbox(path: string, lines: string[] = []) {
   return new OutboxStore({ folder: path, uncertainWaitMs: 0, log, definition })
 }
 
-/** One outbox as a crash leaves it, with most of it in the write-ahead log, and one that was closed. */
+/**
+ * One outbox as a crash leaves it, with most of it in the write-ahead log, and one that was closed.
+ */
 async function makeOutboxes() {
   const path = join(folder, 'closed')
   let outbox = openOutbox(path)
@@ -77,7 +81,7 @@ async function fill(outbox: OutboxStore<InquiryEntry>, from: number, to: number)
   }
 }
 
-test(`${seeds} damaged outboxes: each is opened, accepts inquiries, and loses nothing without logging it`, async () => {
+test(`${seeds} damaged outboxes: each opens, accepts inquiries, and logs every loss`, async () => {
   let damages = 0
   for (let seed = 0; seed < seeds; seed++) {
     const path = join(folder, `seed-${seed}`)
@@ -97,12 +101,12 @@ test(`${seeds} damaged outboxes: each is opened, accepts inquiries, and loses no
     if (isReported) damages += 1
     for (const [at, id] of ids.entries()) {
       const isThere = outbox.entry(id) !== undefined || outbox.steps(id).length > 0
-      // The lake brings back what it knows to be waiting, and only a report excuses the rest.
+      // The lake restores the waiting inquiries that it knows; any other loss must be in the log.
       const mustBe = !isReported || (isInLake(at) && !isDelivered(at))
       if (mustBe) expect(isThere, `${harm}, inquiry ${at}`).toBe(true)
       if (outbox.entry(id)) expect(outbox.entry(id)?.inquiry.name).toBe(`Unmistakable ${at}`)
     }
-    // A damaged file is kept beside the new one.
+    // A damaged file is moved beside the new one.
     const stored = readdirSync(path).some((name) => name.includes('damaged'))
     expect(stored || damage === null || /remove|empty/.test(harm), harm).toBe(true)
     if (damage !== null) expect(lines.join(''), harm).toContain('the outbox was damaged')
@@ -111,7 +115,7 @@ test(`${seeds} damaged outboxes: each is opened, accepts inquiries, and loses no
     expectStillThere(path, harm)
     rmSync(path, { recursive: true })
   }
-  // The damage is real: enough of it was noticed.
+  // The damage is real: enough of it was detected.
   expect(damages).toBeGreaterThan(seeds / 4)
 }, 180_000)
 
@@ -124,7 +128,7 @@ async function expectUsable(outbox: OutboxStore<InquiryEntry>, harm: string) {
   expect(() => outbox.due(Date.now(), 100), harm).not.toThrow()
 }
 
-/** Repairs last: the next start finds nothing to repair. */
+/** Repairs are permanent: the next start finds nothing to repair. */
 function expectStillThere(path: string, harm: string) {
   const lines: string[] = []
   const outbox = openOutbox(path, lines)

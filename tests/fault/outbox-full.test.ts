@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => receivers.stop())
 
-test('a disk that fills up: the server refuses what does not fit, and loses nothing that it accepted', async () => {
+test('a disk that fills up: inquiries that do not fit are rejected, and none is lost', async () => {
   const { environment } = receivers
-  // The system refuses to let any file of this process grow beyond so many kilobytes.
+  // The system prevents any file of this process from growing beyond this many kilobytes.
   const product = await startProduct({ environment, shell: 'ulimit -f 240' })
   const accepted: string[] = []
   const refused: string[] = []
@@ -34,7 +34,8 @@ test('a disk that fills up: the server refuses what does not fit, and loses noth
   await fillUntilRefused(3)
   expect(accepted.length).toBeGreaterThan(5)
   expect(new Set(refused)).toEqual(new Set(['503 journal-unavailable']))
-  // A delivery's status can still fit when an inquiry does not, and then the disk seems to have space.
+  // A delivery's status can still fit when an inquiry does not, and then the disk seems to have
+  // space.
   await expect
     .poll(
       async () => {
@@ -72,7 +73,7 @@ test('an outbox that cannot be opened: 503 until it can, and the site keeps work
   expect((await receivers.inquiries()).length).toBe(1)
 }, 30_000)
 
-test('an outbox that another server holds: refused here, and taken over when that one ends', async () => {
+test('an outbox locked by another server: rejected here, and taken over when that server ends', async () => {
   const { environment } = receivers
   const holder = await startProduct({ environment })
   const { id } = await holder.accept('Held By The First')

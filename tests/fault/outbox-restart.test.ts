@@ -32,7 +32,9 @@ async function start(shell?: string, variables: Record<string, string> = {}) {
   return product
 }
 
-/** A server that was killed while four inquiries, which the lake has, waited for the mail service. */
+/**
+ * A server that was killed while four inquiries, already in the lake, waited for the mail service.
+ */
 async function leaveWaiting(): Promise<string[]> {
   await receivers.fault('mail', 'fail')
   const first = await start()
@@ -59,7 +61,7 @@ test.each<[harm: HarmName, file: string]>([
   ['remove', '-wal'],
   ['garble', ''],
 ])(
-  'a damaged outbox (%s, file%s): the server starts, and what waited is delivered once',
+  'a damaged outbox (%s, file%s): the server starts, and delivers waiting inquiries once',
   async (harm, file) => {
     const ids = await leaveWaiting()
     harmFile(join(folder, `inquiries.sqlite${file}`), harm, seeded(7))
@@ -87,7 +89,7 @@ test.each<[string, () => Record<string, string>]>([
     },
   ],
 ])(
-  'a server that starts %s delivers once what waits in the lake, and says so',
+  'a server that starts %s delivers the inquiries waiting in the lake once, and logs it',
   async (_, lose) => {
     const ids = await leaveWaiting()
     const started = await start(undefined, lose())
@@ -108,7 +110,7 @@ test.each<[string, () => Record<string, string>]>([
   60_000,
 )
 
-test('a second server with an outbox of its own delivers what the first one tries later, once', async () => {
+test('a second server with its own outbox delivers inquiries once, even if the first retries later', async () => {
   await receivers.fault('mail', 'fail')
   const first = await start(undefined, { DELIVERY_RETRY_MS: '10000' })
   const { id } = await first.accept('Unmistakable Shared')
@@ -163,9 +165,9 @@ test('one damaged row: the others are delivered, and the lake brings its inquiry
   expect(await fixed.health()).toMatchObject({ setAside: 0 })
 }, 60_000)
 
-test('a disk that is full at the start: the site starts, and takes inquiries as soon as there is room', async () => {
+test('a disk that is full at the start: the site starts, and accepts inquiries once there is space', async () => {
   const ids = await leaveWaiting()
-  // The system refuses to let any file of this process grow, until the limit is lifted.
+  // The system prevents any file of this process from growing, until the limit is lifted.
   const full = await start('ulimit -S -f 1')
   expect((await full.send(validInquiry)).status).toBe(503)
   expect(await full.health()).toMatchObject({ isWritable: false })

@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     await client.query('TRUNCATE petjet.inquiry CASCADE')
   })
 
-  test('that keeps one row locked refuses that row alone', async () => {
+  test('that keeps one row locked rejects only that row', async () => {
     await accept('locked')
     const [claim] = await outbox.due(Date.now(), 10)
     await client.query('BEGIN')
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     expect(await outbox.steps('locked')).toMatchObject([{ state: 'done' }])
   })
 
-  test('that is read-only, as a replica is, is logged once, and retried once a second', async () => {
+  test('that is read-only, like a replica, is logged once, and retried once a second', async () => {
     await client.query('ALTER DATABASE postgres SET default_transaction_read_only = on')
     try {
       await client.query(endOthers)
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     const options = { link: shaky, definition, leaseMs: 60_000, uncertainWaitMs, log }
     const far = new PostgresOutbox({ ...options })
     await far.open()
-    // A question and its answer, so that 15 % of both together break.
+    // The share for queries and for answers, so that together 15% break.
     proxy.resetShare = 1 - Math.sqrt(0.85)
     const ids = Array.from({ length: 400 }, (_, at) => `form-${at}`)
     const rejected: string[] = []
@@ -121,7 +121,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
       EXECUTE FUNCTION petjet.full()`)
     try {
       await expect(accept('a')).rejects.toMatchObject({ code: '53100' })
-      // For longer than two heartbeats.
+      // Longer than two heartbeats.
       for (let turn = 0; turn < 12; turn++) {
         expect(await outbox.canBeWritten()).toBe(false)
         await delay(200)

@@ -36,7 +36,7 @@ describe.each(['silent', 503, 'html'] as const)('a lake that answers: %s', (faul
     expect((await site.ask(enablePath(secret))).status).toBe(307)
   }, 20_000)
 
-  test('shows curated content in a preview, and says so to a page that asks again', async () => {
+  test('shows curated content in a preview, and says so when the page asks again', async () => {
     const cookie = await site.open(await site.secret())
     site.front.faults.query = fault
     const began = performance.now()
@@ -53,7 +53,7 @@ describe.each(['silent', 503, 'html'] as const)('a lake that answers: %s', (faul
   }, 30_000)
 })
 
-test('a shared link that cannot be checked shows the public page, and is good again afterwards', async () => {
+test('a shared link that cannot be checked shows the public page, and is valid again afterwards', async () => {
   const cookie = await site.open(await site.share())
   site.front.faults.query = 503
   await expect
@@ -75,7 +75,7 @@ test('a shared link that cannot be checked shows the public page, and is good ag
   await site.unshare()
 }, 30_000)
 
-test('a preview still gets changes after the lake’s stream has broken', async () => {
+test('a preview still receives changes after the lake’s stream has broken', async () => {
   const cookie = await site.open(await site.secret())
   const answer = await site.ask(previewEventsPath, cookie)
   const heard: string[] = []
@@ -91,7 +91,7 @@ test('a preview still gets changes after the lake’s stream has broken', async 
   await expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThan(0)
   site.front.breakStreams()
   const before = heard.length
-  // Something might have been missed while it was broken: each welcome counts as a change.
+  // Changes might have been missed in the meantime: each welcome event counts as a change.
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(before)
   await reader.cancel()
 }, 20_000)

@@ -11,11 +11,11 @@ interface Health {
   inquiries: { journal: { isWritable: boolean; waiting: number; setAside: number } }
 }
 
-/** The server in a process of its own. */
+/** The server in its own process. */
 export interface Product {
   readonly url: string
   readonly pid: number
-  /** Everything it logged. */
+  /** Everything it has logged. */
   output(): string
   send(inquiry: object, headers?: Record<string, string>): Promise<Response>
   /** Sends a valid inquiry with that name; throws if it is not accepted. */
@@ -27,7 +27,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** How a process is begun: a shell's words before the command, such as `ulimit -f 100`. */
+/** The shell command before the start of a process, such as `ulimit -f 100`. */
 export interface ProductOptions {
   readonly environment: Record<string, string>
   readonly shell?: string
@@ -75,7 +75,7 @@ function productOf(child: ChildProcess, url: string, output: () => string): Prod
     send,
     health,
     async accept(name, key) {
-      // Each from somebody else: one recipient gets few acknowledgements.
+      // Each from another visitor, because one recipient gets few acknowledgements.
       const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@example.com`
       const inquiry = { ...validInquiry, name, email }
       const response = await send(inquiry, key ? { 'idempotency-key': key } : {})

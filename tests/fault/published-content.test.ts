@@ -27,14 +27,14 @@ const siteUrl = 'http://localhost:3000'
 /** The version of a kit that visitors see; null if it has no page. */
 type Shown = string | null
 
-/** A site whose lake can fail and whose server can be killed, with what was published so far. */
+/** A site whose lake can fail and whose server can be killed, and everything published so far. */
 class World {
   readonly folder = newFolder()
   readonly #front: LakeFront
   readonly #editor = testLakeClient(lake.host, { token: editorToken })
-  /** Each kit's states, the latest at the end. */
+  /** The states of each kit, the latest at the end. */
   readonly history = new Map<string, Shown[]>()
-  /** The oldest state that visitors can still see: none is older than one that was shown before. */
+  /** The oldest state that visitors may still see: never older than one that was already shown. */
   readonly #floor = new Map<string, number>()
   #app: Awaited<ReturnType<typeof createTestApp>> | undefined
   lakeIsUp = true
@@ -74,7 +74,7 @@ class World {
     this.#front.faults.live = 'none'
   }
 
-  /** Publishes a kit, or takes it off the site. */
+  /** Publishes a kit, or removes it from the site. */
   async publish(slug: string, title: Shown): Promise<void> {
     const _id = `kit-${slug}`
     if (title === null) await this.#editor.delete(_id)
@@ -98,7 +98,7 @@ class World {
       return response
     })
 
-  /** Opens a kit's page: it must show a state that visitors can see. */
+  /** Opens a kit's page: it must show a state that visitors may see. */
   async visit(slug: string): Promise<void> {
     const response = await this.get(`/products/${slug}`)
     const html = await response.text()
@@ -110,12 +110,12 @@ class World {
     expect(at, `${slug} shows ${shown} of ${states.join(', ')}`).toBeGreaterThanOrEqual(floor)
     this.#floor.set(slug, at)
     if (shown !== null) expect(html).toContain('$123.00')
-    // It takes the server a moment to notice that the lake fails or is back.
+    // The server takes a moment to notice that the lake has failed or is back.
     if (shown === null) expect([404, 503]).toContain(response.status)
     expect(response.headers.get('retry-after')).toBe(response.status === 503 ? '30' : null)
   }
 
-  /** Waits until visitors see the latest state of everything. */
+  /** Waits until visitors see the latest state of all kits. */
   async settle(): Promise<void> {
     const latest = [...this.history].map(([slug, states]) => [slug, states.at(-1) ?? null] as const)
     await expect
@@ -177,7 +177,7 @@ class World {
 
 async function openWorld(): Promise<World> {
   const world = new World(await openLakeFront(lake.host))
-  // The last kit of a lake brings the built-in ones back.
+  // Without the last kit in the lake, the curated ones are shown again.
   await world.publish('always-there', 'Always there')
   await world.start()
   return world
@@ -186,7 +186,7 @@ async function openWorld(): Promise<World> {
 const seeds = Array.from({ length: 50 }, (_, seed) => seed + 1)
 
 test.each(seeds)(
-  'visitors see what was published, whatever fails: seed %i',
+  'visitors see published content, no matter what fails: seed %i',
   async (seed) => {
     await using world = await openWorld()
     const acts: string[] = []
@@ -232,12 +232,12 @@ test.each(seeds)(
   30_000,
 )
 
-test('a kit that nobody has opened yet is there when the lake fails, also after a restart', async () => {
+test('a kit that nobody has opened yet is available when the lake fails, even after a restart', async () => {
   await using world = await openWorld()
   await world.settle()
   await world.publish('unopened', 'Unopened')
   await expect.poll(async () => (await world.get('/sitemap.xml')).text()).toContain('unopened')
-  // Nobody opens it: it is loaded ahead.
+  // No visitor opens it: it is loaded in advance.
   await expect.poll(() => knowsKit(world.folder, 'unopened'), { timeout: 10_000 }).toBe(true)
   world.failLake()
   await world.restart()
@@ -253,7 +253,7 @@ test('a kit that nobody has opened yet is there when the lake fails, also after 
   expect(health).toMatchObject({ status: 'degraded', content: { serving: 'last known' } })
 })
 
-test('two seconds after the lake is back, changes are there and unknown addresses are unknown', async () => {
+test('two seconds after the lake is back, changes are visible and unknown addresses give 404', async () => {
   await using world = await openWorld()
   await world.publish('kit', 'Before')
   await world.settle()

@@ -14,7 +14,7 @@ import { startHttp } from '#tests/support/start-http.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { newFolder } from '#tests/support/temporary-folder.ts'
 
-/** An inquiry as the lake holds it. */
+/** An inquiry in the lake. */
 export interface StoredInquiry {
   _id: string
   name: string
@@ -26,10 +26,10 @@ export interface StoredInquiry {
   delivery?: Record<string, { state: string; attempts: number; outcome?: string; problem?: string }>
 }
 
-/** Everything that an inquiry can be delivered to, with a switch for every way it can fail. */
+/** Everything that receives inquiries, with a switch for each way in which it can fail. */
 export interface Receivers {
   readonly folder: string
-  /** The settings with which the server reaches them. */
+  /** The settings for the server to reach them. */
   readonly environment: Record<string, string>
   readonly sitePort: number
   fault(service: 'mail' | 'captcha' | 'webhook', fault: Fault, delayMs?: number): Promise<void>
@@ -42,7 +42,7 @@ export interface Receivers {
   stop(): Promise<void>
 }
 
-/** Starts a lake and the stand-ins of mail, captcha and webhook, each on a port that stays its own. */
+/** Starts a lake and the stand-ins for mail, captcha and webhook, each on its own fixed port. */
 export async function startReceivers(): Promise<Receivers> {
   const folder = newFolder()
   const [sitePort, servicePort, lakePort] = await Promise.all([freePort(), freePort(), freePort()])

@@ -6,9 +6,9 @@ import { deadLake } from '#tests/support/create-test-app.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 
-/** How long Redis can delay a request, in ms, with room for a busy machine. */
+/** The maximum delay of a request by Redis, in ms, with a margin for a busy machine. */
 const boundMs = 1500
-/** How long servers take to find Redis again, in ms. */
+/** The maximum time until servers use Redis again, in ms. */
 const recovery = { timeout: 15_000 }
 const recovered = { answering: true, untoldSignOuts: 0 }
 
@@ -42,7 +42,7 @@ async function inTime<Result>(run: () => Result | Promise<Result>): Promise<Resu
   return result
 }
 
-test('if Redis hangs, no request waits, sign-ins continue, and a sign-out reports its reach', async () => {
+test('if Redis hangs, no request waits, sign-ins continue, and a sign-out says where it applies', async () => {
   const [cookie, ended] = [await one.signIn(), await one.signIn()]
   expect([await other.status(cookie), await other.status(ended)]).toEqual([200, 200])
   redis.signal('SIGSTOP')
@@ -68,7 +68,7 @@ test('if Redis hangs, no request waits, sign-ins continue, and a sign-out report
   expect(figures).toMatch(/petjet_redis_failures_total [1-9]/)
   const fresh = await inTime(() => one.signIn())
   expect(await one.status(fresh)).toBe(200)
-  // The other server has never seen it: it neither lets it in nor says that it has ended.
+  // The other server has never seen it: it neither accepts it nor reports that it has ended.
   const unknown = await inTime(() => other.ask('/api/admin/session', fresh))
   expect(unknown.status).toBe(503)
   expect(unknown.headers.get('Retry-After')).toBe('5')
@@ -82,7 +82,7 @@ test('if Redis hangs, no request waits, sign-ins continue, and a sign-out report
   expect([await other.status(fresh), await other.status(cookie)]).toEqual([200, 200])
 }, 60_000)
 
-test('a Redis that restarts empty ends no session, and brings none back', async () => {
+test('a Redis that restarts empty ends no session, and revives none', async () => {
   const [cookie, ended] = [await one.signIn(), await one.signIn()]
   expect([await other.status(cookie), await other.status(ended)]).toEqual([200, 200])
   await redis.stop()
@@ -94,7 +94,7 @@ test('a Redis that restarts empty ends no session, and brings none back', async 
   await expect.poll(() => one.redisHealth(), recovery).toEqual(recovered)
   await expect.poll(() => one.status(ended), recovery).toBe(401)
   await expect.poll(() => other.status(late), recovery).toBe(200)
-  // A third server has nothing but what Redis was told again.
+  // A third server knows only what the others have written to Redis again.
   const third = await start()
   await expect.poll(() => third.status(cookie), recovery).toBe(200)
   expect([await third.status(ended), await third.status(late)]).toEqual([401, 200])
@@ -103,7 +103,7 @@ test('a Redis that restarts empty ends no session, and brings none back', async 
 test('a read-only Redis is not used until it accepts writes again', async () => {
   const cookie = await one.signIn()
   const client = await createClient({ url: redis.url }).connect()
-  // A replica of nobody reads, and refuses to write.
+  // A replica without a primary can be read, but rejects writes.
   await client.sendCommand(['REPLICAOF', '127.0.0.1', '9'])
   const health = expect.poll(() => one.redisHealth(), recovery)
   await health.toEqual({ answering: false, problem: 'READONLY', untoldSignOuts: 0 })
@@ -112,12 +112,12 @@ test('a read-only Redis is not used until it accepts writes again', async () => 
   expect(await one.status(cookie)).toBe(401)
   await client.sendCommand(['REPLICAOF', 'NO', 'ONE'])
   await expect.poll(() => one.redisHealth(), recovery).toEqual(recovered)
-  // The other has never seen the session: it can tell only once it asks Redis again.
+  // The other has never seen the session: it knows it only after asking Redis again.
   await expect.poll(() => other.status(cookie), recovery).toBe(401)
   client.destroy()
 }, 60_000)
 
-test('a Redis that is too slow is left alone until it is quick again', async () => {
+test('a Redis that is too slow is not used until it is fast again', async () => {
   const proxy = await startFaultyProxy(redis.port)
   const slow = await start(`redis://127.0.0.1:${proxy.port}`)
   const cookie = await slow.signIn()
@@ -126,7 +126,7 @@ test('a Redis that is too slow is left alone until it is quick again', async () 
   const held = await Promise.all(Array.from({ length: 5 }, () => slow.session(cookie)))
   expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(Math.max(...held.map(({ ms }) => ms))).toBeLessThan(boundMs)
-  // Its probes answer too late each: nobody waits for it any more.
+  // Each probe is answered too late: no request waits for it anymore.
   const after: number[] = []
   // Longer than the first pause, after which late answers must not count as good ones.
   for (let at = 0; at < 30; at++) {
@@ -140,7 +140,7 @@ test('a Redis that is too slow is left alone until it is quick again', async () 
   proxy.stop()
 }, 60_000)
 
-test('a server that starts without Redis accepts sign-ins on its own, and shares them later', async () => {
+test('a server that starts without Redis accepts sign-ins alone, and shares them later', async () => {
   await redis.stop()
   const began = performance.now()
   const late = await start()

@@ -55,7 +55,10 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     return { status: response.status, body: await response.text(), ms: performance.now() - began }
   }
 
-  /** How many steps wait, asked of PostgreSQL itself: a server knows what its last heartbeat found. */
+  /**
+   * The number of waiting steps, read from PostgreSQL itself: a server knows only the number at its
+   * last heartbeat.
+   */
   async function waitingSteps(): Promise<number> {
     const client = new Client(postgres.url)
     await client.connect()
@@ -70,7 +73,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     return (await fetch(`${server.url}/metrics`, { headers })).text()
   }
 
-  test('a repeat is the same inquiry on either of them, at once and later', async () => {
+  test('a repeated form is the same inquiry on either server, at once and later', async () => {
     const [one, other] = await Promise.all([start(), start()])
     const key = randomUUID()
     const both = await Promise.all([
@@ -83,7 +86,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     await expectDeliveredOnce(receivers, [later.id])
   }, 60_000)
 
-  test('if a server dies for good, the other delivers its inquiries once', async () => {
+  test('if a server dies permanently, the other delivers its inquiries once', async () => {
     const [dying] = await Promise.all([start(), start()])
     await receivers.fault('mail', 'lose-answer')
     const names = Array.from({ length: 12 }, (_, at) => `Unmistakable ${at}`)
@@ -126,7 +129,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     expect(message()).toContain('restored lost outbox entries from the lake')
   }, 60_000)
 
-  test('while PostgreSQL is down the server accepts no inquiry and says so, and continues afterwards', async () => {
+  test('while PostgreSQL is down, the server rejects inquiries, says why, and continues afterwards', async () => {
     const server = await start()
     await receivers.fault('mail', 'fail')
     const before = await server.accept('Unmistakable Before')
@@ -175,7 +178,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     await expectDeliveredOnce(receivers, ids)
   }, 90_000)
 
-  test('a server that starts while PostgreSQL is away takes inquiries once it is back', async () => {
+  test('a server that starts while PostgreSQL is down accepts inquiries once it is back', async () => {
     await postgres.kill()
     const server = await start()
     expect((await timed(server, randomUUID())).status).toBe(503)

@@ -7,16 +7,18 @@ import { type Product, startProduct } from './product.ts'
 import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const login = { username: 'crew', password: 'correct horse battery' }
-/** Failed sign-ins a second, and for how many seconds. */
+/** Failed sign-ins per second, and for how many seconds. */
 const [rate, seconds] = [20, 10]
-/** How long the admin can wait, in ms; on a busy machine this many times as long as without a flood. */
+/**
+ * The maximum wait of the admin, in ms; on a busy machine, a multiple of the time without a flood.
+ */
 const [patience, patienceTimes] = [2000, 5]
-/** How many networks the flood comes from. */
+/** The number of networks that the flood comes from. */
 const networks = 50
 
 let password: string
 beforeAll(async () => {
-  // At its real cost.
+  // Checking it takes as long as in production.
   password = await hashPassword(login.password)
 })
 
@@ -43,7 +45,9 @@ async function signIn(
   return { status: answer.status, ms: performance.now() - began, cookies }
 }
 
-/** Fails to sign in, each time by another name; meanwhile the admin signs in every half second. */
+/**
+ * Fails to sign in, each time with another name; meanwhile the admin signs in every half second.
+ */
 async function underFlood(
   attacker: (at: number) => string,
   admin: (product: Product, at: number) => Promise<Attempt>,
@@ -59,7 +63,7 @@ async function underFlood(
     },
   })
   try {
-    // The first one makes the browser known.
+    // The first sign-in makes the browser known.
     let quietMs = 0
     for (let at = 0; at < 4; at += 1) quietMs = Math.max(quietMs, (await admin(product, at)).ms)
     const failed: Promise<Attempt>[] = []
@@ -67,7 +71,8 @@ async function underFlood(
     for (let at = 0; at < rate * seconds; at += 1) {
       const made = { username: `made-up-${at}`, password: `guess-${at}` }
       failed.push(signIn(product, attacker(at), made))
-      // By then each network has asked twice, so the gate knows which ones are part of the flood.
+      // By then each network has sent two requests, so the gate knows which ones are part of the
+      // flood.
       if (at >= 2 * networks && at % (rate / 2) === 0) attempts.push(admin(product, at))
       await delay(1000 / rate)
     }
@@ -82,18 +87,18 @@ async function underFlood(
   }
 }
 
-/** The admin from a network of which nothing else comes. */
+/** The admin's network sends nothing else. */
 const elsewhere = (product: Product, at: number) => signIn(product, `203.0.${at}.9`)
 
-test('many IPv4 networks cannot keep the admin out', async () => {
+test('many IPv4 networks cannot lock the admin out', async () => {
   await underFlood((at) => `10.${at % networks}.0.${1 + (at % 250)}`, elsewhere)
 }, 60_000)
 
-test('a whole IPv6 /48 cannot keep the admin out', async () => {
+test('a whole IPv6 /48 cannot lock the admin out', async () => {
   await underFlood((at) => `2001:db8:7:${at.toString(16)}::1`, elsewhere)
 }, 60_000)
 
-test('the network of the admin cannot keep a known browser out', async () => {
+test('the admin’s own network cannot lock a known browser out', async () => {
   let known = ''
   await underFlood(
     (at) => `198.51.100.${1 + (at % 250)}`,

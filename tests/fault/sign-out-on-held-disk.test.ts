@@ -12,7 +12,7 @@ test('a sign-out that cannot be stored says so, and applies to this process', ()
   const { token } = store.begin('crew', 'print')
   const other = store.begin('crew', 'print').token
   const file = join(folder, 'sessions.sqlite')
-  // Somebody holds the file, and in its place stands what cannot be removed.
+  // Another process holds the file, and a folder that cannot be removed is in its place.
   const holder = new DatabaseSync(file)
   holder.exec('BEGIN IMMEDIATE')
   renameSync(file, `${file}-away`)
@@ -20,7 +20,7 @@ test('a sign-out that cannot be stored says so, and applies to this process', ()
   expect(store.end(token)).toBe(false)
   expect(store.find(token, 'print')).toBeUndefined()
   expect(store.find(other, 'print')).toBeDefined()
-  // The file holds the other one, too, until it can be removed.
+  // The file also contains the other one, until it can be removed.
   expect(store.end(other)).toBe(false)
   expect(store.find(other, 'print')).toBeUndefined()
   rmdirSync(file)

@@ -33,7 +33,7 @@ async function signIn(url: string): Promise<string> {
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
 
-test('on a full disk a sign-out holds, ends what runs, and outlives a restart', async () => {
+test('on a full disk a sign-out applies, ends open streams, and survives a restart', async () => {
   const environment = {
     ...receivers.environment,
     ADMIN_USERNAME: 'crew',
@@ -52,7 +52,7 @@ test('on a full disk a sign-out holds, ends what runs, and outlives a restart', 
     () => (otherEnded = true),
     () => undefined,
   )
-  // From now on the system refuses every byte that the server wants to write to a file.
+  // From now on, the system rejects every byte that the server wants to write to a file.
   const limited = spawnSync('prlimit', ['--pid', String(product.pid), '--fsize=1'])
   expect(limited.status).toBe(0)
 
@@ -62,7 +62,7 @@ test('on a full disk a sign-out holds, ends what runs, and outlives a restart', 
   expect(await signedOut.json()).toEqual({ success: true })
   expect(await ended).toContain('event: beat')
   expect(await status(here)).toBe(401)
-  // Who is signed in elsewhere stays so, and the disk keeps nobody from signing in.
+  // Admins signed in elsewhere stay signed in, and the full disk does not prevent new sign-ins.
   expect(await status(elsewhere)).toBe(200)
   expect(otherEnded).toBe(false)
   expect(await status(await signIn(url))).toBe(200)

@@ -32,7 +32,7 @@ const kit = (_id: string, current: string) => ({
   slug: { _type: 'slug', current },
 })
 
-/** A server with its background jobs, once it has noted the addresses. */
+/** A server with its background jobs, after it has recorded the addresses. */
 async function serve() {
   const { stop } = await createTestApp({
     ...lakeSettings(lake.host),
@@ -67,7 +67,7 @@ test('a changed address redirects within a second, however it was changed; chain
   await soon().toEqual(['/products/c > /products/a', '/products/d > /products/a'])
 })
 
-test('drafts change no address, and two kits that swap theirs at once leave none', async () => {
+test('drafts change no address, and two kits that swap theirs create no redirect', async () => {
   await serve()
   await editor.create({ ...kit('drafts.a', 'draft'), _id: 'drafts.a' })
   const swap = editor.transaction()
@@ -80,7 +80,7 @@ test('drafts change no address, and two kits that swap theirs at once leave none
   expect(await redirects()).toEqual([])
 })
 
-test('the next start notices a change that was made while no server ran, and a first record is no change', async () => {
+test('the next start detects a change made while no server ran; a first record is no change', async () => {
   await serve()
   for (const stop of running.splice(0)) await stop()
   await move('b', 'e')
@@ -89,7 +89,7 @@ test('the next start notices a change that was made while no server ran, and a f
   await soon().toEqual(['/products/b > /products/e'])
 })
 
-test('several servers and a Studio make one redirect, and a deleted one stays deleted', async () => {
+test('several servers and a Studio create one redirect, and a deleted one stays deleted', async () => {
   await Promise.all([serve(), serve(), serve()])
   const own = {
     _id: automaticId('/products/a'),
@@ -109,7 +109,7 @@ test('several servers and a Studio make one redirect, and a deleted one stays de
   await soon().toEqual(['/products/a > /about', '/products/f > /products/h'])
 })
 
-test('a kit that is unpublished and published elsewhere leaves a redirect, a deleted one none', async () => {
+test('a kit republished at another address leaves a redirect, a deleted kit none', async () => {
   await serve()
   await editor
     .transaction()

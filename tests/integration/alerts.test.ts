@@ -12,7 +12,9 @@ import {
 
 const isHere = hasPrometheus()
 
-/** Series as promtool writes them: `0+3x100` begins at 0 and grows by 3 with each of 100 samples. */
+/**
+ * Series as promtool writes them: `0+3x100` starts at 0 and grows by 3 with each of 100 samples.
+ */
 type Series = Readonly<Record<string, string>>
 
 const steady = (value: number) => `${value}+0x90`
@@ -30,7 +32,7 @@ const step = (outcome: string, name = 'notification') =>
 const mail = (outcome: string) =>
   own('petjet_mail_outcomes_total', `,mail="notification",outcome="${outcome}"`)
 
-/** A server with visitors to whom nothing is wrong: a sample each minute. */
+/** A healthy server with visitors: one sample per minute. */
 const healthy: Series = {
   [own('up')]: steady(1),
   [page('200')]: growing(600),
@@ -49,7 +51,7 @@ const healthy: Series = {
   [step('done')]: growing(2),
   [step('failed')]: steady(3),
   [step('refused', 'webhook')]: steady(1),
-  // A visitor's address that does not exist is no fault of the site.
+  // An address mistyped by a visitor is not a fault of the site.
   [step('refused', 'acknowledgement')]: growing(1),
   [mail('delivered')]: growing(2),
   [mail('bounced')]: steady(1),
@@ -70,9 +72,9 @@ const healthy: Series = {
 }
 
 interface Fault {
-  /** The series that differ from a healthy server's. */
+  /** The series that differ from those of a healthy server. */
   readonly series: Series
-  /** Minutes after which the alerts fire that are named, and no other. */
+  /** The number of minutes after which exactly the named alerts fire. */
   readonly minutes: number
   /** Each as `name severity`. */
   readonly fires: readonly string[]
@@ -250,10 +252,10 @@ const alerts = rulesOf('alerts.yaml')
 const names = [...new Set(alerts.map(({ alert = '' }) => alert))]
 
 describe.skipIf(!isHere)('by the real promtool', () => {
-  test('the rules and the example of a configuration are well formed', async () => {
+  test('the rules and the example configuration are valid', async () => {
     const files = ['objectives.yaml', 'alerts.yaml'].map((name) => join(rulesFolder, name))
     expect(await promtool('check', 'rules', ...files)).toMatchObject({ code: 0 })
-    // Without the token's file, which is the operator's.
+    // Without the token's file, which belongs to the operator.
     const given = await promtool(
       'check',
       'config',
@@ -286,7 +288,7 @@ describe.skipIf(!isHere)('by the real promtool', () => {
         },
       ],
     }))
-    // Promtool rests for half a second after each test, so some of it run side by side.
+    // Promtool waits for half a second after each test, so several run concurrently.
     const parts = [0, 1, 2, 3, 4, 5].map((part) => tests.filter((_, at) => at % 6 === part))
     const verdicts = await Promise.all(
       parts.map((part) =>
@@ -303,7 +305,7 @@ describe.skipIf(!isHere)('by the real promtool', () => {
     }
   }, 60_000)
 
-  test('an alert says what is wrong in words, and where its page is', async () => {
+  test('an alert describes the problem in words, and links its page', async () => {
     const { code, output } = await promtoolWith(['test', 'rules'], {
       rule_files: [join(rulesFolder, 'alerts.yaml')],
       evaluation_interval: '1m',
@@ -344,7 +346,7 @@ test('there is a fault for each alert in each severity', () => {
   expect(all.filter((one) => !proven.has(one))).toEqual([])
 })
 
-test('each alert has a page, each page an alert, and the list of runbooks names them all', () => {
+test('each alert has a page, each page an alert, and the list of runbooks names all of them', () => {
   const folder = 'docs/runbooks'
   const pages = readdirSync(folder).filter((name) => name !== 'README.md')
   expect(pages.toSorted()).toEqual(names.map((name) => `${name}.md`).toSorted())
@@ -355,7 +357,7 @@ test('each alert has a page, each page an alert, and the list of runbooks names 
   }
 })
 
-test('each page tells the same things in the same order', () => {
+test('each page has the same sections in the same order', () => {
   const wanted = [
     'What it means',
     'See it',
@@ -372,7 +374,7 @@ test('each page tells the same things in the same order', () => {
   }
 })
 
-test('each line of the log that a page looks for is one that the server writes', () => {
+test('each log line that a page mentions is one that the server writes', () => {
   const sources = readdirSync('api', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .map((file) => readFileSync(join('api', file), 'utf8'))
@@ -385,7 +387,7 @@ test('each line of the log that a page looks for is one that the server writes',
   expect(expected.filter((line) => !sources.includes(line))).toEqual([])
 })
 
-test('the objectives count the pages that visitors see, each of them', () => {
+test('the objectives count all pages that visitors see', () => {
   const text = readFileSync(join(rulesFolder, 'objectives.yaml'), 'utf8')
   const lists = [...text.matchAll(/route=~"([^"]*)"/g)].map(([, list = '']) => list)
   expect(lists.length).toBeGreaterThan(3)

@@ -12,22 +12,27 @@ import { contentWithShop } from '#tests/support/shop-content.ts'
 const origin = 'http://localhost:4424'
 const loaded = loadedSite()
 
-/** A variant as a shop owner sees it: title, dollars, dollars before a sale, and whether it is there. */
+/**
+ * A variant as a shop owner sees it: title, price in dollars, price before a sale, and
+ * availability.
+ */
 type Variant = readonly [title: string, price: string, isAvailable: boolean, before?: string]
 
-/** The availability of a kit that every surface must show. */
+/** The availability of a kit, which every surface must show. */
 interface Case {
   readonly name: string
-  /** In stock as its document says, unless it is the kit that is coming soon. */
+  /** In stock according to its document, unless it is the kit that is coming soon. */
   readonly slug: 'canine-accommodation-kit' | 'apparel-and-swag-kit'
-  /** `off` has no shop, `unreachable` one that never answered, `not there` does not sell the kit. */
+  /**
+   * `off`: no shop; `unreachable`: it has never answered; `not there`: it does not sell the kit.
+   */
   readonly shop: 'off' | 'unreachable' | 'not there' | readonly Variant[]
   readonly status: 'In stock' | 'Sold out' | 'Coming Soon'
   readonly price: string
   readonly before?: string
   /** Price and availability of each offer in the structured data. */
   readonly offers: readonly string[]
-  /** Variants as the cart asks for them. */
+  /** Variants in the form that the cart requests. */
   readonly cart?: readonly (readonly [id: string, availability: string])[]
 }
 

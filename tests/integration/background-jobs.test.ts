@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => receivers.stop())
 
-/** A server with its background jobs, set up for what the variables say. */
+/** A server with its background jobs, configured by the variables. */
 async function serve(variables: Record<string, string> = {}) {
   const DATA_DIR = `${receivers.folder}/${randomUUID()}`
   const app = await createTestApp({ ...receivers.environment, ...variables, DATA_DIR })
@@ -47,7 +47,7 @@ const stored = async (id: string) => (await receivers.inquiries()).find(({ _id }
 const mailsOf = async (name: string) =>
   (await receivers.mails()).filter((mail) => JSON.stringify(mail).includes(name)).length
 
-test('a request on the document sends again what it names, once', async () => {
+test('a request in the document resends the named step, once', async () => {
   const server = await serve()
   const id = await send(server, { name: 'Resent Person' })
   await expect.poll(() => mailsOf('Resent Person')).toBe(2)
@@ -58,7 +58,7 @@ test('a request on the document sends again what it names, once', async () => {
   expect(await mailsOf('Resent Person')).toBe(3)
 })
 
-test('a request that was left while no server ran is done at the next start', async () => {
+test('a request made while no server ran is handled at the next start', async () => {
   const first = await serve()
   const id = await send(first, { name: 'Early Person', website: 'https://spam.example' })
   await expect.poll(() => stored(id)).toMatchObject({ status: 'spam' })
@@ -115,7 +115,7 @@ test('an erased inquiry leaves the outbox, and its waiting steps are never sent'
 
 test('every job runs from the start, and logs a failure if the lake is down', async () => {
   const DATA_DIR = `${receivers.folder}/${randomUUID()}`
-  // Because an inquiry waits in the outbox, the server asks the lake for erased inquiries.
+  // Because an inquiry is waiting in the outbox, the server queries the lake for erased inquiries.
   const before = await createTestApp({ ...deadLake, DATA_DIR })
   await before.app.request('/api/contact', jsonRequest(validInquiry))
   await before.stop()

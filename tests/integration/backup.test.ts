@@ -88,7 +88,7 @@ describe('content', () => {
 
   /**
    * Every document by its id. A revision, the time of the last write and an asset's address belong
-   * to the dataset that holds them.
+   * to the dataset.
    */
   async function documentsOf(client: SanityClient): Promise<Map<string, object>> {
     const stored = await client.fetch<Record<string, unknown>[]>('*[] | order(_id)')
@@ -99,7 +99,7 @@ describe('content', () => {
     return new Map(stored.map((document) => [String(document['_id']), own(document)]))
   }
 
-  test('comes back into an empty dataset, document by document', { timeout: 120_000 }, async () => {
+  test('is restored into an empty dataset, with all documents', { timeout: 120_000 }, async () => {
     const copy = await backUpContent(before, folder)
     expect(rightsOf(copy)).toBe(0o600)
     await expect(backUpContent(before, folder)).rejects.toThrow('already exists')
@@ -148,7 +148,7 @@ describe('content', () => {
     }
   })
 
-  test('a folder without a copy is named', async () => {
+  test('a folder without a backup is named', async () => {
     await expect(restoreContent(after, folder)).rejects.toThrow('There is no copy of content in')
   })
 })
@@ -158,7 +158,7 @@ describe('the outbox', () => {
   beforeEach(async () => (receivers = await startReceivers()))
   afterEach(() => receivers.stop())
 
-  test('comes back into an empty folder, and what waited is delivered once', async () => {
+  test('is restored into an empty folder, and waiting inquiries are delivered once', async () => {
     const { environment } = receivers
     const dataDir = environment['DATA_DIR']!
     await receivers.lakeDown()
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     const copy = await backUpOutbox(dataDir, folder)
     expect(rightsOf(copy)).toBe(0o600)
     await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('already exists')
-    // The server would go on with the second file.
+    // The server would continue with the second file.
     rmSync(join(dataDir, 'journal/inquiries.sqlite'))
     await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')
     rmSync(dataDir, { recursive: true })
@@ -192,7 +192,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('a damaged copy is refused, and nothing is written', async () => {
+  test('a damaged backup is rejected, and nothing is written', async () => {
     const { environment } = receivers
     const product = await startProduct({ environment })
     await product.accept('One')
@@ -207,7 +207,7 @@ describe('the outbox', () => {
     )
   })
 
-  test('is read by nobody else while it is copied', async () => {
+  test('cannot be read by other users while it is copied', async () => {
     const definition = inquiryOutbox(deliverySteps)
     const journal = join(folder, 'data/journal')
     mkdirSync(journal, { recursive: true })

@@ -32,7 +32,7 @@ test('two builds run one after the other, and the second says that it waits', as
   expect(existsSync(lock)).toBe(false)
 })
 
-test('a lock that a killed build left behind blocks nobody', async () => {
+test('a lock left behind by a killed build blocks no other build', async () => {
   const lock = join(folder, 'left-behind')
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(lock, String(pid))

@@ -65,7 +65,7 @@ describe('a CDN in front of the product', () => {
     try {
       await editor.patch(kit).set({ title: renamed }).commit()
       await expect.poll(async () => (await page()).text, { timeout: 5000 }).toContain(renamed)
-      // A page that the change does not affect stays.
+      // A page that the change does not affect stays cached.
       expect((await get(`${cdn.edgeUrl}/privacy`)).state).toBe('HIT')
     } finally {
       await editor.patch(kit).set({ title }).commit()

@@ -47,7 +47,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     purges.handleChange({ tags: tags.slice(0, 100), eventId: 'e1' })
     purges.handleChange({ tags: tags.slice(50), eventId: 'e2' })
     const maxKeys = cdnProviders[name](account).tagsPerPurge
-    // Only then the last answer of the CDN has arrived.
+    // Only then has the CDN's last answer arrived.
     await eventually(() => purges.state).toEqual({
       waiting: 0,
       purges: Math.ceil(300 / maxKeys),
@@ -71,14 +71,14 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     expect(lines.filter((line) => line.includes('accepts purges again'))).toHaveLength(1)
   })
 
-  test('that refuses the token is reported, and the token is in no log', async () => {
+  test('that rejects the token is reported, and the token is in no log', async () => {
     const { purges } = openPurges(name, { token: 'wrong-token' })
     purges.start()
     await eventually(() => purges.state.problem).toMatch(/^HTTP 40[13]$/)
     expect(lines.join('')).not.toContain('wrong-token')
   })
 
-  test('keeps a page under the keys of its tags, unless there are too many', () => {
+  test('caches a page under the keys of its tags, unless there are too many', () => {
     const provider = cdnProviders[name](account)
     const tags = (count: number) => new Set(Array.from({ length: count }, (_, at) => `${at}`))
     const pageKeys = keys.ofPage(tags(800)) ?? []
@@ -93,7 +93,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
   })
 })
 
-test('a purge that asks to wait is not repeated before', async () => {
+test('a purge answered with Retry-After is not repeated earlier', async () => {
   const { purges, failures } = openPurges('cloudflare')
   cdn.store.fault = 429
   cdn.store.faultHeaders = { 'retry-after': '1' }
@@ -113,7 +113,7 @@ test('a redirect is not followed: the token goes to no other host', async () => 
   await eventually(() => purges.state.problem).toBe('HTTP 307')
 })
 
-test('a CDN that does not answer is given up after the time-out', async () => {
+test('a request to a CDN that does not answer ends after the timeout', async () => {
   const silent = await startHttp()
   const { purges } = openPurges('fastly', { apiUrl: silent.url }, { timeoutMs: 100 })
   purges.start()
@@ -128,7 +128,7 @@ test('every page is purged at the start, and if the changes are unknown', async 
   await eventually(purged).toEqual([keys.all])
   purges.handleChange({ tags: 'all', eventId: 'e1' })
   await eventually(purged).toEqual([keys.all, keys.all])
-  // The stream is lost, and continues from its position.
+  // The stream breaks, and resumes from its position.
   purges.handleChange({ tags: 'all', eventId: undefined })
   purges.handleChange({ tags: 'all', eventId: 'e1' })
   purges.handleChange({ tags: ['s1:kit'], eventId: 'e2' })
@@ -137,14 +137,14 @@ test('every page is purged at the start, and if the changes are unknown', async 
   await eventually(() => purged().at(-1)).toBe(keys.all)
 })
 
-test('each key is purged once more, for a page that was on its way', async () => {
+test('each key is purged a second time, for pages in transit', async () => {
   const { purges } = openPurges('fastly', {}, { againMs: 200 })
   purges.handleChange({ tags: ['s1:kit'], eventId: 'e1' })
   await eventually(purged).toEqual([keys.of('s1:kit')])
   await eventually(purged).toEqual([keys.of('s1:kit'), keys.of('s1:kit')])
 })
 
-test('very many changes purge every page in one call', async () => {
+test('a large number of changes purges every page in one call', async () => {
   const { purges } = openPurges('cloudflare')
   cdn.store.fault = 500
   purges.handleChange({ tags: Array.from({ length: 900 }, (_, at) => `a${at}`), eventId: 'e1' })

@@ -24,7 +24,7 @@ async function openPath(path: string, content = memoryContent(seededDocuments)) 
   return { status: response.status, text, kits, content }
 }
 
-test('kits are in the catalog’s order, whatever the order in the address', async () => {
+test('kits are in the catalog’s order, regardless of the order in the address', async () => {
   const kits = ['Food &amp; Snack Kit', 'Master Kit']
   for (const search of [
     '?kits=master-kit,food-and-snack-kit',
@@ -94,7 +94,7 @@ test('a set of kits has one address; unknown kits have none, and are not cached'
   }
 })
 
-test('a kit whose stored address is the comparison’s does not take it', async () => {
+test('a kit whose document has the comparison’s address does not replace the comparison', async () => {
   const [kit] = manyKits(1)
   const taken = { ...kit, _id: 'taken', _type: 'product', slug: { current: 'compare' } }
   const page = await open('', memoryContent([...seededDocuments, taken]))
@@ -103,7 +103,7 @@ test('a kit whose stored address is the comparison’s does not take it', async 
   expect(page.text).not.toContain('>Kit 1<')
 })
 
-/** The addresses of a page's links by their text; the first of several counts. */
+/** The addresses of a page's links by their text; for equal texts, the first one. */
 function linksIn(text: string): Map<string, string> {
   const links = new Map<string, string>()
   for (const [, attributes = '', inner = ''] of text.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
@@ -113,7 +113,7 @@ function linksIn(text: string): Map<string, string> {
   return links
 }
 
-test('an inquiry from the comparison with one kit is about this kit alone', async () => {
+test('an inquiry from the comparison about one kit names only this kit', async () => {
   const [, below = ''] = (await open('?kits=master-kit')).text.split(/<\/table>(?!.*<\/table>)/s)
   const links = linksIn(below)
   expect(links.get('Inquire about Master Kit')).toBe('/order?kit=master-kit')

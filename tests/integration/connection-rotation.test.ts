@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres())('passwords of PostgreSQL and Redis', () => {
   }, 60_000)
 })
 
-test('keys that were deleted at their services too early lose nothing, and are seen', async () => {
+test('keys deleted too early at their services lose nothing, and the failure is reported', async () => {
   const { environment } = receivers
   const DATA_DIR = `${receivers.folder}/early`
   const METRICS_TOKEN = 'a-token-of-some-length'
@@ -139,7 +139,8 @@ test('keys that were deleted at their services too early lose nothing, and are s
     .poll(figures)
     .toMatch(/petjet_deliveries_total\{step="notification",outcome="failed"\}/)
   expect(await figures()).toMatch(/petjet_deliveries_total\{step="lake",outcome="failed"\}/)
-  // The new outbox also takes back what the lake says still waits of the test before.
+  // The new outbox also restores the inquiries of the earlier test that still wait according to the
+  // lake.
   await expect.poll(figures).toMatch(/petjet_journal_waiting [1-9]/)
   await early.stopInOrder({ deliveryGraceMs: 1000 })
 

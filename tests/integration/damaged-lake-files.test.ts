@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let copies = 0
 
-/** A copy of the lake's folder, damaged; and what the lake says of it. */
+/** A damaged copy of the lake's folder, and the lake's message about it. */
 function damagedCopy(damage: (file: string) => void) {
   const folder = join(root, `copy-${(copies += 1)}`)
   cpSync(template, folder, { recursive: true })
@@ -50,7 +50,7 @@ describe("a dataset's file", () => {
     ['emptied', (file: string) => truncateSync(file, 0)],
     ['overwritten', (file: string) => writeFileSync(file, 'no database at all')],
     ['zeroed', (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length))],
-  ])('that was %s is refused in one sentence and left untouched', (_how, damage) => {
+  ])('that was %s is rejected in one sentence and left untouched', (_how, damage) => {
     const { folder, file } = damagedCopy(damage)
     const before = readFileSync(file)
     const message = refusalOf(folder)
@@ -60,9 +60,9 @@ describe("a dataset's file", () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  test('that was moved away is created again, and a new one is never half written', async () => {
+  test('that was moved away is created again, and a new one is never incomplete', async () => {
     const { folder, file } = damagedCopy((path) => rmSync(path))
-    // An incomplete index that a crash left behind is replaced too.
+    // An incomplete index that a crash left behind is also replaced.
     writeFileSync(`${file}.new`, '')
     const lake = openLake({ folder, datasets: ['production'] })
     expect([...lake.dataset('production').all(systemAccess)]).toEqual([])
@@ -99,14 +99,14 @@ describe("a dataset's file", () => {
     database.close()
   })
 
-  test('keeps nobody who was erased, neither set aside nor restored from the history', async () => {
+  test('contains no erased person, neither set aside nor restored from the history', async () => {
     const { folder, file, lines } = damagedCopy((path) => {
       const database = new DatabaseSync(path)
       database.exec('PRAGMA secure_delete = ON')
       const state = (id: string, rest: string) => `{"_id":"${id}","_type":"inquiry",${rest}}`
       const document = database.prepare('INSERT INTO documents VALUES (?, ?)')
       const change = database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)')
-      // The erasure cannot be read, and neither can the document.
+      // Neither the erasure nor the document can be read.
       change.run('inquiry.erased', 1, '[]', state('inquiry.erased', '"name":"Unmistakable"'))
       change.run('inquiry.erased', 2, '[]', '{"_id":"inquiry.erased","erasedAt":')
       document.run('inquiry.erased', '{')
@@ -130,7 +130,7 @@ describe("a dataset's file", () => {
     expect(readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1')).toMatch(
       /Unmistakable.*Incomparable|Incomparable.*Unmistakable/s,
     )
-    // One of them is there still, the other one is gone already.
+    // One of them still exists, the other is already gone.
     const purges = ['inquiry.erased', 'inquiry.words'].map((id) => ({
       delete: { id, purge: true },
     }))
@@ -144,7 +144,7 @@ describe("a dataset's file", () => {
   })
 
   test(
-    'with one byte wrong is refused, mended, or read as it stands: never a fault later',
+    'with one wrong byte is rejected, repaired, or read as it is, without a later fault',
     { timeout: 120_000 },
     async () => {
       const size = readFileSync(join(template, 'production.sqlite')).length
@@ -191,7 +191,7 @@ describe('the file of tokens and sign-ins', () => {
     ['halved', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['emptied', () => Buffer.alloc(0)],
     ['overwritten', () => Buffer.from('x'.repeat(5000))],
-  ])('that was %s is moved aside and replaced, with a line in the log', async (how, damage) => {
+  ])('that was %s is moved aside and replaced, with a log line', async (how, damage) => {
     const folder = join(root, `accounts-${how}`)
     const first = openLakeServer(options(folder, []))
     await first.ready

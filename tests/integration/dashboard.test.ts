@@ -8,7 +8,7 @@ import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
 const isHere = hasPrometheus()
 
-// With everything that brings figures of its own; nothing listens there.
+// With all optional services that have metrics; nothing listens there.
 const token = 'a-token-of-some-length'
 const { app, metrics, stop } = await createTestApp({
   ...deadLake,
@@ -62,7 +62,7 @@ const expressions = [
   ...rules.map(({ expr }) => expr),
 ]
 
-/** The names of figures in an expression, each with what it asks of labels. */
+/** The names of metrics in an expression, each with the labels that it requires. */
 function selectorsIn(expression: string): { name: string; matchers: string[][] }[] {
   const word = /\b((?:petjet|http|process|nodejs)_\w+(?::\w+)?|job:\w+(?::\w+)?)(?:\{([^}]*)\})?/g
   return [...expression.matchAll(word)].map(([, name = '', labels = '']) => ({
@@ -71,12 +71,12 @@ function selectorsIn(expression: string): { name: string; matchers: string[][] }
   }))
 }
 
-test('there is something to look at', () => {
+test('there is something to check', () => {
   expect(panels.length).toBeGreaterThan(30)
   expect(expressions.flatMap(selectorsIn).length).toBeGreaterThan(100)
 })
 
-test('every figure, label and value that rules and dashboard name is one that the server exposes', async () => {
+test('the server exposes every metric, label and value that rules and dashboard name', async () => {
   const figures = await exposed()
   const unknown: string[] = []
   for (const { name, matchers } of expressions.flatMap(selectorsIn)) {
@@ -116,7 +116,7 @@ test.skipIf(!isHere)('every expression is one that Prometheus reads', async () =
   expect(await promtoolWith(['check', 'rules'], { groups })).toMatchObject({ code: 0 })
 })
 
-test('panels have numbers of their own, overlap nowhere, and link to pages that exist', () => {
+test('panels have unique ids, do not overlap, and link to existing pages', () => {
   const ids = all.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const cells = all.flatMap(({ gridPos: { x, y, w, h } }) =>
@@ -130,7 +130,7 @@ test('panels have numbers of their own, overlap nowhere, and link to pages that 
   expect(links.filter((url) => !pages.has(url.replace('${docs}/runbooks/', '')))).toEqual([])
 })
 
-test('each alert has a panel that links its page', () => {
+test('each alert has a panel that links to its page', () => {
   const linked = new Set(panels.flatMap((panel) => panel.links.map(({ title }) => title)))
   const alerts = new Set(rules.flatMap(({ alert }) => alert ?? []))
   expect([...alerts].filter((alert) => !linked.has(alert))).toEqual([])

@@ -18,7 +18,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = newFolder()
-  // The build has just derived them, in half a minute.
+  // The build has just derived them, which takes half a minute.
   if (isFresh(picturesPart)) {
     await cp(builtFolder, folder, { recursive: true, preserveTimestamps: true })
   } else {
@@ -36,7 +36,7 @@ test('writes every width and format of every picture, and the favicon set', asyn
 })
 
 test.each(curatedPictures)(
-  '$name has its size in every file, and no see-through parts',
+  '$name has its size in every file, and no transparent parts',
   async ({ name }) => {
     for (const { file, width, format } of versionsOf(name)) {
       const found = await sharp(join(folder, file)).metadata()
@@ -49,7 +49,7 @@ test.each(curatedPictures)(
   },
 )
 
-test('removes a width that a picture has no longer, and nothing else', async () => {
+test('removes a width that a picture no longer has, and nothing else', async () => {
   const [old, other] = ['about-320.webp', 'holiday-320.webp']
   for (const file of [old, other]) await writeFile(join(folder, file), 'old')
   await derivePictures(folder)
@@ -59,7 +59,7 @@ test('removes a width that a picture has no longer, and nothing else', async () 
   await rm(join(folder, other))
 }, 60_000)
 
-test('leaves unchanged pictures alone and renews one whose file is gone', async () => {
+test('keeps unchanged pictures and recreates one whose file is missing', async () => {
   const before = await stat(join(folder, 'hero-ramp-1080.avif'))
   await rm(join(folder, 'hero-cabin-480.webp'))
   const { written, skipped } = await derivePictures(folder)
@@ -71,7 +71,7 @@ test('leaves unchanged pictures alone and renews one whose file is gone', async 
 }, 60_000)
 
 test.each(curatedPictures)('$name takes its place with its own color', async ({ name, tint }) => {
-  // As the lake finds it for the pictures that editors upload.
+  // As the lake computes it for the pictures that editors upload.
   const { dominant } = await paletteOf(sharp(join(mastersFolder, fullPicture(name))))
   expect(dominant).toMatchObject({ background: tint })
 })

@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     const account = secret === '' ? role : `${role}:${secret}`
     return `postgres://${account}@127.0.0.1:${port}/${database}${more}`
   }
-  /** Everything that is not good, each with the name of its check. */
+  /** All findings that are not good, each with the name of its check. */
   async function complaints(url = urlOf()): Promise<string> {
     const report = await examine({ DATABASE_URL: url }, { answerMs: 1500 }, databaseChecks)
     reported.push({ text: JSON.stringify(report) + printReport(report, false), url })
@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     const apply = async (sql: string) => {
       await admin.query(sql)
       await admin.query('SELECT pg_reload_conf()')
-      // The reload reaches new connections a moment later.
+      // A reload reaches new connections a moment later.
       await new Promise((done) => setTimeout(done, 100))
     }
     await apply(set)
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     return said
   }
 
-  test('without DATABASE_URL there is nothing to look at', async () => {
+  test('without DATABASE_URL there is nothing to check', async () => {
     const { lines } = await examine({}, {}, databaseChecks)
     expect(lines.map(({ verdict }) => verdict)).toEqual(databaseChecks.map(() => 'skipped'))
   })
@@ -143,13 +143,13 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
       () => urlOf({ more: '?sslmode=verify-full&sslrootcert=/nowhere.pem' }),
       /server wrong: a certificate file .* does not exist/,
     ],
-  ])('%s is named rightly, and nothing else is asked', async (_title, url, message) => {
+  ])('%s is named correctly, and nothing else is checked', async (_title, url, message) => {
     const said = await complaints(url())
     expect(said).toMatch(message)
     expect(said.match(/ skipped: not checked, because “PostgreSQL” is wrong/g)).toHaveLength(4)
   })
 
-  test('a certificate that nobody trusts, and the same with its authority', async () => {
+  test('an untrusted certificate, and the same with its authority', async () => {
     const { file, key, cert } = makeCertificate(folder, 90)
     const data = String((await admin.query('SHOW data_directory')).rows[0]?.data_directory)
     const { uid, gid } = statSync(data)
@@ -194,7 +194,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     await owner.end()
   })
 
-  test('tables of this version: the rights on them, and what else lies there', async () => {
+  test('tables of this version: the privileges on them, and other objects there', async () => {
     const app = await connect(urlOf())
     await app.query('BEGIN')
     await migratePostgres(app)
@@ -265,13 +265,13 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     expect(said).toMatch(/server wrong: it has no connection left .*53300/)
   })
 
-  test('a clock that is off', async () => {
+  test('a clock that is wrong', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     const said = await complaints().finally(() => vi.useRealTimers())
     expect(said).toMatch(/clock warning: it is (?:599|60\d) s behind this machine's/)
   })
 
-  test('one that hangs holds nobody up', async () => {
+  test('a hanging server delays nothing else', async () => {
     postgres.signal('SIGSTOP')
     const began = performance.now()
     const said = await complaints().finally(() => postgres.signal('SIGCONT'))
@@ -288,18 +288,18 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     }
     afterEach(() => pooler.stop())
 
-    test('that refuses the time-outs of the server', async () => {
+    test('that rejects the server’s timeouts', async () => {
       await start('transaction', 'extra_float_digits')
       expect(await complaints(pooler.url)).toMatch(refused)
     })
 
-    test('that lets no transaction pass', async () => {
+    test('that rejects transactions', async () => {
       await start('statement')
       expect(await complaints(pooler.url)).toMatch(refused)
     })
 
     test.each(['session', 'transaction'] as const)(
-      'in mode %s an inquiry is stored, and the role has to bring the time-outs',
+      'in mode %s an inquiry is stored, and the role must have the timeouts',
       async (mode) => {
         await start(mode)
         const said = await complaints(pooler.url)
@@ -307,7 +307,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
         expect(said.split('\n')).toHaveLength(1)
         const fixes = said.matchAll(/ALTER ROLE … SET (\w+ = '\d+s')/g)
         for (const [, fix] of fixes) await admin.query(`ALTER ROLE petjet SET ${fix}`)
-        // Connections that it holds already began before.
+        // Connections that it already holds were opened before.
         await pooler.stop()
         await start(mode)
         expect(await complaints(pooler.url)).toBe('')
@@ -330,7 +330,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     )
   })
 
-  test('nothing of this printed a password', () => {
+  test('no output contains a password', () => {
     expect(reported.length).toBeGreaterThan(25)
     for (const { text, url } of reported) {
       const leaked = secretsOf({ DATABASE_URL: url }).filter(({ value }) => text.includes(value))
@@ -343,17 +343,17 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
 /** How PgBouncer shares its connections. */
 interface PoolerOptions {
   readonly mode: 'session' | 'transaction' | 'statement'
-  /** Parameters of a connection that it leaves out, in place of refusing the connection. */
+  /** Connection parameters that it ignores instead of rejecting the connection. */
   readonly ignored: string
 }
 
-/** A pooler in front of a PostgreSQL. */
+/** A connection pooler in front of a PostgreSQL server. */
 interface RunningPooler {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Starts Debian's PgBouncer in front of a PostgreSQL that trusts it. */
+/** Starts Debian's PgBouncer in front of a PostgreSQL server that trusts it. */
 async function startPgBouncer(
   postgresUrl: string,
   { mode, ignored }: PoolerOptions,

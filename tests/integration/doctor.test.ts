@@ -26,10 +26,12 @@ type Variables = Record<string, string | undefined>
 let instance: Instance
 let redis: RunningRedis
 let collector: Collector
-/** Without one, what concerns it is skipped; `doctor-postgres.test.ts` looks at it in every state. */
+/**
+ * Without a database, its checks are skipped; `doctor-postgres.test.ts` tests them in every state.
+ */
 let postgres: RunningPostgres | undefined
 const folder = newFolder()
-/** Everything that was printed or told, with the variables that were in force. */
+/** Everything that was printed or reported, with the variables at that time. */
 const reported: { text: string; variables: Variables }[] = []
 
 beforeAll(async () => {
@@ -76,7 +78,7 @@ function complaints({ lines }: Report, check: Check['id']): string {
     .join('\n')
 }
 
-/** The checks that found something wrong. */
+/** The checks that found a problem. */
 function wrongChecks({ lines }: Report): string[] {
   return [...new Set(lines.filter(({ verdict }) => verdict === 'wrong').map(({ check }) => check))]
 }
@@ -94,7 +96,7 @@ test('a healthy configuration has no complaints', async () => {
   const others = report.lines.filter(
     ({ verdict, group }) => verdict !== 'good' && (postgres || group !== 'postgres'),
   )
-  // Nobody needs TLS on the way to the same machine.
+  // Requests to the same machine do not need TLS.
   expect(others.map(({ check }) => check)).toEqual(['site.certificate'])
   expect(others[0]).toMatchObject({ verdict: 'skipped' })
   expect(report.ok).toBe(true)
@@ -116,19 +118,19 @@ test('nothing is changed: no document, message, call or file is left behind', as
   expect(before).toMatchObject({ calls: [], ledger: [] })
 })
 
-describe('named rightly:', () => {
+describe('named correctly:', () => {
   test.each(wrongSettings)('%s', async (_title, changes, check, message) => {
     const report = await examineWith(changes(instance.environment))
     expect(complaints(report, check)).toMatch(message)
     expect(report.ok).toBe(false)
   })
 
-  test('a wrong setting is named by its own check alone', async () => {
+  test('a wrong setting is named only by its own check', async () => {
     const report = await examineWith({ MAILGUN_API_KEY: 'key-of-somebody-else' })
     expect(wrongChecks(report)).toEqual(['mail.domain'])
   })
 
-  test('every setting that cannot be read, and the services of the others', async () => {
+  test('all malformed settings, and the services of the others', async () => {
     const report = await examineWith({
       PORT: 'ninety',
       SANITY_PROJECT_ID: 'Not An Id',
@@ -151,7 +153,7 @@ describe('named rightly:', () => {
 })
 
 describe('with services in another state', () => {
-  test('inquiries that anybody sees', async () => {
+  test('inquiries that anybody can see', async () => {
     const lake = lakeEditor(instance)
     await lake.create({ _id: 'leaked', _type: 'inquiry', name: 'Amelia' })
     const report = await examineWith({})
@@ -206,7 +208,7 @@ describe('with services in another state', () => {
     expect(complaints(right, 'mail.domain')).toBe('')
   })
 
-  test('a sending key of Mailgun is no fault', async () => {
+  test('a Mailgun sending key is not a problem', async () => {
     const front = await openLakeFront(instance.lakeUrl, {
       alter: (answer, path) => {
         if (/\/v[45]\/|\/webhooks$/.test(path)) answer.status = 403
@@ -241,7 +243,7 @@ describe('with services in another state', () => {
   })
 
   test.each(['never answers', 'trickles its headers', 'trickles its body', 'has no end'] as const)(
-    'a webhook receiver that %s takes no longer than its time',
+    'a webhook receiver that %s delays the doctor by no more than its timeout',
     async (how) => {
       const endpoint = await startBadEndpoint(how)
       const began = performance.now()
@@ -265,7 +267,7 @@ describe('with services in another state', () => {
     expect(wrongChecks(report)).toEqual(['traces.collector'])
   })
 
-  test('a collector of traces that is away, and none at all', async () => {
+  test('a trace collector that is down, and none at all', async () => {
     const none = await startCollector()
     await none.stop()
     const away = await examineWith({ OTEL_EXPORTER_OTLP_ENDPOINT: none.url })
@@ -285,7 +287,7 @@ describe('with services in another state', () => {
     expect(complaints(report, 'webhook.receiver')).toMatch(/warning: .*even with a wrong signature/)
   })
 
-  test('a clock that is off', async () => {
+  test('a clock that is wrong', async () => {
     const front = await openLakeFront(instance.lakeUrl, {
       alter: (answer) => {
         answer.headers.date = new Date(Date.now() - 600_000).toUTCString()
@@ -337,7 +339,7 @@ describe('Redis', () => {
 })
 
 describe('the site from outside', () => {
-  test('headers that a proxy takes away', async () => {
+  test('headers that a proxy removes', async () => {
     const names = ['content-security-policy', 'x-frame-options']
     const strip: LakeFrontOptions['alter'] = ({ headers }) =>
       names.forEach((name) => delete headers[name])
@@ -348,7 +350,7 @@ describe('the site from outside', () => {
     expect(said).toMatch(/wrong: Content-Security-Policy is missing/)
     expect(said).toMatch(/wrong: X-Frame-Options is missing/)
     expect(said).not.toMatch(/Referrer-Policy/)
-    // The server behind it knows another address of itself.
+    // The server behind it is configured with another address.
     expect(complaints(report, 'site.sitemap')).toMatch(
       /wrong: it lists pages under an address other/,
     )
@@ -371,7 +373,7 @@ describe('the site from outside', () => {
   })
 })
 
-/** Runs `npm run doctor` as a process of its own. */
+/** Runs `npm run doctor` in a separate process. */
 async function runDoctor(changes: Variables, ...args: string[]) {
   const variables = { ...instance.environment, ...changes }
   const child = spawn(process.execPath, ['bin/doctor.ts', ...args], {
@@ -411,7 +413,7 @@ describe('the command', () => {
     expect(code).toBe(0)
   })
 
-  test('tells pipelines in JSON, and an option that it does not know in a sentence', async () => {
+  test('reports in JSON for pipelines, and rejects an unknown option in one sentence', async () => {
     const { code, text } = await runDoctor({ SANITY_DATASET: 'staging' }, '--json')
     const report = JSON.parse(text) as Report
     expect(report).toMatchObject({ ok: false, counts: { wrong: 1 } })
@@ -422,7 +424,7 @@ describe('the command', () => {
     expect(unknown.code).toBe(1)
   })
 
-  test('sees a certificate that is about to expire, and that browsers are not kept to TLS', async () => {
+  test('detects a certificate that expires soon, and missing HSTS', async () => {
     const certificate = makeCertificate(folder, 5)
     const front = await openLakeFront(instance.siteUrl, { tls: certificate })
     const siteUrl = `https://localhost:${front.port}`
@@ -439,7 +441,7 @@ describe('the command', () => {
   })
 })
 
-test('no secret was printed in all of this', () => {
+test('no output contains a secret', () => {
   expect(reported.length).toBeGreaterThan(50)
   for (const { text, variables } of reported) {
     const secrets = [...secretsOf(variables), ...secretsOf(instance.environment)]

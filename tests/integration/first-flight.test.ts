@@ -7,15 +7,15 @@ import { answeringPages, publicPages } from '#tests/support/public-pages.ts'
 import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 
 /**
- * The bytes that a server can send before the browser has to confirm any: ten packets of 1,460 bytes
- * (RFC 6928), less what TLS adds. A page that needs more takes one round trip longer.
+ * The bytes that a server can send before the browser must acknowledge any: ten packets of 1,460
+ * bytes (RFC 6928), minus the overhead of TLS. A page that needs more takes another round trip.
  */
 const firstFlight = 14_000
 
-/** Landing pages are as long as an editor makes them; this one has every block there is. */
+/** Landing pages are as long as editors make them; this one contains every block. */
 const limits: Readonly<Record<string, number>> = { '/winter-layovers': 15_100 }
 
-/** Within this time, in ms, at least one more page is compressed as well as possible. */
+/** Within this time, in ms, at least one more page gets its best compression. */
 const compressionMs = 1000
 
 interface Sent {
@@ -26,7 +26,7 @@ interface Sent {
   readonly both: number
 }
 
-/** The bytes of an answer as a browser gets it over HTTP/1.1. */
+/** The bytes of a response as a browser receives it over HTTP/1.1. */
 function sentFor(origin: string, path: string): Promise<Sent> {
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', connection: 'keep-alive' }
   return new Promise((resolve, reject) => {
@@ -45,9 +45,9 @@ function sentFor(origin: string, path: string): Promise<Sent> {
   })
 }
 
-/** A response as two visitors would compare it: without the request's id and the time. */
+/** A response for comparing two visitors: without the request's id and the time. */
 async function answerOf(url: string) {
-  // Uncompressed: a page is compressed once more after its first visitor.
+  // Uncompressed: a page is compressed again, better, after its first visitor.
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   const { 'x-request-id': id, date, ...headers } = Object.fromEntries(response.headers)
   expect([id, date]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.any(String)])
@@ -60,7 +60,7 @@ describe.each(['off', 'on'])('with the shop %s', (shop) => {
     const environment = {
       SITE_URL: 'https://www.petjet.example',
       FEATURE_ECOMMERCE: shop,
-      // The captcha's addresses are in the policy of every page.
+      // The captcha's addresses are in every page's policy.
       FEATURE_RECAPTCHA: 'on',
     }
     instance = await startInstance({ environment })
@@ -76,7 +76,7 @@ describe.each(['off', 'on'])('with the shop %s', (shop) => {
       return rows
     }
     let rows = await measure()
-    // The first visitor gets a page that is compressed quickly, which is a tenth longer.
+    // The first visitor gets a page with fast compression, which is a tenth longer.
     for (let before: typeof rows = []; !isDeepStrictEqual(rows, before); rows = await measure()) {
       before = rows
       await wait(compressionMs)
@@ -88,7 +88,7 @@ describe.each(['off', 'on'])('with the shop %s', (shop) => {
     expect(tooLong).toEqual([])
   }, 60_000)
 
-  test('two visitors get the same bytes and headers of every page', async () => {
+  test('two visitors get the same bytes and headers for every page', async () => {
     for (const path of [...publicPages, '/admin', '/no-such-page', '/products/no-such-kit']) {
       const [first, second] = await Promise.all(
         [path, `${path}?from=elsewhere`].map((address) => answerOf(instance.siteUrl + address)),

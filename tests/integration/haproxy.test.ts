@@ -6,7 +6,7 @@ import { startHaproxy, type RunningHaproxy } from '#tests/support/start-haproxy.
 
 describe('deploy/haproxy.cfg', () => {
   const received: { server: number; headers: IncomingMessage['headers'] }[] = []
-  /** How many of the next requests fail, and how: without an answer, or with 503. */
+  /** The number of failures among the next requests, and their kinds: no answer, or 503. */
   let failing = 0
   let failure: 'killed' | 503 = 'killed'
   /** What servers answer at `/api/ready`, if not 200. */

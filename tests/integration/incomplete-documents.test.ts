@@ -29,15 +29,15 @@ const wrongValues = {
 
 const loaded = loadedSite()
 
-/** The lake: whole documents, but for those that a test has changed. */
+/** The lake: complete documents, except for those that a test has changed. */
 let content: ContentSource
 
-/** Adds documents to the whole ones; a document with the id of a whole one replaces it. */
+/** Adds documents to the complete ones; a document with the same id replaces one. */
 function publish(changed: readonly CuratedDocument[]): void {
   const ids = new Set(changed.map(({ _id }) => _id))
   const unchanged = documents.filter(({ _id }) => !ids.has(_id))
   const lake = memoryContent([asset, ...unchanged, ...changed])
-  // Most pages ask the same.
+  // Most pages send the same queries.
   const answers = new Map<string, Promise<never>>()
   content = {
     load: (request) => {
@@ -58,7 +58,7 @@ async function open(path: string) {
   return { path, status: response.status, html, errors }
 }
 
-/** Every page of the catalog, each by the link of the one before. */
+/** All pages of the catalog, each found through the link on the one before. */
 async function openCatalog() {
   const pages: Awaited<ReturnType<typeof open>>[] = []
   for (let path: string | undefined = '/products'; path !== undefined;) {
@@ -75,7 +75,7 @@ async function read(path: string): Promise<string> {
   return response.text()
 }
 
-/** The ways in which a gap in a document would show. */
+/** The ways in which a gap in a document would be visible. */
 const traces: readonly [string, RegExp][] = [
   ['a kit for nothing', /\$0(\.00)?<|\$0\.00|\$-/],
   ['a value that is none', /\b(null|undefined|NaN)\b|\[object/],
@@ -125,7 +125,7 @@ function broken(
   )
 }
 
-/** A broken version as a document of its own. */
+/** A broken version as a separate document. */
 function renamed({ name, fields }: { name: string; fields: CuratedDocument }): CuratedDocument {
   return { ...fields, _id: `broken-${name}` }
 }
@@ -138,7 +138,7 @@ function stored(id: string): CuratedDocument {
 }
 
 describe('a document that an editor left incomplete', () => {
-  test('a kit shows what it has, and leaves its neighbours alone', async () => {
+  test('a kit shows its valid fields, and does not affect its neighbors', async () => {
     const whole = stored('product-master-kit')
     const kits = broken(whole).map(({ name, field, fields }) => ({
       name,
@@ -179,7 +179,7 @@ describe('a document that an editor left incomplete', () => {
     }
   }, 60_000)
 
-  test('a program shows what it has, or is not found', async () => {
+  test('a program shows its valid fields, or is not found', async () => {
     for (const [id, path] of [
       ['program-jetsanitize', '/programs/jetsanitize'],
       ['program-vip-loyalty', '/programs/vip-loyalty'],
@@ -193,7 +193,7 @@ describe('a document that an editor left incomplete', () => {
     }
   }, 60_000)
 
-  test('a tier shows the figures it has', async () => {
+  test('a tier shows its valid figures', async () => {
     const extra = broken(stored('loyalty-tier-gold')).map(renamed)
     publish(extra)
     const page = await open('/programs/vip-loyalty')
@@ -210,10 +210,10 @@ describe('a document that an editor left incomplete', () => {
     expect(await read('/llms.txt')).not.toMatch(/undefined|null|\[object/)
   })
 
-  test('the site settings keep their curated words', async () => {
+  test('the site settings fall back to the curated texts', async () => {
     const whole = stored('siteSettings')
     const wrong = Object.values(wrongValues)
-    // Every field is wrong at once, and in the next version in another way.
+    // All fields are wrong at once, and in the next version in another way.
     for (const shift of wrong.keys()) {
       const fields = fieldsOf(whole).map(
         (name, at) => [name, wrong[(at + shift) % wrong.length]] as const,

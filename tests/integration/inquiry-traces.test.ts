@@ -20,7 +20,7 @@ import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
 import { newFolder } from '#tests/support/temporary-folder.ts'
 
-/** A visitor whose data must not appear in traces, in whichever field it was typed. */
+/** A visitor whose data must not appear in traces, regardless of the field. */
 const visitor = {
   name: 'Zebulon Quartermain',
   email: 'zebulon@quartermain.example',
@@ -40,19 +40,22 @@ let front: LakeFront
 let collector: Collector
 let receiver: RunningHttp
 let folder: string
-/** The requests that the mail service and the webhook's receiver got. */
+/** The requests that the mail service and the webhook's receiver received. */
 let heard: { path: string; headers: IncomingHttpHeaders }[]
-/** How the webhook's receiver answers: each status once, and the last one from then on. */
+/** The webhook receiver's answers: each status once, and then always the last one. */
 let webhookStatuses: number[]
 const lines: Record<string, unknown>[] = []
 const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
 
-/** How long a step can take until its trace is there, in ms: longer than any wait on a busy machine. */
+/**
+ * The maximum time until a step's trace is there, in ms: longer than any wait on a busy machine.
+ */
 const patienceMs = 60_000
 vi.setConfig({ testTimeout: 2 * patienceMs })
 
 beforeEach(async () => {
-  // A lake of its own: the outbox of the next test is empty, and would put back what still waits.
+  // Its own lake: the outbox of the next test is empty, and would restore inquiries that still
+  // wait.
   lake = await startLake()
   folder = newFolder()
   heard = []
@@ -66,7 +69,7 @@ beforeEach(async () => {
     const body = await text(request)
     const isHook = path.startsWith('/hook')
     response.writeHead(isHook ? nextWebhookStatus() : 200, { 'content-type': 'application/json' })
-    // A receiver can repeat what it got.
+    // A receiver can repeat what it received.
     response.end(isHook ? body : JSON.stringify({ id: `<${body.length}>`, message: 'Queued' }))
   }
   receiver = await startHttp((request, response) => void take(request, response))
@@ -83,7 +86,7 @@ function nextWebhookStatus(): number {
   return status
 }
 
-/** The server with every receiver set up, and its log in `lines`. */
+/** The server with all receivers configured, and its log in `lines`. */
 async function start(settings: Record<string, string> = {}) {
   const address = receiver.url
   const variables = {
@@ -159,7 +162,7 @@ test('an inquiry is one trace, from the form to the last receiver', async () => 
   expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]])
 })
 
-test('only the webhook’s receiver gets the trace’s id', async () => {
+test('only the webhook’s receiver gets the trace id', async () => {
   const app = await start()
   await send(app)
   await arrived('deliver status-sync')
@@ -172,10 +175,11 @@ test('only the webhook’s receiver gets the trace’s id', async () => {
 })
 
 test.each(['http/json', 'http/protobuf'])(
-  'no byte of what is sent by %s holds anything of the visitor, whatever fails',
+  'nothing sent as %s contains the visitor’s data, whatever fails',
   async (protocol) => {
     const app = await start({ OTEL_EXPORTER_OTLP_PROTOCOL: protocol })
-    // The webhook's second attempt is refused for good, and so is the first of the other inquiry.
+    // The webhook's second attempt is permanently rejected, and so is the first one of the other
+    // inquiry.
     webhookStatuses = [500, 410]
     front.faults.query = 400
     await send(app)
@@ -230,11 +234,11 @@ describe.each([
 
   const place = isShared ? 'on another server' : 'after a restart'
   test.skipIf(isShared && !hasPostgres())(
-    `a step that is done later, ${place}, is a part of the inquiry's trace`,
+    `a step that is done later, ${place}, is part of the inquiry's trace`,
     async () => {
       const shared = (dataDir: string) => ({
         ...(postgres && { DATABASE_URL: postgres.url, DATA_DIR: join(folder, dataDir) }),
-        // No lease of the first server is waited for: it gives its steps back.
+        // This need not wait for the first server's lease to end: the server releases its steps.
         DELIVERY_TIMEOUT_MS: '1000',
       })
       webhookStatuses = [500]

@@ -100,7 +100,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   }
 }
 
-/** The curated content of any query. */
+/** The curated content for any query. */
 async function curatedOf<const Query extends string>(request: ContentRequest<Query>) {
   return request.curated()
 }
@@ -124,7 +124,7 @@ async function get(
   return { status: response.statusCode ?? 0, headers: response.headers, body }
 }
 
-/** Opens a page, and waits until the first, quick compression of it is replaced by the best one. */
+/** Opens a page, and waits until its first, fast compression has been replaced by the best one. */
 async function compressedWell(site: Pick<Site, 'get'>, path: string): Promise<void> {
   const headers = { 'Accept-Encoding': 'br' }
   const { length } = (await site.get(path, headers)).body
@@ -162,7 +162,7 @@ test('a page from memory has every header that the app sends, and the same bytes
   }
 })
 
-test('a trace has the route of a page, and the rendering if there was one, but not the address', async () => {
+test('a trace contains a page’s route, and the rendering if there was one, but not the address', async () => {
   const collector = await startCollector()
   const env = parseEnvironment({ ...deadLake, ...tracedTo(collector) })
   const tracing = await openTracing(env, silentLog)
@@ -235,7 +235,7 @@ test('a client that has the page gets 304, cached or not, and HEAD has no body',
   expect(unknown.status).toBe(404)
 })
 
-test('a publish is in the next answer, and what it does not concern stays', async () => {
+test('a published change is in the next response, and unaffected pages stay cached', async () => {
   await using site = await openSite()
   await Promise.all([site.get('/contact'), site.get('/contact'), site.get('/products')])
   expect(site.renderPage).toHaveBeenCalledTimes(2)
@@ -246,7 +246,7 @@ test('a publish is in the next answer, and what it does not concern stays', asyn
   expect(site.renderPage).toHaveBeenCalledTimes(3)
 })
 
-test('pages that were asked for are renewed before the next visitor comes', async () => {
+test('recently requested pages are rendered again before the next visitor arrives', async () => {
   await using site = await openSite()
   await site.get('/contact')
   site.publish(['s1:faqs'])
@@ -292,7 +292,7 @@ test('parameters create no new page, and all unknown addresses share one', async
   expect(site.renderPage).toHaveBeenCalledTimes(3)
 })
 
-test('only the number of a page of the catalog makes another page', async () => {
+test('only the number of a catalog page makes another page', async () => {
   await using site = await openSite()
   for (const query of ['', '?page=1', '?page=1&utm=a', '?utm=a', '?page=1e0']) {
     expect((await site.get(`/products${query}`)).status, query).toBe(200)
@@ -321,7 +321,7 @@ test.each([
   expect(site.pages.counts.pages).toBe(0)
 })
 
-test('a page from memory does not pass the gate, whatever parameters come with it', async () => {
+test('a page from memory bypasses the gate, regardless of its parameters', async () => {
   await using site = await openSite()
   await site.get('/contact')
   expect(site.gate.counts.admitted).toBe(1)
@@ -332,7 +332,7 @@ test('a page from memory does not pass the gate, whatever parameters come with i
   expect(site.gate.counts.admitted).toBe(2)
 })
 
-test('a page that was not admitted for one visitor is rendered for the next who asked', async () => {
+test('a page that the gate rejected for one visitor is rendered for the next one', async () => {
   await using site = await openSite()
   const run = site.gate.run.bind(site.gate)
   const first = Promise.withResolvers<void>()
@@ -364,7 +364,7 @@ test('a former address of a kit leads to the kit each time', async () => {
   expect(withoutTheOwn(alias[0]!)).toEqual(withoutTheOwn(alias[1]!))
 })
 
-test('curated content of a failed lake, error pages, internal pages and previews are not kept', async () => {
+test('fallback content, error pages, internal pages and previews are not cached', async () => {
   await using site = await openSite()
   site.state.hasTags = false
   await site.get('/contact')
@@ -384,7 +384,7 @@ test('curated content of a failed lake, error pages, internal pages and previews
   expect(site.fromMemory).toHaveBeenCalledTimes(1)
 })
 
-test('without live events a page is kept as long as an answer of the lake', async () => {
+test('without live events a page is cached as long as an answer from the lake', async () => {
   await using site = await openSite()
   site.state.lifetimeMs = 1000
   await site.get('/contact')
@@ -405,7 +405,7 @@ test('a forged host gets its own page, which is not cached', async () => {
   expect(site.renderPage).toHaveBeenCalledTimes(2)
 })
 
-test('a site on https is the same at every host, and is rendered once', async () => {
+test('a site on https is the same for every host, and is rendered once', async () => {
   await using site = await openSite({ siteUrl: 'https://www.petjet.example' })
   await site.get('/contact', { Host: 'forged.example' })
   const page = await site.get('/contact', { Host: 'www.petjet.example' })

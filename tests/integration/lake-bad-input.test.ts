@@ -39,7 +39,7 @@ async function send(method: string, path: string, body?: string | Uint8Array<Arr
   return lake.fetch(request)
 }
 
-/** Expects that no route fails on a request; closes a stream at once. */
+/** Expects that no route fails for a request; closes a stream at once. */
 async function expectNoFault(method: string, path: string, body?: string) {
   const answer = await send(method, path, body)
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true
@@ -141,7 +141,7 @@ const readRoutes = [
     .map((name) => `IMAGE?${name}=~`),
 ]
 
-test('no odd value in an address makes the lake fail', { timeout: 120_000 }, async () => {
+test('no unusual value in an address makes the lake fail', { timeout: 120_000 }, async () => {
   for (const route of readRoutes) {
     for (const value of odd) {
       const path = route.replace('IMAGE', image).replaceAll('~', value)
@@ -315,7 +315,7 @@ const oddBodies = [
   `{"actions":[{"actionType":"sanity.action.document.create","publishedId":"q","attributes":{"_id":"drafts.q","_type":"a","a":${deep('[', ']', 3000)}}}]}`,
 ]
 
-test('no odd body makes the lake fail', { timeout: 120_000 }, async () => {
+test('no unusual body makes the lake fail', { timeout: 120_000 }, async () => {
   for (const [method, path] of writeRoutes) {
     for (const body of oddBodies) await expectNoFault(method, path, body)
   }

@@ -15,7 +15,7 @@ afterAll(() => pool.close())
 const endless = Array.from({ length: 12 }).reduce<string>((query) => `*[count(${query}) > 0]`, '*')
 
 test(
-  'queries without a token leave workers and room for the editors, however many there are',
+  'however many queries come without a token, editors still get workers and places',
   { timeout: 30_000 },
   async () => {
     memoryDatasetOf(

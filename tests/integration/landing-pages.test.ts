@@ -21,7 +21,7 @@ const redirect = (_id: string, from: string) => ({ _id, _type: 'redirect', from,
 
 type Documents = Parameters<typeof memoryContent>[0]
 const lakeWith = (...documents: readonly object[]): MemoryContent =>
-  // Documents as an API would store them, whatever is in them.
+  // Documents as an API could store them, regardless of their content.
   memoryContent([asset, ...curated, ...documents] as unknown as Documents)
 
 let loaded: LoadedSite
@@ -58,7 +58,7 @@ async function document(path: string, content: MemoryContent) {
   return (await loaded.site.renderDocument({ request, settings, content })).text()
 }
 
-test('a page is delivered whole with every block, in an outline, and says so in its head', async () => {
+test('a page is complete, with every block, a correct outline, and a matching head', async () => {
   const { status, html, errors } = await open('/winter-layovers', lakeWith(stored))
   expect(errors).toEqual([])
   expect(status).toBe(200)
@@ -88,7 +88,7 @@ test('a page is delivered whole with every block, in an outline, and says so in 
   expect(types).toEqual(expect.arrayContaining(['WebPage', 'BreadcrumbList', 'FAQPage']))
 })
 
-test('sitemap and llms.txt name it, unless an editor keeps it out of search engines', async () => {
+test('sitemap and llms.txt name it, unless an editor hides it from search engines', async () => {
   const hidden = { ...stored, seo: { noIndex: true } }
   for (const path of ['/sitemap.xml', '/llms.txt']) {
     expect(await document(path, lakeWith(stored))).toContain(`${origin}/winter-layovers`)
@@ -98,7 +98,7 @@ test('sitemap and llms.txt name it, unless an editor keeps it out of search engi
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"')
 })
 
-test('an unknown address costs the lake nothing but the lists that are kept', async () => {
+test('an unknown address costs the lake only the cached lists', async () => {
   const content = lakeWith(stored)
   for (const path of [
     '/summer-layovers',
@@ -120,14 +120,14 @@ test('another spelling of its address leads to it', async () => {
     const content = lakeWith(stored)
     const { redirect } = await loaded.site.findPage({ path, search: '', settings, content })
     expect(redirect, path).toEqual({ status: 308, location: '/winter-layovers' })
-    // In a preview the router leads to it.
+    // In a preview, the router redirects to it.
     const { status, location } = await open(path, content)
     expect([307, 308], path).toContain(status)
     expect(location?.replace(origin, ''), path).toBe('/winter-layovers')
   }
 })
 
-test('a page wins over a redirect, and a redirect over the page that says 404', async () => {
+test('a page takes precedence over a redirect, and a redirect over the 404 page', async () => {
   const found = async (path: string, ...documents: object[]) =>
     loaded.site.findPage({ path, search: '', settings, content: lakeWith(...documents) })
   const leading = [redirect('r1', '/winter-layovers'), redirect('r2', '/summer')]
@@ -138,7 +138,7 @@ test('a page wins over a redirect, and a redirect over the page that says 404', 
   expect((await found('/summer', stored, ...leading)).redirect?.location).toBe('/about')
 })
 
-test('a page at an address that belongs to another is no page', async () => {
+test('a page with another page’s address is not shown', async () => {
   const sitemap = await document('/sitemap.xml', lakeWith())
   for (const slug of ['about', 'studio', '404', 'Winter', 'a/b', '']) {
     const content = lakeWith({ ...stored, slug: { current: slug } })
@@ -209,12 +209,12 @@ const hostileBlock = fc.oneof(
       .map(([_type, fields]) => Object.assign(fields, { _type })),
   },
 )
-/** A block that is as it should be but for one field. */
+/** A block that is valid except for one field. */
 const spoiltBlock = fc
   .tuple(fc.constantFrom(...(stored['blocks'] as object[])), field, hostile)
   .map(([block, name, value]) => Object.assign({}, block, { [name]: value }))
 
-test('whatever is stored, the page stays with one h1, an outline, and links that are safe', async () => {
+test('whatever is stored, the page has one h1, a correct outline, and safe links', async () => {
   const blocks = fc.array(fc.oneof(hostileBlock, spoiltBlock), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(fc.oneof(blocks, hostile), hostile, async (list, seo) => {
@@ -236,7 +236,7 @@ test('whatever is stored, the page stays with one h1, an outline, and links that
   )
 }, 120_000)
 
-test('a block that cannot be shown is left out, and the others stay', async () => {
+test('a block that cannot be shown is left out, and the others remain', async () => {
   const blocks = [
     { _type: 'blockOfTomorrow', heading: 'Tomorrow' },
     ...(stored['blocks'] as object[]),
@@ -248,7 +248,7 @@ test('a block that cannot be shown is left out, and the others stay', async () =
   expect(main(empty.html)).toMatch(/<h1[^>]*>Winter Layovers/)
 })
 
-test('a block omits content that was taken off the site, and keeps the rest', async () => {
+test('a block omits unpublished content, and shows the rest', async () => {
   const without = (...ids: string[]) =>
     memoryContent([asset, ...curated.filter(({ _id }) => !ids.includes(_id)), stored] as Documents)
   const whole = main((await open('/winter-layovers', without())).html)
@@ -259,7 +259,7 @@ test('a block omits content that was taken off the site, and keeps the rest', as
   expect([status, errors]).toEqual([200, []])
   expect(main(html)).not.toContain('Can you put together custom kits?')
   expect(main(html)).toContain('Does the mat stay dry?')
-  // Neither a heading without cards, nor a table of one kit.
+  // Neither a heading without cards, nor a table with one kit.
   for (const heading of ['Made for this', 'Which one fits'])
     expect(main(html)).not.toContain(heading)
   expect(main(html)).toContain('First of the catalog')

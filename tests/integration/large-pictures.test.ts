@@ -44,14 +44,14 @@ const sizeOf = async (url: string) => {
   return { width, height }
 }
 
-test('renditions are capped after the pixel ratio has multiplied them', async () => {
+test('the size limit applies after the pixel ratio has multiplied it', async () => {
   const response = await upload(await picture(30, 20))
   const { url } = (await readJson(response, uploadBody)).document
   expect(await sizeOf(`${url}?w=5000&dpr=10&fm=jpg&q=1`)).toEqual({ width: 8192, height: 5461 })
   expect((await get(`${url}?w=5000&dpr=100`)).status).toBe(400)
 }, 60_000)
 
-test('a picture that is too large when decoded is refused', async () => {
+test('a picture that is too large when decoded is rejected', async () => {
   const bomb = await sharp({
     create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
     limitInputPixels: false,

@@ -37,11 +37,11 @@ const loaded = loadedSite()
 
 interface Others {
   limits?: LineSheetLimits
-  /** Changes what is drawn. */
+  /** Changes the content of line sheets. */
   change?: (sheet: LineSheet) => LineSheet
 }
 
-/** The line sheets over content that a test changes. */
+/** The line sheets, with content that a test changes. */
 function openSheets(
   first: Pick<ContentSource, 'load'> = memoryContent(seededDocuments),
   { limits = lineSheetLimits, change = (sheet) => sheet }: Others = {},
@@ -83,7 +83,7 @@ function openSheets(
     draw,
     made,
     get: async (path: string, init?: RequestInit) => app.request(siteUrl + path, init),
-    /** Publishes, and tells so as the lake does. */
+    /** Publishes, and sends the event that the lake sends. */
     publish: (source: Pick<ContentSource, 'load'>, tags = ['s1:a']) => {
       state.source = source
       for (const listener of listeners) listener({ tags, eventId: undefined })
@@ -100,7 +100,7 @@ const renamed = seededDocuments.map((document) =>
     : document,
 )
 
-test('the line sheet of a kit is made once, and anew after a publish', async () => {
+test('a kit’s line sheet is created once, and again after a published change', async () => {
   const { get, draw, publish } = openSheets()
   const [first, same] = await Promise.all([1, 2].map(() => get('/products/master-kit.pdf')))
   const before = await pdfOf(first ?? get(''))
@@ -109,7 +109,7 @@ test('the line sheet of a kit is made once, and anew after a publish', async () 
   expect(same?.headers.get('ETag')).toBe(first?.headers.get('ETag'))
   await get('/products/master-kit.pdf')
   expect(draw).toHaveBeenCalledTimes(1)
-  // The same content makes the same file, even if it is drawn again.
+  // The same content results in the same file, even if it is drawn again.
   publish(memoryContent(seededDocuments))
   const unchanged = await get('/products/master-kit.pdf')
   expect(unchanged.headers.get('ETag')).toBe(first?.headers.get('ETag'))
@@ -202,7 +202,7 @@ test('headers say what a browser, a search engine and a cache need to know', asy
 })
 
 test.each(['/products/nope.pdf', '/products/%E0%A4%A.pdf', '/products/a/b.pdf', '/products/.pdf'])(
-  'there is no %s: the site’s own 404 answers, and nothing is drawn',
+  'there is no %s: the site’s own 404 page answers, and nothing is drawn',
   async (path) => {
     const { get, draw } = openSheets()
     const response = await get(path)
@@ -211,7 +211,7 @@ test.each(['/products/nope.pdf', '/products/%E0%A4%A.pdf', '/products/a/b.pdf', 
   },
 )
 
-test('a failure says what to do, and more than can wait are turned away', async () => {
+test('a failure says what to do, and requests beyond the limit are rejected', async () => {
   const { get, draw } = openSheets(memoryContent(manyKits(40)))
   draw.mockRejectedValueOnce(new Error('no memory'))
   const failed = await get('/products/kit-1.pdf')
@@ -228,14 +228,14 @@ test('a failure says what to do, and more than can wait are turned away', async 
   expect(statuses.filter((status) => status === 200)).toHaveLength(12)
 })
 
-/** A host of pictures that takes every request and never answers. */
+/** A picture host that accepts every request and never answers. */
 async function hangingHost() {
   const { url, stop } = await startHttp()
   onTestFinished(stop)
   return `${url}/hangs.jpg`
 }
 
-/** Line sheets of kits whose pictures are at this address. */
+/** Line sheets of kits with pictures at this address. */
 const withPicturesAt = (url: string, limits: Partial<LineSheetLimits>) =>
   openSheets(memoryContent(manyKits(40)), {
     limits: { ...lineSheetLimits, ...limits },
@@ -245,7 +245,7 @@ const withPicturesAt = (url: string, limits: Partial<LineSheetLimits>) =>
     }),
   })
 
-test('if a picture does not arrive, the line sheet is made again after a minute', async () => {
+test('if a picture does not arrive, the line sheet is created again after a minute', async () => {
   const { get, draw, clock, made } = withPicturesAt('http://127.0.0.1:9/away.jpg', {})
   draw.mockImplementation(async () => new Uint8Array(8))
   await get('/products/kit-1.pdf')
@@ -258,14 +258,14 @@ test('if a picture does not arrive, the line sheet is made again after a minute'
   expect(made).toEqual([one, one])
 })
 
-test('a picture host that hangs delays nobody else, and everybody is answered in time', async () => {
+test('a hanging picture host delays no other line sheet, and every request is answered', async () => {
   const limits = { pictureMs: 400, picturesMs: 700, waitMs: 300, drawMs: 300, answerMs: 2000 }
   const { get, draw } = withPicturesAt(await hangingHost(), limits)
   draw.mockImplementation(async () => new Uint8Array(8))
   const begin = performance.now()
   const paths = Array.from({ length: 11 }, (_, at) => `/products/kit-${at + 1}.pdf`)
   const answers = await Promise.all([...paths, '/products.pdf'].map((path) => get(path)))
-  // Side by side: one after the other, that would be 12 times as long.
+  // Concurrently: one after the other, they would take 12 times as long.
   expect(performance.now() - begin).toBeLessThan(4 * limits.picturesMs)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
@@ -280,7 +280,7 @@ test('a request that waits too long gets 503 with Retry-After', async () => {
   expect(pauses.toSorted((a, b) => a - b)).toEqual([5, 5, 60])
 })
 
-test('an answer is there before the server closes an idle connection', () => {
+test('an answer arrives before the server closes an idle connection', () => {
   const { picturesMs, waitMs, drawMs, answerMs } = lineSheetLimits
   expect(picturesMs + waitMs + drawMs).toBeLessThanOrEqual(25_000)
   const server = createHttpServer()
@@ -301,20 +301,21 @@ test('with the shop on, its price and stock count', async () => {
   }
 })
 
-test('400 kits are drawn without holding up the server', async () => {
+test('400 kits are drawn without blocking the server', async () => {
   const { get } = openSheets(memoryContent(manyKits(400)))
   await get('/products/kit-1.pdf')
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   await setTimeout(50)
   const drawn = await get('/products.pdf')
-  // A delay is noted when it is over.
+  // A delay is recorded when it is over.
   await setTimeout(50)
   delay.disable()
   const { text, info } = await pdfOf(drawn)
   expect(text).toContain('Shows the first 100 of 400 kits in full.')
   expect(text).toContain('Kit 200')
   expect(Number(info['Pages'])).toBeGreaterThan(100)
-  // In ms, how long a page would wait. The lake in memory answers in one go, which takes longer once.
+  // How long a page would wait, in ms. The in-memory lake answers synchronously, which takes longer
+  // once.
   expect(delay.percentile(99) / 1e6).toBeLessThan(50)
 }, 120_000)

@@ -34,7 +34,7 @@ async function startServer(lakeHost: string) {
   return server
 }
 
-/** Mailgun's event for the email to the team; each call signs it anew, as Mailgun does. */
+/** Mailgun's event for the email to the team; each call signs it again, as Mailgun does. */
 function eventOf(inquiry: string, event: string) {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const token = randomBytes(25).toString('hex')
@@ -46,8 +46,8 @@ function eventOf(inquiry: string, event: string) {
   }
 }
 
-test('an event reaches an inquiry of another server, and waits until that has stored it', async () => {
-  // The server that takes the inquiry cannot reach the lake.
+test('an event reaches another server’s inquiry, and is repeated until that is stored', async () => {
+  // The server that accepts the inquiry cannot reach the lake.
   const taker = await startServer('http://127.0.0.1:9')
   const [other, third] = [await startServer(lake.host), await startServer(lake.host)]
   const answer = await taker.app.request('/api/contact', jsonRequest(validInquiry))
@@ -65,7 +65,7 @@ test('an event reaches an inquiry of another server, and waits until that has st
     editor.fetch<unknown>('*[_id == $id][0].delivery.notification.outcome', { id })
   await expect.poll(outcome).toBe('delivered')
 
-  // The event has no time of its own, so a replay on a third server would count as the latest news.
+  // The event has no time, so a replay on a third server would count as the latest event.
   expect(await send(eventOf(uuid, 'complained'))).toBe(204)
   await expect.poll(outcome).toBe('complained')
   expect(await send(delivered, third)).toBe(204)

@@ -25,7 +25,7 @@ const titleOf = (html: string) => /<title>([^<]*)</.exec(html)?.[1]
 
 describe('a catalog of a thousand kits', () => {
   test.each(['/', '/products', '/products?page=3', '/products/kit-7', '/contact'])(
-    'makes %s no longer than one of a hundred does',
+    'makes %s no longer than a catalog of a hundred does',
     async (path) => {
       const [few, many] = [await open(path, hundred), await open(path, thousand)]
       expect([few.status, many.status]).toEqual([200, 200])
@@ -34,7 +34,7 @@ describe('a catalog of a thousand kits', () => {
     60_000,
   )
 
-  test('puts only the texts into a page that it shows', async () => {
+  test('adds only texts to a page that it shows', async () => {
     const { html } = await open('/products', thousand)
     const state = /<script id="page-state"[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(state).toContain('Kit 7')
@@ -46,7 +46,7 @@ describe('a catalog of a thousand kits', () => {
 })
 
 describe('the pages of the catalog', () => {
-  test('lead from one to the next without scripts, and together have every kit', async () => {
+  test('link to the next without scripts, and together contain every kit', async () => {
     const found = new Set<string | undefined>()
     let path: string | undefined = '/products'
     let count = 0
@@ -75,7 +75,7 @@ describe('the pages of the catalog', () => {
     expect(linkOf(first.html, 'prev')).toBeUndefined()
   })
 
-  test('show the featured kit large only on the first page, whatever its position', async () => {
+  test('show the large featured kit only on the first page, whatever its position', async () => {
     const [first, second] = [await open('/products'), await open('/products?page=2')]
     expect(first.html).toMatch(/id="master-kit"[^>]*>Kit 41</)
     expect(second.html).not.toContain('id="master-kit"')
@@ -89,7 +89,7 @@ describe('the pages of the catalog', () => {
       const { status, html } = await open(`/products${search}`)
       expect(status).toBe(404)
       expect(html).toContain('noindex')
-      // One page is kept for all of them, so it names no address.
+      // One page is cached for all of them, so it names no address.
       expect(linkOf(html, 'canonical')).toBeUndefined()
     },
   )
@@ -113,7 +113,7 @@ describe('the pages of the catalog', () => {
   })
 })
 
-test('a kit shows eleven others, and where all of them are', async () => {
+test('a kit shows eleven others, and links to all of them', async () => {
   const { html } = await open('/products/kit-7', thousand)
   expect(kitLinks(html).size).toBe(11)
   expect(html).toContain('>All products<')

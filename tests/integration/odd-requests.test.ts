@@ -74,7 +74,7 @@ const tails = [
   '/%0d%0aSet-Cookie:%20evil=1',
 ]
 
-/** Forged headers, as they go over the wire. */
+/** Forged headers, as sent over the network. */
 const forged = [
   'X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nForwarded: host=evil.example\r\n',
   'X-Original-URL: /admin\r\nX-Rewrite-URL: /admin\r\nX-HTTP-Method-Override: DELETE\r\n',
@@ -109,9 +109,9 @@ const bodies = [
   `{"signature":{"timestamp":"NaN","token":"","signature":"-"},"event-data":{"event":1}}`,
 ]
 
-/** One request as it goes over the wire. */
+/** One request as sent over the network. */
 interface OddRequest {
-  /** A summary for the message of a test. */
+  /** A summary for the test's message. */
   readonly line: string
   readonly text: string
 }
@@ -119,7 +119,7 @@ interface OddRequest {
 /**
  * Every route combined with every oddity.
  *
- * @param cookie of an admin; restricts the requests to admin routes that sign nobody out
+ * @param cookie of an admin; restricts the requests to admin routes that do not sign out
  */
 function oddRequests(cookie?: string): OddRequest[] {
   const signedIn = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
@@ -141,7 +141,9 @@ function oddRequests(cookie?: string): OddRequest[] {
   return requests
 }
 
-/** Sends one request over a socket of its own and returns everything received until it closes. */
+/**
+ * Sends one request over its own socket and returns everything received until the socket closes.
+ */
 async function exchange(port: number, { text }: OddRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   let answer = ''
@@ -172,7 +174,7 @@ test("the build's internal files are not public", async () => {
   }
 })
 
-test('no odd request makes the server fail, and no answer repeats it', async () => {
+test('no malformed request makes the server fail, and no answer repeats it', async () => {
   const port = Number(new URL(instance.siteUrl).port)
   const account = readAdminAccount(instance.dataDir)
   const signedIn = await fetch(`${instance.siteUrl}/api/admin/login`, jsonRequest(account))
@@ -191,7 +193,7 @@ test('no odd request makes the server fail, and no answer repeats it', async () 
   expect(instance.output()).not.toMatch(/"level":[56]0/)
 }, 240_000)
 
-test('every response has an id that the server made, and the log repeats nothing that a visitor sent', async () => {
+test('every response has an id from the server, and the log repeats nothing that a visitor sent', async () => {
   const typed = 'amelia.stone@example.com'
   const headers = { 'X-Request-Id': 'amelia-stone', 'User-Agent': typed, Referer: `x:${typed}` }
   const ask = async (path: string, body?: string) => {

@@ -88,7 +88,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     })
     const taken = (await Promise.all(claims)).map((set) => Array.from(set))
     expect(new Set(taken.flat()).size).toBe(taken.flat().length)
-    // Whoever asks next gets what is left.
+    // The next server to search gets the rest.
     const rest = (await Promise.all(servers.map((server) => dueIn(server)))).flat()
     expect(new Set(rest.map(({ id, step }) => `${id} ${step}`)).size).toBe(150)
   })
@@ -144,7 +144,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(Math.abs(wakes - theirNow() - 30_000)).toBeLessThan(2000)
     const [claim] = await other.due(theirNow() + 31_000, 1)
     expect(claim).toMatchObject({ step: 'mail', isUncertain: true })
-    // The other way round it rests no longer than it should.
+    // In the opposite case, it waits no longer than it should.
     await other.postpone(claim!, { ...after, nextAt: theirNow() + 5000 })
     expect(await one.nextDueAt(Date.now())).toBeLessThan(Date.now() + 7000)
   })
@@ -161,14 +161,14 @@ describe.skipIf(!isHere)('servers that share it', () => {
   })
 
   test('resend once if several get the request at the same time', async () => {
-    // Their clocks differ, and so would what each of them writes.
+    // Their clocks differ, and so would the values that they write.
     const late = await open(() => Date.now() + 5000)
     opened.push(late)
     const servers = [await start(), late]
     await Promise.all(servers.map((server) => server.reopen(letter('a'), 'mail')))
     const requested = await late.entry('a')
     const [claim] = (await Promise.all(servers.map((server) => dueIn(server, 9000)))).flat()
-    // The email might already be sent: a second request keeps the time in its id.
+    // The email might already have been sent: a second request must not change the time in its id.
     for (const server of servers) {
       await server.reopen(letter('a'), 'mail')
       expect(await server.entry('a')).toEqual(requested)
@@ -265,7 +265,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await clear()
     const lost = { isAny: true, ids: [] }
     await expect.poll(() => opened.map(losses), { timeout: 4000 }).toEqual([lost, lost])
-    // Inquiries that arrive in the meantime hide nothing.
+    // Inquiries that arrive in the meantime do not hide the loss.
     await acceptIn(first, 'b', true)
     const third = await start()
     expect(losses(third)).toEqual(lost)
@@ -296,7 +296,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(rows).toEqual([{ count: ids.length + 1 }])
   })
 
-  test('count waiting entries up to a limit, and know the oldest', async () => {
+  test('count waiting entries up to a limit, and find the oldest', async () => {
     const server = await start()
     await client.query(`INSERT INTO petjet.inquiry (id, accepted_at, body)
       SELECT 'many-' || at, 20000 - at, 'x' FROM generate_series(1, 12000) AS at`)
@@ -318,7 +318,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
     const servers = await Promise.all([start(), start(), start(), start()])
     for (const server of servers) expect(await server.canBeWritten()).toBe(true)
-    // And again, if a running server finds an empty database in place of its own.
+    // And again, if a running server finds an empty database instead of its own.
     await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
     const accepted = () => acceptIn(servers[0], 'a', true).catch(() => undefined)
     await expect.poll(accepted).toEqual({ id: 'a', isRepeat: false })
@@ -335,7 +335,7 @@ test.skipIf(!isHere)(
     }
     const claim = [1, 2, ['mail'], 'me', 1, ['mail'], 40, [], []]
     expect(await planOf(statements.claim, claim)).not.toContain('Bitmap')
-    // An entry's steps are found by its id, not among all that wait.
+    // An entry's steps are found by its id, not among all waiting steps.
     const forget = await planOf(statements.forgetBody, [['a'], 'sync'])
     expect(forget).toMatch(/Index Scan using step_pkey/)
     expect(forget).not.toContain('step_due')
@@ -343,11 +343,11 @@ test.skipIf(!isHere)(
   },
 )
 
-test.skipIf(!isHere)('a statement that waits too long for a connection is no outage', async () => {
+test.skipIf(!isHere)('a statement that waits too long for a connection is not an outage', async () => {
   const waitMs = 150
   const link = await PostgresLink.open(postgres.url, silentLog, waitMs)
   const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
-  // Begun in time or not: each of the eight is a process of PostgreSQL.
+  // Some might not open in time, because each of the eight is a PostgreSQL process.
   const openAll = async () => {
     const requested = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
     await Promise.allSettled(Array.from({ length: 8 }, requested))
@@ -451,7 +451,7 @@ test.skipIf(!isHere)(
   },
 )
 
-/** The outbox in PostgreSQL as the first version of its schema was, to the letter. */
+/** The outbox in PostgreSQL in the exact first version of its schema. */
 const firstPostgresSchema = `CREATE SCHEMA petjet;
   CREATE TABLE petjet.outbox_version (
     is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), version integer NOT NULL);

@@ -115,7 +115,7 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
     const outbox = await open()
     expect(await outbox.entry('good')).toBeDefined()
     expect(await outbox.find('key-bad')).toBeUndefined()
-    // Not before the lake was asked for what it held.
+    // Not before the lake was queried for the inquiries that it has.
     expect(readdirSync(folder)).toContain('inquiries.sqlite')
     expect(await outbox.losses()).toEqual({ isAny: true, ids: [] })
     await outbox.rebuilt(0)
@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
     ['a key', `UPDATE inquiry SET idempotency = 'a' || char(0) WHERE id = 'bad'`],
     ['a number', `UPDATE step SET attempts = 3000000000 WHERE inquiry = 'bad'`],
     ['a time', `UPDATE inquiry SET accepted_at = 9223372036854775807 WHERE id = 'bad'`],
-  ])('is moved except for an entry with %s that PostgreSQL refuses', async (_, damage) => {
+  ])('is moved except for an entry with %s that PostgreSQL rejects', async (_, damage) => {
     await fileWith(async (file) => {
       await Promise.all(['sound-1', 'bad', 'sound-2'].map((id) => acceptIn(file, id)))
     })
@@ -182,7 +182,7 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
     expect(existsSync(join(folder, 'inquiries.sqlite'))).toBe(true)
   })
 
-  test('that is no outbox does not stop the start', async () => {
+  test('that is not an outbox does not stop the start', async () => {
     writeFileSync(join(folder, 'inquiries.sqlite'), 'nothing of an outbox')
     const outbox = await open()
     expect(await outbox.canBeWritten()).toBe(true)

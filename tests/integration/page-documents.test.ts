@@ -21,10 +21,13 @@ const curated = curatedDocuments(() => asset._id)
 
 type Stored = (typeof curated)[number]
 
-/** The pages whose words are in their document; the others have only what search engines are told. */
+/**
+ * The pages whose texts are in their document; the others have only their metadata for search
+ * engines there.
+ */
 const worded = pageDocuments.filter(({ type }) => Object.keys(documentOf(type)).length > 3)
 
-/** The other addresses at which a document's words stand. */
+/** The other addresses at which a document's texts appear. */
 const alsoAt: Readonly<Record<string, readonly string[]>> = {
   productsPage: ['/products/master-kit'],
   searchPage: ['/search?q=zeppelin'],
@@ -43,7 +46,7 @@ function documentOf(id: string): Stored {
   return found
 }
 
-/** A lake with the curated content, some of whose documents are changed; undefined takes one away. */
+/** A lake with the curated content and some changed documents; undefined removes one. */
 function lakeWith(
   changes: Readonly<Record<string, object | undefined>>,
   others: Parameters<typeof memoryContent>[0] = [],
@@ -59,7 +62,7 @@ async function open(path: string, content: ReturnType<typeof memoryContent>) {
   const errors: unknown[] = []
   const log = (error: unknown) => void errors.push(error)
   const request = new Request(origin + path)
-  // The server keeps the index of another page.
+  // The server caches the index of another page.
   const search = async (words: string) =>
     loaded.site.answerSearch(await loaded.site.loadSearchIndex(lakeWith({})), words)
   const response = await loaded.site.renderPage({ request, settings, content, search, log })
@@ -77,14 +80,14 @@ async function read(path: string, content: ReturnType<typeof memoryContent>): Pr
 }
 
 describe.each(worded)('the words of $path', ({ type, path, title: name }) => {
-  test('are those of its document, each of them', async () => {
+  test('are exactly those of its document', async () => {
     const { document, paths } = reworded(
       documentOf(type),
       (text) => isShownText(type, text) && !afterSending[type]?.includes(text),
     )
     const pages: string[] = []
     for (const address of [path, ...(alsoAt[type] ?? [])]) {
-      // More kits than a page lists, and programs on the home page: some words stand only then.
+      // More kits than a page lists, and programs on the home page: some texts appear only then.
       const changes = { [type]: document, siteSettings: { showPrograms: true } }
       const content = lakeWith(changes, manyKits(30))
       pages.push((await open(address, content)).shown)
@@ -142,12 +145,12 @@ const lists = worded.flatMap(({ type, path }) =>
   ),
 )
 
-test('every page with a list is looked at', () => {
+test('every page with a list is tested', () => {
   expect(lists.length).toBeGreaterThan(5)
 })
 
 test.each(lists)(
-  '$field of $type: curated while it was never filled in, gone once it is emptied',
+  '$field of $type: curated if it was never filled in, hidden if it has been emptied',
   async ({ type, path, field, entries }) => {
     const shownWith = async (value: unknown) =>
       (await open(path, lakeWith({ [type]: { [field]: value } }))).shown
@@ -169,7 +172,7 @@ test.each(lists)(
   },
 )
 
-test('an emptied list hides its section, and its neighbours stay', async () => {
+test('an emptied list hides its section, and its neighbors remain', async () => {
   const { shown } = await open('/', lakeWith({ homePage: { pillars: [], posts: [] } }))
   expect(shown).not.toContain('id="pillars"')
   expect(shown).not.toContain('id="social"')
@@ -196,7 +199,7 @@ test('hidden pages are neither in the sitemap nor in llms.txt, which use the edi
   expect(await read('/llms.txt', lakeWith({}))).toContain(`- [${sitePages.about.title}](`)
 })
 
-test('a kit tells search engines what its document says, and else what it says itself', async () => {
+test('a kit’s metadata comes from its search fields, otherwise from its other texts', async () => {
   const seo = { title: 'The whole trip', description: 'In one case.', noIndex: true }
   const path = '/products/master-kit'
   const reported = await open(path, lakeWith({ 'product-master-kit': { seo } }))

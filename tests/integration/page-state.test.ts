@@ -16,7 +16,7 @@ import { settingsOf } from '#tests/support/settings-of.ts'
 const origin = 'http://localhost:4423'
 const settings = settingsOf(origin, { openPages: ['images'] })
 
-/** A picture in the lake with all that Sanity says of it. */
+/** A picture in the lake with all metadata that Sanity adds. */
 const asset = {
   _id: 'image-0123456789abcdef0123456789abcdef01234567-2400x1600-jpg',
   _type: 'sanity.imageAsset',
@@ -35,26 +35,26 @@ const content = memoryContent([
 
 const pictureAlts = new Set<string>(curatedPictures.map(({ alt }) => alt))
 
-// Without the build's own script, which is no state.
+// Without the build's own script, which contains no state.
 const loaded = loadedSite(loadSources)
 
 /**
- * A landing page that shows all kits of the catalog, since its state has the first ones in any
- * case, and no table of kits: that shows once what each of its kits has.
+ * A landing page with all kits of the catalog, because its state contains the first ones in any
+ * case, and without a table of kits, which shows only fields that each of its kits has.
  */
 function withAllKits(page: CuratedDocument): CuratedDocument {
-  // As the document has them.
+  // As the document contains them.
   const blocks = page['blocks'] as { _type: string }[]
   const others = blocks.filter(({ _type }) => !['comparisonBlock', 'kitsBlock'].includes(_type))
   const kits = { _type: 'kitsBlock', _key: 'all', heading: 'All', count: 12 }
   return { ...page, blocks: [...others, kits] }
 }
 
-/** A page, and the scripts that carry its state. */
+/** A page, and the scripts that contain its state. */
 async function open(path: string) {
   const request = new Request(origin + path)
   const html = await (await loaded.site.renderPage({ request, settings, content })).text()
-  // Blanks that no line breaks at stand in the page for usual ones.
+  // In the page, nonbreaking spaces replace some spaces.
   const shown = html
     // Elements that only keep a measurement on one line.
     .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1')
@@ -65,9 +65,10 @@ async function open(path: string) {
 }
 
 /**
- * Every line of text in a page's state that is longer than a name.
+ * All lines of text in a page's state that are longer than a name.
  *
- * @param ownSlug a kit's page carries the first cards, which all pages of kits share: its own is one
+ * @param ownSlug the slug of a kit's page, whose state contains the first cards, as on all kits'
+ * pages: its own card is one of them
  */
 function linesIn(value: unknown, ownSlug: string): string[] {
   if (typeof value === 'string') {
@@ -88,7 +89,7 @@ const afterSending = new Set<unknown>([
   ...(curatedOrderThanksPage.steps ?? []).map(({ text }) => text),
 ])
 
-/** How often a text stands in a page's body, and not only in its markup. */
+/** How often a text occurs in a page's body, and not only in its markup. */
 function countIn(shown: string, text: string): number {
   const body = shown.replace(/^[^]*<body/, '').replaceAll(/<[^>]*>/g, '\n')
   return body.split(asHtml(text)).length - 1
@@ -103,7 +104,7 @@ const asHtml = (text: string) =>
     .replaceAll("'", '&#x27;')
 
 describe.each(publicPages)('the state of %s', (path) => {
-  test('contains exactly the texts that the page shows, each as often as the page', async () => {
+  test('contains exactly the texts that the page shows, and each as often', async () => {
     const { shown, state } = await open(path)
     const lines = linesIn(state, path.replace('/products/', ''))
     expect(lines.length).toBeGreaterThan(0)
@@ -111,7 +112,7 @@ describe.each(publicPages)('the state of %s', (path) => {
       (line) => !shown.includes(asHtml(fillIn(line, curatedSiteSettings))),
     )
     expect(hidden.filter((line) => !afterSending.has(line))).toEqual([])
-    // A page can show one picture twice.
+    // A page can show a picture twice.
     const texts = lines.filter((line) => !pictureAlts.has(line))
     const again = new Set(texts.filter((line, at) => texts.indexOf(line) !== at))
     expect(
@@ -121,14 +122,14 @@ describe.each(publicPages)('the state of %s', (path) => {
     ).toEqual([])
   })
 
-  test('makes the page at most half as long again', async () => {
+  test('makes the page at most 50% longer', async () => {
     const { html, shown } = await open(path)
     const sizes = [html, shown].map((text) => brotliCompressSync(text).length)
     expect((sizes[0] ?? 0) / (sizes[1] ?? 1)).toBeLessThan(1.5)
   })
 })
 
-test('a picture takes its place with a color of some bytes, and no preview', async () => {
+test('a picture’s placeholder is a color of a few bytes, not a preview', async () => {
   const { html } = await open('/products')
   expect(html).not.toContain('data:image')
   expect(html).toContain('background-color:#0d1823')
@@ -144,7 +145,7 @@ test.each([
   ['/programs/jetsanitize', '/pictures/jetsanitize-1080.avif 1080w'],
   ['/programs/vip-loyalty', '/pictures/vip-loyalty-1080.avif 1080w'],
 ])(
-  '%s fetches its first picture ahead, in the width that fits, and no other',
+  '%s preloads its first picture in the width that fits, and no other picture',
   async (path, file) => {
     const { html } = await open(path)
     const preloads = [...html.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([tag]) => tag)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => http.stop())
 
-/** A tab that has said who it is, and what it heard. */
+/** A tab that has announced itself, and the messages that it received. */
 async function openTab(options: { authorize?: boolean; origin?: string } = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${http.port}/v1/socket/test`, {
     ...(options.origin && { headers: { origin: options.origin } }),
@@ -57,7 +57,7 @@ test('an incomplete call gets an error, and the tab keeps working', async () => 
   socket.close()
 })
 
-/** Whatever a stranger or a broken Studio could say, nearly right or not at all. */
+/** Anything that a stranger or a broken Studio could send, almost valid or completely wrong. */
 const frame = fc.oneof(
   fc.string(),
   fc.json(),
@@ -137,7 +137,7 @@ test('a frame that is too large, and too many frames, end their own tab', async 
   expect(many.heard.length).toBeLessThan(400)
 })
 
-test('sessions and subscriptions of a tab are bounded', async () => {
+test('a tab’s sessions and subscriptions are limited', async () => {
   const { socket, ask } = await openTab()
   const announce = (sessionId: string) =>
     ask('presence_announce', { data: { sessionId, locations: [] } })
@@ -165,7 +165,7 @@ test('the sockets of an origin are limited, and released when they close', async
   socket.close()
 })
 
-test('a dataset that does not exist has no room', async () => {
+test('a dataset that does not exist has no presence channel', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${http.port}/v1/socket/nothing`)
   const [error] = (await once(socket, 'error')) as [Error]
   expect(error.message).toContain('404')

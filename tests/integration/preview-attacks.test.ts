@@ -56,7 +56,7 @@ describe('a secret', () => {
     await expectRefused('/api/preview/enable')
   })
 
-  test('opens one preview only, whoever uses it again', async () => {
+  test('opens only one preview, no matter who uses it again', async () => {
     const secret = await site.secret()
     const cookie = await site.open(secret)
     expect(await expectRefused(enablePath(secret))).toContain('was already used')
@@ -81,7 +81,7 @@ describe('a secret', () => {
     expect((await site.ask(enablePath(secret), mine)).status).toBe(401)
   })
 
-  test('leaves a mark of its use, which the Studio removes with the secrets that have ended', async () => {
+  test('is marked as used, and the Studio deletes the mark with expired secrets', async () => {
     const marks = () =>
       site.editor.fetch<string[]>(
         '*[string::startsWith(_id, "sanity-preview-url-secret.used-")]._id',
@@ -99,7 +99,7 @@ describe('a secret', () => {
     expect(await marks()).toEqual([])
   })
 
-  test('is not used up by a frame that is loaded anew before it is answered', async () => {
+  test('is not used up by a frame that is reloaded before it gets an answer', async () => {
     const http = await startHttp((request, response) => site.listener(request, response))
     const secret = await site.secret()
     const answerNow = site.front.blockAnswers()
@@ -113,7 +113,7 @@ describe('a secret', () => {
     await expect.poll(requested).toBeGreaterThan(before)
     first.destroy()
     await once(first, 'close')
-    // The server hears of it, and then the first request goes on.
+    // The server notices, and then the first request continues.
     await delay(50)
     answerNow()
     await delay(250)
@@ -121,7 +121,7 @@ describe('a secret', () => {
     await http.stop()
   })
 
-  test('that two use at the same moment opens one preview', async () => {
+  test('that two clients use at the same moment opens one preview', async () => {
     const path = enablePath(await site.secret())
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask(path)))
     const statuses = answers.map(({ status }) => status)
@@ -129,7 +129,7 @@ describe('a secret', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(7)
   })
 
-  test('that only a link checker looks at is not used up', async () => {
+  test('that only a link checker requests is not used up', async () => {
     const secret = await site.secret()
     const url = site.env.SITE_URL + enablePath(secret)
     const head = await site.app.request(url, { method: 'HEAD' })
@@ -137,13 +137,13 @@ describe('a secret', () => {
     expect(await showsDrafts(await site.open(secret))).toBe(true)
   })
 
-  test('that the Studio made more than an hour ago has ended', async () => {
+  test('that the Studio created more than an hour ago has expired', async () => {
     const secret = await site.secret()
     await site.age(secret, hourMs + 1000)
     await expectRefused(enablePath(secret))
   })
 
-  test('of a Studio that the site does not know is refused, and stays unused', async () => {
+  test('of a Studio that the site does not know is rejected, and stays unused', async () => {
     const secret = await site.secret('https://studio.evil.example/presentation')
     expect(await expectRefused(enablePath(secret), 403)).toContain('STUDIO_ORIGINS')
   })
@@ -173,7 +173,7 @@ describe('a secret', () => {
 })
 
 describe('a shared link', () => {
-  test('opens a preview for many, until it is revoked: then those are over too', async () => {
+  test('opens previews for many until it is revoked, which also ends those previews', async () => {
     const secret = await site.share()
     const cookies = [await site.open(secret), await site.open(secret)]
     for (const cookie of cookies) expect(await showsDrafts(cookie)).toBe(true)
@@ -191,7 +191,7 @@ describe('a shared link', () => {
     await expectRefused(enablePath(secret))
   })
 
-  test('that is made anew ends the one before', async () => {
+  test('that is created again ends the earlier one', async () => {
     const before = await site.open(await site.share())
     const secret = await site.share()
     expect(await showsDrafts(await site.open(secret))).toBe(true)
@@ -199,7 +199,7 @@ describe('a shared link', () => {
     await site.unshare()
   })
 
-  test('ends 24 hours after it was made, also for those who are in', async () => {
+  test('ends 24 hours after its creation, even for open previews', async () => {
     const secret = await site.share()
     const cookie = await site.open(secret)
     await site.age(secret, 24 * hourMs - 60_000)
@@ -230,7 +230,7 @@ test.each(['https://evil.example/', '/api/preview/disable'])(
 )
 
 // Which texts are perspectives: schemas/preview/perspective.test.ts.
-test.each(['raw', ''])('the perspective %j is refused', async (perspective) => {
+test.each(['raw', ''])('the perspective %j is rejected', async (perspective) => {
   const more = { 'sanity-preview-perspective': perspective }
   await expectRefused(enablePath(await site.secret(), more), 400)
   const cookie = await site.open(await site.secret())
@@ -259,14 +259,14 @@ describe('a cookie', () => {
   }
 
   test('that is forged, truncated or empty shows the public page, and is cleared', async () => {
-    // All that is refused: api/preview/preview-session.test.ts.
+    // All rejected cookies: api/preview/preview-session.test.ts.
     const cookie = await site.open(await site.secret())
     await worthless('sanity-preview-session=')
     await worthless(cookie.slice(0, -2))
     await worthless(forge(cookie, { kind: 'share' }))
   })
 
-  test('of another site, dataset or token is worth nothing here', async () => {
+  test('of another site, dataset or token is useless here', async () => {
     const other = await startPreview(site.bundle, {
       SITE_URL: 'http://localhost:3001',
     })
@@ -274,7 +274,7 @@ describe('a cookie', () => {
     await other.stopAll()
   })
 
-  test('is good on every server of the site, and is no session of an admin', async () => {
+  test('is valid on every server of the site, and is not an admin session', async () => {
     const cookie = await site.open(await site.secret())
     const another = await site.another()
     const page = await another.app.request(site.env.SITE_URL + kitPath, { headers: { cookie } })
@@ -298,7 +298,7 @@ describe('a cookie', () => {
 })
 
 describe('the page cache', () => {
-  test('never answers a visitor with a preview, nor a preview with a kept page', async () => {
+  test('never answers a visitor with a preview, nor a preview with a cached page', async () => {
     const http = await startHttp((request, response) => site.listener(request, response))
     const url = http.url + kitPath
     const host = new URL(site.env.SITE_URL).host
@@ -334,7 +334,7 @@ test.each([
   ['fastly', 'Surrogate-Control', 'max-age=0', /max-age=3600/],
   ['cloudflare', 'Cloudflare-CDN-Cache-Control', 'no-store', /max-age=3600/],
 ])(
-  '%s may not keep a preview, nor a page for a worthless cookie',
+  '%s must not store a preview, nor a page for an invalid cookie',
   async (name, header, no, yes) => {
     const behind = await startPreview(site.bundle, {
       CDN_PROVIDER: name,
@@ -358,7 +358,7 @@ test.each([
 )
 
 describe('another site', () => {
-  test('cannot frame a preview, nor read what it answers', async () => {
+  test('cannot frame a preview, nor read its responses', async () => {
     const cookie = await site.open(await site.secret())
     const page = await site.ask(kitPath, cookie)
     expect(page.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'(;|$)/)
@@ -370,7 +370,7 @@ describe('another site', () => {
     ).toBeNull()
   })
 
-  test('can frame it if it is a Studio that the settings name, and not otherwise', async () => {
+  test('can frame it only if it is a Studio that the settings name', async () => {
     const studio = 'https://petjet.sanity.studio'
     const hosted = await startPreview(site.bundle, {
       SITE_URL: 'https://www.example.com',
@@ -397,7 +397,7 @@ describe('another site', () => {
   })
 })
 
-test('no answer carries a token of the server', async () => {
+test('no answer contains a token of the server', async () => {
   const cookie = await site.open(await site.secret())
   const share = await site.share()
   const answers = await Promise.all([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stopAll())
 
-/** Follows the stream; the names of the events so far, and how to leave. */
+/** Follows the stream; returns the names of the events so far, and a function to leave. */
 async function follow(cookie: string) {
   const answer = await site.ask(previewEventsPath, cookie)
   expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ async function follow(cookie: string) {
 }
 
 test.each(['drafts.kit', 'kit', 'versions.rABC.kit', 'drafts.siteSettings'])(
-  'a preview hears that %s changed',
+  'a preview gets an event when %s changed',
   async (_id) => {
     const { heard, leave } = await follow(await site.open(await site.secret()))
     const _type = _id.endsWith('kit') ? 'product' : 'siteSettings'
@@ -73,7 +73,7 @@ test('the stream ends with the preview', async () => {
   expect(site.preview.events.open).toBe(0)
 }, 15_000)
 
-test('a slow check, or one that is running when the reader leaves, ends nothing twice', async () => {
+test('a slow check, or one running when the reader leaves, ends nothing twice', async () => {
   const { reader } = site.clients
   const events = new PreviewEvents({ reader, log: silentLog, checkEveryMs: 5 })
   const checked = Promise.withResolvers<boolean>()
@@ -89,7 +89,7 @@ test('a slow check, or one that is running when the reader leaves, ends nothing 
   const gone = left.cancel()
   checked.resolve(false)
   await gone
-  // An error here would be caught by nobody, and end the server.
+  // Nothing would catch an error here, and it would end the server.
   expect(await new Response(stored).text()).toMatch(/^(?:(?!event: end)[^])*event: end\n.*\n\n$/)
   expect(checks).toBe(2)
   await expect.poll(() => events.open).toBe(0)
@@ -110,7 +110,7 @@ test('a lake that does not answer whether the preview is valid ends nothing', as
   events.stop()
 })
 
-test('only somebody with the preview can follow it', async () => {
+test('only a client with the preview can follow it', async () => {
   expect((await site.ask(previewEventsPath)).status).toBe(401)
   expect((await site.ask(previewEventsPath, 'sanity-preview-session=a.b')).status).toBe(401)
   const cookie = await site.open(await site.secret())
@@ -118,13 +118,13 @@ test('only somebody with the preview can follow it', async () => {
   expect(foreign.status).toBe(403)
 })
 
-test('the types that it follows are those that pages are made of', () => {
+test('the types that it follows are exactly those in pages', () => {
   const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
   const others = new Set(['inquiry', 'redirect'])
   expect([...contentTypes].sort()).toEqual(documents.filter((name) => !others.has(name)).sort())
 })
 
-test('a shared link that has ended is switched off in the lake, and a newer one stays', async () => {
+test('an expired shared link is switched off in the lake, and a newer one stays', async () => {
   const sharedSecret = () => site.editor.fetch<string>('*[_id match "*share-access"][0].secret')
   const secret = await site.share()
   expect(await endSharedLink(site.clients)).toBe(false)

@@ -27,7 +27,7 @@ interface RequestedItems {
   params?: Record<string, unknown>
 }
 
-/** The queries of every page of the site while it is rendered. */
+/** The queries of all pages of the site during rendering. */
 async function requestedByPages(): Promise<RequestedItems[]> {
   const requested: RequestedItems[] = []
   const page = landingPageDocument(seededPicture)
@@ -35,7 +35,7 @@ async function requestedByPages(): Promise<RequestedItems[]> {
   const content: ContentSource = {
     load(request) {
       requested.push(request)
-      // Editors alone make landing pages: curated content has none.
+      // Only editors create landing pages: curated content has none.
       return (request.name.startsWith('landing') ? landing : curatedContent).load(request)
     },
   }
@@ -51,10 +51,10 @@ async function requestedByPages(): Promise<RequestedItems[]> {
   return requested
 }
 
-/** The list of kits by which the server refuses unknown addresses; no browser asks for it. */
+/** The list of kits that the server uses to reject unknown addresses; no browser requests it. */
 const serverOnly = new Set(['kit-addresses', 'kit-summaries', 'landing-addresses', 'redirects'])
 
-test('a preview can ask each query that a page asks, and none that no page asks', async () => {
+test('a preview can send exactly the queries that pages send', async () => {
   const requested = (await requestedByPages()).filter(({ name }) => !serverOnly.has(name))
   for (const { name, query, shape, params = {} } of requested) {
     expect(findRequest(name, params), name).toMatchObject({ query, shape })
@@ -88,14 +88,14 @@ function wholeFilters(node: unknown): { expr: unknown }[] {
   return [...own, ...Object.values(node).flatMap((value) => wholeFilters(value))]
 }
 
-/** How often a query begins with all documents. */
+/** How often a query starts from all documents. */
 function everythings(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0
   const own = (node as Node).type === 'Everything' ? 1 : 0
   return Object.values(node).reduce((sum: number, value) => sum + everythings(value), own)
 }
 
-/** The types that a filter demands; only those that every document found must have. */
+/** The types that a filter requires; only those that every matching document must have. */
 function demandedTypes(expr: unknown): string[] {
   const node = expr as { type: string; left?: Demand; right?: Demand; op?: string }
   if (node.type === 'And') return [node.left, node.right].flatMap(demandedTypes)
@@ -122,8 +122,8 @@ test.each(siteQueryNames)('the query "%s" finds documents of content types only'
   }
 })
 
-describe('with a cookie of a preview', () => {
-  test('no query finds anything of an inquiry, which the server’s token could read', async () => {
+describe('with a preview’s cookie', () => {
+  test('no query finds any part of an inquiry, which the server’s token could read', async () => {
     const cookie = await site.open(await site.secret())
     const inquiry = await site.clients.reader.fetch<unknown>('*[_type == "inquiry"][0].name')
     expect(inquiry).toBe('Secret Visitor')
@@ -172,7 +172,7 @@ describe('with a cookie of a preview', () => {
 test.each([
   ['one of the site’s queries', { name: 'faqs', params: {} }],
   ['a body that is wrong in many places', { name: 7, params: { 'A B': [], 'C D': [] } }],
-])('without a cookie %s is refused before it is read', async (_, body) => {
+])('without a cookie %s is rejected before it is read', async (_, body) => {
   const answer = await site.post(previewContentPath, body)
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ error: { code: 'preview-ended' } })

@@ -21,8 +21,8 @@ const kitPath = '/products/master-kit'
 const settingsIn = (html: string) =>
   JSON.parse(/id="runtime-settings"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as { preview?: unknown }
 
-describe('somebody with the Studio’s secret', () => {
-  test('is led to the page, and sees its draft there', async () => {
+describe('a user with the Studio’s secret', () => {
+  test('is redirected to the page, and sees its draft there', async () => {
     const answer = await site.ask(
       enablePath(await site.secret(), { 'sanity-preview-pathname': kitPath }),
     )
@@ -64,7 +64,7 @@ describe('somebody with the Studio’s secret', () => {
     expect(await (await site.ask('/products')).text()).not.toContain('Never published')
   })
 
-  test('sees what a release will show, and what is public', async () => {
+  test('sees the content of a release, and the public content', async () => {
     const cookie = await site.open(await site.secret(), {
       'sanity-preview-perspective': 'rABC,drafts',
     })
@@ -76,7 +76,7 @@ describe('somebody with the Studio’s secret', () => {
     expect(settingsIn(published).preview).toMatchObject({ perspective: 'published' })
   })
 
-  test('asks the site’s own queries by their names', async () => {
+  test('sends the site’s own queries by their names', async () => {
     const cookie = await site.open(await site.secret())
     const question = { name: 'kit', params: { slug: 'master-kit' } }
     const answer = await site.post(previewContentPath, question, cookie)
@@ -86,7 +86,7 @@ describe('somebody with the Studio’s secret', () => {
     expect(stegaClean(body)).not.toEqual(body)
   })
 
-  test('leaves, and sees what everybody sees', async () => {
+  test('ends the preview, and sees the public content', async () => {
     const cookie = await site.open(await site.secret())
     const left = await site.ask(`${disablePreviewPath}?sanity-preview-pathname=${kitPath}`, cookie)
     expect(left.status).toBe(307)
@@ -114,11 +114,11 @@ test('a guest with a shared link sees the draft, without a mark for editing', as
   await site.unshare()
 })
 
-test('each block of a landing page leads to itself in the Studio, and no kit is dragged from there', async () => {
+test('each block of a landing page opens itself in the Studio, and no kit can be dragged there', async () => {
   const asset = 'image-0-2400x1600-jpg'
   const url = 'http://localhost:3000/images/petjet/test/0-2400x1600.jpg'
   const page = landingPageDocument(asset)
-  // As the document has them.
+  // As the document contains them.
   const blocks = page['blocks'] as { _key: string; _type: string; kits?: object[] }[]
   const names = ['kit', 'new-kit']
   const kits = names.map((_ref) => ({ _type: 'reference', _key: _ref, _ref, _weak: true }))
@@ -133,7 +133,7 @@ test('each block of a landing page leads to itself in the Studio, and no kit is 
   ).text()
   const led = [...html.matchAll(/path=blocks:(\w+)"/g)].map(([, key]) => key)
   expect(new Set(led)).toEqual(new Set(blocks.map(({ _key }) => _key)))
-  // From here, nobody sees what a card's new place does to the catalog.
+  // On this page, editors would not see how moving a card changes the catalog.
   expect(html).toContain('Draft title')
   expect(html).not.toContain('drag-group="kits"')
 })

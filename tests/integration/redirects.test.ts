@@ -106,7 +106,7 @@ test('a redirect is followed within a second of being published, changed and del
   await expect.poll(() => open('/products/old'), one).toMatchObject({ status: 404 })
 })
 
-test('browsers ask again each time, and a CDN forgets it with any answer that decided it', async () => {
+test('browsers revalidate each time, and a CDN purges it with any answer it depends on', async () => {
   await editor.create(redirect('/old', '/about'))
   await expect.poll(() => location('/old')).toBe('/about')
   const { headers } = await open('/old')
@@ -115,7 +115,7 @@ test('browsers ask again each time, and a CDN forgets it with any answer that de
     new Set(answer.headers.get('surrogate-key')?.split(' '))
   const redirectTags = tagsOf(await open('/old'))
   expect(redirectTags.size).toBeGreaterThan(2)
-  // A page that is not found gives way to a redirect, and the page of a kit to neither.
+  // A 404 page gives way to a redirect, but a kit's page does not.
   const missing = tagsOf(await open('/nowhere'))
   const own = [...redirectTags].find((tag) => missing.has(tag))
   expect(own).toBeDefined()
@@ -138,7 +138,7 @@ test('line sheet and comparison follow a changed kit address', async () => {
     status: 301,
     location: '/products/compare?utm_source=x&kits=kit-b%2Cnope',
   })
-  // As a form without scripts sends it; two names of one kit are one.
+  // As sent by a form without scripts; two names of one kit count as one.
   expect(await location('/products/compare?kits=old&kits=kit-b&kits=')).toBe(
     '/products/compare?kits=kit-b',
   )
@@ -155,7 +155,7 @@ test('line sheet and comparison follow a changed kit address', async () => {
   }
 })
 
-test('each spelling of an old address redirects in one step, and a page wins over a redirect', async () => {
+test('each spelling of an old address redirects in one step, and a page takes precedence', async () => {
   await editor.create(redirect('/Old Kit/é', '/products/kit-b'))
   await editor.create(redirect('/products/kit-b', '/about'))
   await editor.create(redirect('/about', '/contact'))
@@ -213,14 +213,14 @@ test('a loop and a target outside the site are never followed, and logged once',
   expect(logged.join('')).not.toContain('evil')
 })
 
-test('a former slug leads where the editors say, also while its own redirect is in memory', async () => {
+test('a former slug redirects as the editors say, even if its own redirect is in memory', async () => {
   await editor.create(kit('food', 'food-and-snack-kit'))
   await expect.poll(() => location('/products/food-snack-kit')).toBe('/products/food-and-snack-kit')
   await editor.create(redirect('/products/food-snack-kit', '/products/kit-b'))
   await expect.poll(() => location('/products/food-snack-kit')).toBe('/products/kit-b')
 })
 
-test('the page of a program that is gone leads on, although it is in memory as not found', async () => {
+test('a removed program’s page redirects, although it is in memory as a 404', async () => {
   await editor.create({ _id: 'calm', _type: 'program', title: 'Calm', slug: { current: 'calm' } })
   await expect.poll(async () => (await open('/programs/jetsanitize')).status).toBe(404)
   expect(pages.known('/programs/jetsanitize')).toBeDefined()
@@ -228,7 +228,7 @@ test('the page of a program that is gone leads on, although it is in memory as n
   await expect.poll(() => location('/programs/jetsanitize')).toBe('/programs')
 })
 
-test('drafts of redirects lead nowhere, and a made-up cookie of a preview changes nothing', async () => {
+test('drafts of redirects have no effect, and a forged preview cookie changes nothing', async () => {
   await editor.create(redirect('/old', '/about'))
   await editor.create({ ...redirect('/draft', '/about'), _id: 'drafts.redirect-draft' })
   await expect.poll(() => location('/old')).toBe('/about')

@@ -17,7 +17,7 @@ async function open(url: string, log = silentLog): Promise<RateLimits> {
   return openRateLimits(redis)
 }
 
-/** The milliseconds that a count takes. */
+/** The duration of a count, in ms. */
 async function timeOf(limit: RateLimit, key: string): Promise<number> {
   const began = performance.now()
   await limit.take(key)
@@ -30,7 +30,7 @@ test('if Redis is unreachable, it continues in memory', async () => {
   expect(limits.state).toBe('in memory, Redis does not answer')
 })
 
-describe('with a Redis', () => {
+describe('with Redis', () => {
   let redis: RunningRedis
   beforeAll(async () => {
     redis = await startRedis()
@@ -45,7 +45,7 @@ describe('with a Redis', () => {
     expect(await threeAMinute(other).take('3.3.3.3')).toBe(null)
   })
 
-  test('one that hangs delays one request by half a second, is logged once, and is used again later', async () => {
+  test('if it hangs, one request waits half a second; it is logged once, and used again later', async () => {
     const lines: string[] = []
     const limits = await open(
       redis.url,
@@ -71,7 +71,7 @@ describe('with a Redis', () => {
     ])
   })
 
-  test('a server starts beside one that hangs, takes inquiries and says so', async () => {
+  test('a server starts while Redis hangs, accepts inquiries and reports it', async () => {
     redis.signal('SIGSTOP')
     const server = await createTestApp({
       ...deadLake,

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 describe('servers that share a Redis and a lake', () => {
-  test('a sign-in on one server holds on the other, also for its event stream', async () => {
+  test('a sign-in on one server is valid on the other, also for its event stream', async () => {
     const cookie = await one.signIn()
     expect(await other.status(cookie)).toBe(200)
     expect((await other.ask('/api/contacts', cookie)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('servers that share a Redis and a lake', () => {
     expect(await other.signOut(cookie)).toEqual({ success: true })
     expect(await one.status(cookie)).toBe(401)
     expect(await other.status(cookie)).toBe(401)
-    // Nobody asks for this one, so that its end comes from Redis alone.
+    // No other request uses this one, so only Redis can end it.
     expect(await ended).toContain('event: beat')
     expect(isStillOpen).toBe(true)
     expect(await one.status(stored)).toBe(200)
@@ -73,7 +73,7 @@ describe('servers that share a Redis and a lake', () => {
     expect(performance.now() - began).toBeLessThan(2500)
   })
 
-  test('a new password ends earlier sessions, and new ones hold', async () => {
+  test('a new password ends earlier sessions, and new ones are valid', async () => {
     const cookie = await one.signIn()
     const changed = await start({ ADMIN_PASSWORD_HASH: cheapHash('another password') })
     expect(await changed.status(cookie)).toBe(401)
@@ -123,7 +123,7 @@ describe('servers that share a Redis and a lake', () => {
     client.destroy()
   })
 
-  test('a session that expires at this very moment is no failure of Redis', async () => {
+  test('a session that expires at this very moment does not count as a Redis failure', async () => {
     const link = await RedisLink.open({ url: redis.url, prefix: 'site-c' }, silentLog)
     const registry = new SessionRegistry(link)
     await registry.add({ digest: 'a', msLeft: 0 }, 'fingerprint')

@@ -11,7 +11,7 @@ import { allSitePages } from '#schemas/content/page/site-pages.ts'
 import { seededDocuments } from '#tests/support/seeded-documents.ts'
 
 const origin = 'http://localhost:4420'
-/** With every page there is: those of the shop, too. */
+/** With all pages, including those of the shop. */
 const settings = settingsOf(origin, {
   openPages: ['design', 'images', 'shopify-test'],
   features: { recaptcha: false, ecommerce: true },
@@ -35,13 +35,13 @@ async function open(path: string, scriptMark?: string) {
   return { response, html, errors, head: readHead(html) }
 }
 
-/** Whether an address is that of a share picture; `site-links.test.ts` has each of them drawn. */
+/** Whether an address is that of a share picture; `site-links.test.ts` draws all of them. */
 async function hasSharePicture(url: string, content = curatedContent): Promise<boolean> {
   const { shareSubject } = await loaded.site.loadSharePictures()
   return (await shareSubject(new URL(url).pathname, content)) !== null
 }
 
-/** The head as a crawler that runs no script reads it. */
+/** The head as a crawler without scripts reads it. */
 function readHead(html: string) {
   const attributes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag} ([^>]*)>`, 'g'))].map(([, text = '']) =>
@@ -65,7 +65,7 @@ const kits = curatedProducts.map((kit) => ({ path: `/products/${kit.slug}`, titl
 const pages = [...allSitePages.map(({ path, title }) => ({ path, title })), ...kits]
 
 describe.each(pages)('$path', ({ path, title }) => {
-  test('is delivered whole: status, heading, head tags, structured data', async () => {
+  test('is complete: status, heading, head tags, structured data', async () => {
     const { response, head, errors, html } = await open(path)
     expect(response.status).toBe(200)
     expect(errors).toEqual([])
@@ -105,7 +105,7 @@ test.each([
   ['/products/nowhere/deeper', '404 Page Not Found'],
   ['/%3Cnowhere%3E?from=here', '404 Page Not Found'],
   ['/products/no-such-kit', 'Product Not Found'],
-])('%s answers 404 with a whole head and says "%s"', async (path, words) => {
+])('%s answers 404 with a complete head and says "%s"', async (path, words) => {
   const { response, html, head, errors } = await open(path)
   expect(response.status).toBe(404)
   expect(errors).toEqual([])
@@ -134,7 +134,7 @@ describe('an internal page', () => {
   }
 
   test.each(['/design', '/images', '/shopify-test', '/design/', '/DESIGN'])(
-    'is to visitors what an unknown address is: %s',
+    'is like an unknown address to visitors: %s',
     async (path) => {
       const page = await asVisitor(path.replace(/\/$/, ''))
       expect(page.status).toBe(404)
@@ -198,7 +198,7 @@ describe('a kit with an odd address', () => {
     expect(await hasSharePicture(url, withSlugs)).toBe(true)
   })
 
-  test('is linked to and listed by that address', async () => {
+  test('is linked and listed with that address', async () => {
     const list = await (await openOdd('/products')).text()
     const request = new Request(`${origin}/sitemap.xml`)
     const sitemap = await (
@@ -218,7 +218,7 @@ describe('a kit with an odd address', () => {
   })
 })
 
-test('a forged Host is in no page and no file of a site that lives on https', async () => {
+test('a forged Host appears in no page and no file of a site on https', async () => {
   const secure = { ...settings, siteUrl: 'https://www.petjet.example' }
   const forged = 'http://forged.example'
   const paths = ['/', '/products/master-kit', '/programs/vip-loyalty', '/contact', '/nowhere']
@@ -238,7 +238,7 @@ test.each([
   ['/products/food-snack-kit', '/products/food-and-snack-kit'],
   ['/products/apparel-swag-kit', '/products/apparel-and-swag-kit'],
   ['/products/cabin-soilage-protection-kit', '/products/soilage-protection-kit'],
-])('%s has moved for good to %s', async (path, target) => {
+])('%s redirects permanently to %s', async (path, target) => {
   const { response } = await open(path)
   expect(response.status).toBe(308)
   expect(response.headers.get('Location')).toBe(target)
@@ -257,7 +257,7 @@ test('a kit that an editor gives a former address has its page there', async () 
   expect(await response.text()).toContain('Returned Kit')
 })
 
-test('every script that runs carries the mark of its page', async () => {
+test('every script that runs has its page’s nonce', async () => {
   const { html } = await open('/', 'mark-of-this-page')
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
   const running = scripts.filter(
@@ -300,11 +300,11 @@ test.each([
   expect(html).not.toContain(broken.message)
 })
 
-test('a page that cannot be rendered is an error page of its own', async () => {
+test('a page that cannot be rendered becomes an error page', async () => {
   const errors: unknown[] = []
   const response = await loaded.site.renderPage({
     request: new Request(`${origin}/about`),
-    // No JSON can hold it, so that the page's data cannot be written.
+    // It cannot be written as JSON, so the page's data cannot be written.
     settings: { ...settings, dataset: 1n as never },
     content: curatedContent,
     log: (error) => errors.push(error),
@@ -320,7 +320,7 @@ test('a page that cannot be rendered is an error page of its own', async () => {
   expect(html).toContain('href="/"')
 })
 
-test('developers read on the page which query the lake refuses, and why', async () => {
+test('in development, the page shows which query the lake rejects, and why', async () => {
   const developed = await loadSources()
   onTestFinished(() => developed.close())
   const open = async (problem?: ContentProblem) => {
@@ -352,7 +352,7 @@ test('a page contains the position in the live stream that its results reflect',
   expect(await response.text()).toContain('"liveEventId":"place-42"')
 })
 
-test('hostile content ends no script and makes no element', async () => {
+test('hostile content ends no script and creates no element', async () => {
   const attack = '</script><script>attack()</script><img src=x onerror=attack()>'
   const response = await loaded.site.renderPage({
     request: new Request(`${origin}/products/cabin-clean-up-kit`),

@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-/** A workflow's steps, as far as the tests look. */
+/** The parts of a workflow that the tests use. */
 interface Workflow {
   readonly jobs: { readonly test: { readonly steps: readonly Step[] } }
 }
@@ -13,7 +13,7 @@ interface Step {
   readonly with?: Readonly<Record<string, string>>
 }
 
-/** Renovate's rules, as far as the tests look. */
+/** The parts of Renovate's rules that the tests use. */
 interface Renovate {
   readonly packageRules: readonly {
     readonly matchPackageNames: readonly string[]
@@ -23,7 +23,7 @@ interface Renovate {
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-test('the workflow runs what a build machine runs, and keeps the results of a failure', () => {
+test('the workflow runs the same script as a build machine, and saves the results of a failure', () => {
   const { steps } = (parse(textOf('.github/workflows/ci.yml')) as Workflow).jobs.test
   const names = steps.map(({ uses, run }) => uses?.split('@')[0] ?? run)
   expect(names).toContain('.ci/run')
@@ -36,7 +36,7 @@ test('the workflow runs what a build machine runs, and keeps the results of a fa
   expect(upload?.with?.['path']).toContain('test-results/')
 })
 
-test('Renovate leaves alone what has to stay as it is', () => {
+test('Renovate does not update packages whose version must not change', () => {
   const { packageRules } = JSON.parse(textOf('.github/renovate.json')) as Renovate
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
     string,

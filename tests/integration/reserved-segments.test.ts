@@ -22,7 +22,7 @@ afterAll(async () => {
   await loaded.close()
 })
 
-test('every route of the site has an address that no landing page can take', () => {
+test('every route of the site has an address that no landing page can use', () => {
   const routes = globSync('**/*.tsx', { cwd: 'web/routes' })
     .map((file) => firstOf(file).replace(/\.tsx$/, ''))
     .filter((name) => isNamed(name) && name !== '__root' && name !== 'index')

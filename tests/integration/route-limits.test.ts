@@ -10,14 +10,16 @@ interface Limit {
   /** The server's cost of one request. */
   readonly costs: string
   readonly limit: 'the gate' | `not the gate: ${string}`
-  /** An address of the route, if it can be asked for as it is. */
+  /** An address of the route, if it can be requested as it is. */
   readonly sample?: string
 }
 
 const session = 'not the gate: a session, without which the answer is 401'
 const file = 'not the gate: a file of the build, which the system keeps in memory'
 
-/** Every route of the server. A new one belongs behind the gate, unless it must not wait for others. */
+/**
+ * All routes of the server. A new one belongs behind the gate, unless it must not wait for others.
+ */
 const routes: Readonly<Record<string, Limit>> = {
   'POST /api/contact': {
     costs: 'a write to the outbox, and a call to the captcha service',
@@ -148,7 +150,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD_HASH: cheapHash('battery'),
     METRICS_TOKEN: 'a-token-of-this-test-alone-0123456789',
     WEB_VITALS: 'on',
-    // So that the routes of the shop are there; no shop answers.
+    // So that the routes of the shop exist; no shop answers.
     FEATURE_ECOMMERCE: 'on',
     SHOPIFY_DOMAIN: 'petjet.myshopify.com',
     SHOPIFY_STOREFRONT_TOKEN: 'token',
@@ -158,7 +160,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.stop())
 
-/** Requests that passed the gate so far. */
+/** The number of requests that have passed the gate so far. */
 const admitted = () => opened.admission.counts.admitted
 
 test('every route is in the table', () => {
@@ -167,7 +169,7 @@ test('every route is in the table', () => {
   expect([...names].toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
-describe('the table is true', () => {
+describe('the table is correct', () => {
   const samples = Object.entries(routes).flatMap(([name, { limit, sample }]) =>
     sample === undefined ? [] : [[name, sample, limit === 'the gate' ? 1 : 0] as const],
   )
@@ -184,7 +186,7 @@ describe('the table is true', () => {
     expect(admitted() - before).toBe(1)
   })
 
-  test('a refusal of the gate says when to come back, to people and to scripts', async () => {
+  test('a rejection by the gate says when to retry, to people and to scripts', async () => {
     const busy = new NotAdmittedError('busy', 'Busy.', { retryAfter: 5 })
     const gate = vi.spyOn(opened.admission, 'run').mockRejectedValue(busy)
     try {

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = newFolder()
 })
 
-/** A file of queries, beside one that is in order. */
+/** A file with queries, beside a valid one. */
 function writeQueries(name: string, source: string): void {
   const head = "import { defineQuery } from 'groq'\n"
   const sound = 'export const soundQuery = defineQuery(`*[_type == "faq"]{question}`)'
@@ -20,7 +20,7 @@ function writeQueries(name: string, source: string): void {
   writeFileSync(join(folder, `${name}.queries.ts`), `${head}${source}\n`)
 }
 
-test('the committed types are those of the content model and the queries', async () => {
+test('the committed types match the content model and the queries', async () => {
   const committed = await readFile(sanityTypesFile, 'utf8')
   expect(await generateSanityTypes(), 'run npm run typegen').toBe(committed)
 })
@@ -48,7 +48,7 @@ test.each([
     'kitsQuery: the field spec.wieghtGrams has the type null',
   ],
   ['stands in a file that does not parse', 'const kitsQuery = defineQuery(`', 'kits.queries.ts'],
-])('a query that %s is named with its file, and no types are made', async (_, source, words) => {
+])('a query that %s is named with its file, and no types are written', async (_, source, words) => {
   writeQueries('kits', source)
   const failure: unknown = await generateSanityTypes({ folders: [folder] }).catch(
     (cause: unknown) => cause,
@@ -58,7 +58,7 @@ test.each([
   expect(String(failure)).toContain(words)
 })
 
-test('a content model that is not valid is named, and no types are made', async () => {
+test('an invalid content model is reported, and no types are written', async () => {
   const types = [
     ...schemaTypes,
     { type: 'document' as const, name: 'leash', fields: [{ name: 'length', type: 'metres' }] },

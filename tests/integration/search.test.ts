@@ -70,7 +70,7 @@ async function titles(words: string): Promise<string[]> {
   return v.parse(searchContract, await response.json()).results.map(({ title }) => title)
 }
 
-test('the site finds what the lake holds, soon after it is published', async () => {
+test('the site finds content of the lake soon after it is published', async () => {
   expect(await titles('lint roller')).toContain('Cabin Clean-Up Kit')
   expect(await titles('zeppelin')).toEqual([])
   const editor = testLakeClient(lake.host)
@@ -81,10 +81,10 @@ test('the site finds what the lake holds, soon after it is published', async () 
   await expect.poll(() => titles('zeppelin')).toEqual([])
 })
 
-test('a search asks the lake nothing until any content changes', async () => {
+test('a search sends the lake no query until any content changes', async () => {
   await titles('lint roller')
   await (await opened.app.request('/search?q=mat')).text()
-  // After the start, the server loads what all pages show.
+  // After the start, the server loads the content that all pages show.
   const { queries } = front.requested
   await expect
     .poll(async () => {
@@ -100,7 +100,7 @@ test('a search asks the lake nothing until any content changes', async () => {
   await (await opened.app.request('/search?q=shipping')).text()
   const requested = queries.slice(before)
   expect(loadSearchIndex).not.toHaveBeenCalled()
-  // Those of background jobs.
+  // The queries of background jobs.
   expect(requested.filter((query) => !query.includes('"inquiry"'))).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('a response has no-store, and no log contains the search text', async () =>
   expect(opened.content.state.refusedQueries).toBeDefined()
 })
 
-test('a text that is too long is refused with an instruction, and an odd one gets a response', async () => {
+test('a text that is too long is rejected with an instruction; an unusual one gets a response', async () => {
   const long = await ask(`q=${'a'.repeat(maxSearchLength + 1)}`)
   expect(long.status).toBe(422)
   expect(await long.text()).toContain(`at most ${maxSearchLength} characters`)

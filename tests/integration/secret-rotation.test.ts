@@ -45,7 +45,7 @@ const after: typeof before = {
   RECAPTCHA_SECRET_KEY: 'the-new-captcha-secret',
   METRICS_TOKEN: 'the-new-token-of-metrics',
 }
-/** The settings of a second value, from those that it is the second of. */
+/** The settings for the second value of each secret. */
 const also = (secrets: typeof before) => ({
   SANITY_READ_TOKEN_ALSO: secrets.SANITY_READ_TOKEN,
   ADMIN_PASSWORD_HASH_ALSO: secrets.ADMIN_PASSWORD_HASH,
@@ -63,7 +63,7 @@ let webhook: ReturnType<typeof webhookRoutes>
 const folder = newFolder()
 let http: RunningHttp | undefined
 
-/** The receiver of webhook calls knows one secret at a time. */
+/** The receiver of webhook calls accepts one secret at a time. */
 function receiveWith(secret: string) {
   webhook?.close()
   webhook = webhookRoutes({ folder, mountedAt: '/webhook', secret })
@@ -113,7 +113,7 @@ function settings(secrets: Record<string, string>): Record<string, string> {
   }
 }
 
-/** A form that was filled in on a page which shows this site key. */
+/** A form filled in on a page with this site key. */
 async function inquiryOf(siteKey: string): Promise<RequestInit> {
   const challenge = jsonRequest({ k: siteKey, origin: siteUrl })
   const solved = await fetch(`${services}/captcha/recaptcha/api2/userverify`, challenge)
@@ -125,7 +125,7 @@ async function inquiryOf(siteKey: string): Promise<RequestInit> {
 }
 
 let attempts = 0
-/** Signs in from a network of one's own, so that no limit counts here. */
+/** Signs in from a separate network, so that no limit applies. */
 async function signIn(password: string): Promise<Response> {
   attempts += 1
   const request = jsonRequest({ username: 'crew', password })
@@ -138,7 +138,7 @@ const cookieOf = (response: Response) => response.headers.get('Set-Cookie')?.spl
 const withCookie = (cookie: string): RequestInit => ({ headers: { cookie } })
 const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** An event of an email that belongs to no inquiry, which is taken and changes nothing. */
+/** An event for an email that belongs to no inquiry, which is accepted and changes nothing. */
 function mailgunEvent(key: string): RequestInit {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const token = randomBytes(25).toString('hex')
@@ -168,7 +168,7 @@ const changePerspective = (cookie: string): RequestInit => {
   return { ...request, headers }
 }
 
-/** Asks again and again until it is stopped, and counts answers of other kinds. */
+/** Sends requests until it is stopped, and counts unexpected answers. */
 function askRepeatedly(wanted: number, ask: () => Promise<Response>) {
   const counts = new Map<number, number>()
   const over = new AbortController()
@@ -188,7 +188,7 @@ function askRepeatedly(wanted: number, ask: () => Promise<Response>) {
   }
 }
 
-test('every secret is changed on two servers, and no request is refused meanwhile', async () => {
+test('every secret is changed on two servers, and no request is rejected meanwhile', async () => {
   /** The secrets of clients that switch once all servers know the new ones. */
   let known = before
   const oldSession = cookieOf(await signIn('the old password'))
@@ -225,7 +225,7 @@ test('every secret is changed on two servers, and no request is refused meanwhil
     pair.ask('/api/preview/perspective', changePerspective(newPreview)),
   )
   const oldEnds = [await running.oldSession(), await running.oldPreview()]
-  // Step 3: the old values count no longer.
+  // Step 3: the old values are no longer valid.
   await pair.roll(settings(after))
 
   const { figures, mailEvents, signIns, inquiries } = running
@@ -251,7 +251,7 @@ test('every secret is changed on two servers, and no request is refused meanwhil
   const oldForm = await inquiryOf(before.RECAPTCHA_SITE_KEY)
   expect(await pair.askEach('/api/contact', oldForm)).toEqual([422, 422])
 
-  // Each inquiry reached the lake, verified, and the receiver, which refused no signature.
+  // Each inquiry reached the lake, verified, and the receiver, which rejected no signature.
   const sent = accepted.good
   const reader = testLakeClient(lake.host, { perspective: 'raw' })
   const stored = () => reader.fetch<number>('count(*[_type == "inquiry"])')

@@ -34,12 +34,12 @@ beforeAll(async () => {
 
 afterAll(() => running.stop())
 
-/** The same client as the Studio names its type: it brings an older release of the package. */
+/** The same client under the Studio's type: the Studio brings an older release of the package. */
 function studioClient() {
   return client as unknown as ReturnType<NonNullable<ValidateDocumentOptions['getClient']>>
 }
 
-/** The real seed with a document of each picture in place of its upload. */
+/** The real seed, with a document for each picture instead of its upload. */
 function seed() {
   const ids = curatedPictures.map(({ name }, at) => {
     return [name, `image-0123456789abcdef${at}-1200x800-jpg`] as const
@@ -80,15 +80,15 @@ test('visitors find the curated catalog, and not the record of the seed', async 
   expect(await visitor.fetch('count(*[_type == "seedRecord"])')).toBe(0)
 })
 
-test('every curated document passes the rules editors work under', async () => {
+test('every curated document passes the editors’ validation rules', async () => {
   const ids = await client.fetch<string[]>(
     '*[_type in ["product", "program", "loyaltyTier", "faq", "siteSettings"] || _id in $pages]._id',
     { pages: pageDocumentTypes },
   )
   const problems = await Promise.all(ids.map((id) => problemsOf(id)))
   expect(ids).toHaveLength(34 + pageDocumentTypes.length)
-  // Both readings of Platinum are curated, and facts are placeholders: these warnings stand until
-  // somebody settles them.
+  // Both values for Platinum are curated, and facts are placeholders: these warnings remain until
+  // someone decides.
   expect(problems.flat().filter(({ path }) => path !== 'toCheck')).toEqual([
     {
       level: 'warning',
@@ -98,7 +98,7 @@ test('every curated document passes the rules editors work under', async () => {
   ])
 })
 
-test('the rules reject what would look wrong on the site', async () => {
+test('the rules reject content that would look wrong on the site', async () => {
   const taken = { slug: { _type: 'slug', current: 'food-and-snack-kit' } }
   const cases: [string, object, string][] = [
     ['product-master-kit', { title: '' }, 'title'],
@@ -121,7 +121,7 @@ test('the rules reject what would look wrong on the site', async () => {
   }
 })
 
-test('a picture without alt text is refused', async () => {
+test('a picture without alt text is rejected', async () => {
   const image: unknown = await client.fetch('*[_id == "product-master-kit"][0].image')
   const problems = await problemsOf('product-master-kit', {
     image: Object.assign({}, image, { alt: ' ' }),

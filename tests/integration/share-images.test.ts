@@ -19,7 +19,7 @@ let lake: RunningLake
 let dataDir: string
 const running: App[] = []
 
-/** A kit with a picture that the site itself has. */
+/** A kit with one of the site's own pictures. */
 const kit = {
   _id: 'product-leash',
   _type: 'product',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   lake = await startLake()
   const write = testLakeClient(lake.host).transaction()
   write.create({ _id: seededPicture, _type: 'sanity.imageAsset' })
-  // One kit stands for all.
+  // One kit represents all.
   const others = seededDocuments.filter(({ _type }) => _type !== 'product')
   for (const document of others) write.createOrReplace(document)
   await write.commit()
@@ -45,7 +45,10 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(running.splice(0).map((app) => app.stop())))
 
-/** The site with two share pictures: drawing takes a second, and `site-links.test.ts` has all drawn. */
+/**
+ * The site with two share pictures: drawing takes a second, and `site-links.test.ts` draws all of
+ * them.
+ */
 async function fewPictures() {
   const loadSharePictures = async () => {
     const all = await loaded.site.loadSharePictures()
@@ -75,7 +78,7 @@ async function start(): Promise<App> {
 }
 
 const files = () => readdirSync(join(dataDir, 'share'))
-/** Without those that are being written; none before there is a folder. */
+/** Without files that are being written; empty if there is no folder yet. */
 const stored = () =>
   (existsSync(join(dataDir, 'share')) ? files() : []).filter((name) => !name.startsWith('.'))
 
@@ -87,7 +90,7 @@ async function read({ app }: App, path = kitPath, headers = {}) {
   return { status: response.status, etag: response.headers.get('ETag') ?? '', body }
 }
 
-test('an image is drawn once, behind the gate, however many ask; then it comes from the disk, also after a restart', async () => {
+test('however many request an image, it is drawn once, behind the gate, and then read from the disk', async () => {
   const first = await start()
   const drawn = await Promise.all(Array.from({ length: 20 }, () => read(first)))
   expect(drawn.every(({ status, body }) => status === 200 && body.equals(drawn[0]!.body))).toBe(
@@ -117,7 +120,7 @@ test('the server draws changed images in the background, and at the start the mi
   expect(app.admission.counts.admitted).toBe(0)
 }, 70_000)
 
-test('a file of which half is there is drawn anew, and another process repairs it', async () => {
+test('an incomplete file is drawn again, and another process repairs it', async () => {
   const app = await start()
   const whole = await read(app)
   truncateSync(join(dataDir, 'share', files()[0] ?? ''), 1000)
@@ -141,7 +144,7 @@ test('an image whose picture is missing is served for a moment, and not stored',
   expect(() => files()).toThrow('ENOENT')
 })
 
-test('an address without a page has no image, and costs no drawing', async () => {
+test('an address without a page has no image, and nothing is drawn for it', async () => {
   const app = await start()
   for (const path of [
     '/share/products/none.png',

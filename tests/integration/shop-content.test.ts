@@ -51,7 +51,7 @@ async function file(path: string, content: ContentSource) {
 /** The text that people read, without the app's initial state. */
 const textOf = (html: string) => html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
 
-test('kits chosen for a landing page, and compared on it, have the prices of the shop', async () => {
+test('kits chosen for a landing page, and compared on it, have the shop’s prices', async () => {
   const landing = landingPageDocument(seededPicture)
   // Documents as an API would store them.
   const lake = memoryContent([...seededDocuments, landing] as Parameters<typeof memoryContent>[0])
@@ -90,11 +90,11 @@ describe.each([
       expect(textOf(one?.html ?? '')).toContain('$199.00')
       expect(textOf(one?.html ?? '')).not.toContain('$249.00')
     }
-    // The cheapest of all is a product of the shop alone.
+    // The cheapest of all is a product that only the shop has.
     expect(textOf(home?.html ?? '')).toContain('$19.00')
   })
 
-  test('heads, structured data, and what machines read', async () => {
+  test('heads, structured data, and files for machines', async () => {
     const { content } = contentWithShop(loaded.site, lake(), sold)
     const { html } = await page('/products/cabin-clean-up-kit', content)
     expect(html).toContain('"price":"199.00"')
@@ -116,7 +116,7 @@ describe.each([
     expect(html).toContain(`<title>${bowl.title.replace("'", '&#x27;')} | PetJet</title>`)
     expect(html).toContain('srcSet="https://cdn.shopify.com/bowl.jpg?width=480 480w"')
     expect(html).toContain(bowl.description)
-    // While the lake is down nobody knows whether it has such a kit.
+    // While the lake is down, the server does not know whether it has such a kit.
     const isDown = lake() === contentOfFailedLake
     expect((await page('/products/no-such-kit', content)).status).toBe(isDown ? 500 : 404)
   })
@@ -139,7 +139,7 @@ describe('without an answer of the shop', () => {
 })
 
 describe('a change', () => {
-  test('of the shop is one of content, and the next answer has it', async () => {
+  test('of the shop counts as a change of content, and is in the next answer', async () => {
     const { content, sell } = contentWithShop(loaded.site, memoryContent(seededDocuments), sold)
     const changes: unknown[] = []
     const stop = content.onChange((change) => changes.push(change))
@@ -156,10 +156,10 @@ describe('a change', () => {
     expect(changes).toHaveLength(1)
   })
 
-  test('of neither leaves the same answer, so that nothing is made twice', async () => {
+  test('of neither results in the same answer, so that nothing is rendered again', async () => {
     const answer = await loaded.site.loadKitAddresses(memoryContent(seededDocuments))
     const lake: ContentSource = {
-      // The cache of the server keeps an answer.
+      // The server's cache stores an answer.
       load: async () => answer as never,
     }
     const { content, sell } = contentWithShop(loaded.site, lake, sold)
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(await loaded.site.loadKitAddresses(content)).not.toBe(first)
   })
 
-  test('an answer of a lake that fails is still asked again', async () => {
+  test('an answer from a failing lake is still requested again', async () => {
     const { content } = contentWithShop(loaded.site, contentOfFailedLake, sold)
     expect((await loaded.site.loadKitAddresses(content)).syncTags).toEqual([])
   })
@@ -245,7 +245,7 @@ describe('the routes of the shop', () => {
     expect(new Set(lake.requested)).toEqual(new Set(['kit-addresses']))
   })
 
-  test('a browser keeps an answer, and asks each time whether it still holds', async () => {
+  test('a browser stores an answer, and revalidates it each time', async () => {
     const { ask, sell } = open()
     const path = '/content?name=kits&count=12'
     const first = await ask(path)
@@ -299,7 +299,7 @@ describe('the routes of the shop', () => {
     })
   })
 
-  test('offer no more at once than a cart can hold', async () => {
+  test('offer no more at once than a cart can contain', async () => {
     const { json } = open(memoryContent(manyKits(30)), sold)
     const ids = (count: number) => Array.from({ length: count }, (_, at) => `kit-${at}`).join(',')
     expect((await json(`/offers?ids=${ids(50)}`)).status).toBe(200)
@@ -307,7 +307,7 @@ describe('the routes of the shop', () => {
     expect(await json('/offers')).toEqual({ status: 200, body: { offers: [] } })
   })
 
-  test('an id that no product has costs the others nothing', async () => {
+  test('an unknown id does not affect the others', async () => {
     const { json } = open(curatedContent)
     const odd = ['k'.repeat(300), '%', '%E0%A4', '%2C', '__proto__']
     const { status, body } = await json(`/offers?ids=${[...odd, 'master-kit'].join(',')}`)

@@ -25,7 +25,7 @@ const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
 const refreshMs = 300
 
-/** Opens the server with its site. The lake is down, and the shop is the stand-in. */
+/** Starts the server with its site. The lake is down, and the shop is the stand-in. */
 async function open(settings: Record<string, string> = {}) {
   lines.length = 0
   const env = { ...deadLake, SITE_URL: 'http://localhost', METRICS_TOKEN: 'm'.repeat(16) }

@@ -29,7 +29,7 @@ test.each([
   expect(() => parseLocalEnvironment(source)).toThrow(sentence)
 })
 
-/** The status of a bare request to the stand-ins under that name. */
+/** The status of a plain request to the stand-ins under that host name. */
 async function statusFor(port: number, host: string, more = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`)
@@ -38,7 +38,7 @@ async function statusFor(port: number, host: string, more = ''): Promise<string>
   return answer.slice(9, 12)
 }
 
-test('they answer to loopback names only', async () => {
+test('they accept only loopback names', async () => {
   const { child, ended } = start(4244, 'names')
   await once(child, 'message')
   for (const host of ['localhost:4244', 'a1.localhost:4244', '127.0.0.1:4244', '[::1]:4244']) {
@@ -53,7 +53,7 @@ test('they answer to loopback names only', async () => {
   await ended
 }, 20_000)
 
-test('the shop answers where its variables lead', async () => {
+test('the shop answers at the address in its variables', async () => {
   const { child, ended } = start(4243, 'shop')
   const [ready] = await once(child, 'message')
   const { environment } = ready as { environment: Record<string, string> }
@@ -83,7 +83,7 @@ test('the shop answers where its variables lead', async () => {
   await ended
 }, 20_000)
 
-test('two run side by side, a third on a taken port says so, and SIGTERM ends streams too', async () => {
+test('two run side by side, a third reports a taken port, and SIGTERM also ends streams', async () => {
   const [one, two] = [start(4241, 'one'), start(4242, 'two')]
   const [[ready]] = await Promise.all([once(one.child, 'message'), once(two.child, 'message')])
   expect(ready).toMatchObject({

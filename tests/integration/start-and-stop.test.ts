@@ -50,7 +50,7 @@ test('a body that never ends is cut off, and nothing crashes', async () => {
   expect((await fetch(`${instance.siteUrl}/api/health`)).status).toBe(200)
 })
 
-test('SIGTERM ends everything at once, also with open pages: their streams end', async () => {
+test('SIGTERM ends everything at once, even with open pages, whose streams end', async () => {
   await lakeEditor(instance).patch('product-master-kit').set({ title: 'The Edited Kit' }).commit()
   const pids = [instance.pids.server, instance.pids.standIns!]
   const streams = await Promise.all(
@@ -65,7 +65,7 @@ test('SIGTERM ends everything at once, also with open pages: their streams end',
   for (const text of await ended) expect(text).toMatch(/^event: welcome\n/)
 })
 
-test('an edit is there after a restart, and nothing is left running when the start itself is killed', async () => {
+test('an edit survives a restart, and killing the start leaves nothing running', async () => {
   const again = await startInstance({ dataDir })
   expect(await (await fetch(`${again.siteUrl}/products`)).text()).toContain('The Edited Kit')
   const pids = [again.pids.server, again.pids.standIns!]
@@ -136,7 +136,7 @@ async function waiting({ siteUrl }: Instance): Promise<number> {
   return inquiries.journal.waiting
 }
 
-test('an inquiry under way at SIGTERM is answered, on disk, and delivered after the next start', async () => {
+test('an inquiry in progress at SIGTERM is answered, stored, and delivered after a restart', async () => {
   const folder = await seededDataDir()
   const environment = { DELIVERY_RETRY_MS: '100', DELIVERY_TIMEOUT_MS: '3500' }
   const first = await startInstance({ dataDir: folder, environment })

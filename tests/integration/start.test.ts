@@ -20,7 +20,7 @@ await lockDataDir(heldFolder, 'start.lock', 0)
 await lockDataDir(heldFolder, 'server.lock', 0)
 const taken = portOf(holder)
 
-/** Starts the product with settings that it cannot run with. */
+/** Starts the product with settings that prevent it from running. */
 function start(settings: Record<string, string>, script = 'bin/start.ts') {
   const usual = { PORT: '4590', LOCAL_PORT: '4591', SANITY_PROJECT_ID: '' }
   return spawnSync(process.execPath, [script], {
@@ -81,7 +81,7 @@ describe('a failed start says why in one sentence', () => {
   })
 })
 
-/** Enough for the server alone; nothing answers there. */
+/** Enough for the server by itself; nothing answers there. */
 const hosted = {
   SANITY_PROJECT_ID: 'petjet',
   SANITY_API_HOST: 'http://127.0.0.1:9',
@@ -89,7 +89,7 @@ const hosted = {
   SANITY_WRITE_TOKEN: 'none',
 }
 
-describe('the server alone says why, too', () => {
+describe('the server by itself also says why', () => {
   test.each([
     [{ DATA_DIR: file }, `DATA_DIR ${file} cannot be used, it is not a folder`],
     [{ DATA_DIR: heldFolder }, `DATA_DIR ${heldFolder} is in use by another instance`],
@@ -104,7 +104,7 @@ describe('the server alone says why, too', () => {
   })
 })
 
-test('a lock whose holder was killed blocks nobody', async () => {
+test('a lock whose holder was killed blocks no one', async () => {
   const left = join(folder, 'left')
   const code = `
     const { lockDataDir } = await import('#api/start/data-dir.ts')

@@ -30,7 +30,7 @@ const faqs = { query: '*[_type == "faq"]' as string, shape: 'a list' as const, c
 const tiers = { query: '*[_type == "tier"]' as string, shape: 'a list' as const, curated }
 
 let lake: RunningLake
-/** Between the lake and those who ask it. */
+/** Between the lake and its clients. */
 let front: LakeFront
 let site: ServerType
 let serverContent: ServerContent
@@ -61,7 +61,7 @@ afterEach(async () => {
   await front.stop()
 })
 
-/** The site's server, as far as it passes events on. */
+/** The part of the site's server that forwards events. */
 async function openSite() {
   const client = editor().withConfig({ apiHost: front.host, maxRetries: 0, token: '' })
   const streamTimes = {
@@ -96,7 +96,7 @@ const newsArrive = () =>
 
 const positionNow = () => String(lake.lake.dataset('test').history.lastSequence())
 
-/** An open page with questions and tiers, as the server made it at a position of the stream. */
+/** An open page with questions and tiers, as the server rendered it at a position of the stream. */
 async function openPage(liveEventId?: string, isFromLake = true) {
   const content = createLakeContent(
     settingsOf('http://localhost', { dataset: 'test', apiHost: front.host, liveEventId }),
@@ -136,7 +136,7 @@ const streamOpened = (count = 1) =>
     .poll(() => siteFront.requested.streams.length, { timeout: 5000 })
     .toBeGreaterThanOrEqual(count)
 
-describe('a page that was just made', () => {
+describe('a page that was just rendered', () => {
   test('sends no query if nothing has changed, other than drafts and inquiries', async () => {
     const position = positionNow()
     await write('draft', 'drafts.faq-1')
@@ -181,7 +181,7 @@ describe('a page that was just made', () => {
 })
 
 describe('a stream', () => {
-  test('that breaks and comes back tells what was published meanwhile, and only that', async () => {
+  test('that breaks and reconnects reports only what was published meanwhile', async () => {
     const page = await openPage(positionNow())
     page.watch()
     await streamOpened()
@@ -197,7 +197,7 @@ describe('a stream', () => {
     expect(front.requested.queries).toEqual([faqs.query, faqs.query])
   })
 
-  test('that falls silent is reopened, and continues from its position', async () => {
+  test('that goes silent is reopened, and continues from its position', async () => {
     const position = positionNow()
     const page = await openPage(position)
     siteFront.faults.live = 'silent'
@@ -209,7 +209,7 @@ describe('a stream', () => {
     expect(new Set(siteFront.requested.streams)).toEqual(new Set([position]))
   })
 
-  test('stays open as long as heartbeats come', async () => {
+  test('stays open as long as heartbeats arrive', async () => {
     const page = await openPage(positionNow())
     page.watch()
     await streamOpened()
@@ -218,14 +218,14 @@ describe('a stream', () => {
   })
 
   test.each<LakeFault>([503, 403, 404, 'reset', 'end', 'html', 'silent'])(
-    '%s: is tried again, and leaves nothing open',
+    '%s: is retried, and leaves nothing open',
     async (fault) => {
       const page = await openPage()
       siteFront.faults.live = fault
       page.watch()
       await streamOpened(4)
       for (const stop of stops.splice(0)) stop()
-      // One that was on its way when it stopped still arrives.
+      // An event in transit when it stopped still arrives.
       await delay(50)
       const requested = siteFront.requested.streams.length
       await delay(300)
@@ -276,7 +276,7 @@ describe('the tabs of one browser', () => {
     return tabs
   }
 
-  test('share one stream, and all hear everything', async () => {
+  test('share one stream, and all receive everything', async () => {
     const tabs = await openTabs(8)
     await expect.poll(() => siteFront.openRequests()).toBe(1)
     await write('new')
@@ -284,7 +284,7 @@ describe('the tabs of one browser', () => {
     expect(siteFront.requested.streams).toHaveLength(8)
   })
 
-  test('hand the stream on when the one that keeps it is closed', async () => {
+  test('hand over the stream when the tab that holds it is closed', async () => {
     const [first, second, third] = await openTabs(3)
     first?.leave()
     await streamOpened(4)
@@ -299,7 +299,7 @@ describe('the tabs of one browser', () => {
     await expect.poll(() => siteFront.openRequests()).toBe(1)
   })
 
-  test('catch up by themselves with what the one that keeps it does not know of', async () => {
+  test('catch up by themselves on changes that the tab with the stream has missed', async () => {
     const keeper = Promise.withResolvers<void>()
     void navigator.locks.request(tabsName, () => keeper.promise)
     const [tab] = await openTabs(1)
@@ -316,14 +316,14 @@ describe('the tabs of one browser', () => {
 })
 
 describe('an answer', () => {
-  test('that was under way when an event arrived is asked for again', async () => {
+  test('that was in progress when an event arrived is requested again', async () => {
     const page = await openPage(positionNow())
     page.watch()
     await streamOpened()
     const release = front.blockAnswers()
     const answer = page.content.load({ ...faqs, name: 'faqs' })
     await expect.poll(() => front.requested.queries.length).toBe(1)
-    // The lake has answered, and the answer is on its way, when an editor publishes.
+    // The lake has answered, and the answer is in transit, when an editor publishes.
     await delay(100)
     await write('new')
     await expect.poll(() => front.requested.queries.length, { timeout: 3000 }).toBe(2)

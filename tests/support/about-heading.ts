@@ -1,4 +1,4 @@
 import { curatedAboutPage } from '#schemas/content/page/about-page.curated.ts'
 
-/** How the about page is headed while no editor has other words. */
+/** The heading of the about page until an editor changes it. */
 export const aboutHeading = curatedAboutPage.title

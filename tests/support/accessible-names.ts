@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Roles that people fill in or choose from: their name equals their label exactly. */
+/** Roles that people fill in or choose from: their name must equal their label exactly. */
 const fields = new Set([
   'textbox',
   'searchbox',
@@ -11,9 +11,9 @@ const fields = new Set([
   'slider',
   'spinbutton',
 ])
-/** Roles that people press: their name contains their visible text. */
+/** Roles that people click: their name must contain their visible text. */
 const actions = new Set(['button', 'link', 'option', 'tab', 'menuitem', 'DisclosureTriangle'])
-/** Roles that contain others and need a name. */
+/** Roles of containers that need a name. */
 const holders = new Set(['dialog', 'alertdialog', 'listbox', 'form', 'Iframe'])
 
 interface Seen {
@@ -63,7 +63,7 @@ function problemOf({ role, name, label }: Seen): string[] {
   return []
 }
 
-/** Ignores differences of layout and capitals. */
+/** Ignores differences in layout and capitalization. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+|\.\.\.$/g, '')
 
 /** Runs in the page, on the control: its visible label. */

@@ -3,18 +3,18 @@ import { landingPageDocument } from './landing-page.ts'
 import { lakeEditor } from './lake-client.ts'
 import type { Instance } from './start-instance.ts'
 
-/** How long the site can take to learn of the pages, in ms. */
+/** The maximum time until the site shows the pages, in ms. */
 const heardMs = 30_000
 
 /** The addresses of the pages. */
 const landingPaths = ['/winter-layovers', '/winter-kits'] as const
 
-/** The blocks whose code only the pages that have them load. */
+/** The blocks whose code is loaded only by pages that contain them. */
 const heavyBlocks = new Set(['textBlock', 'comparisonBlock', 'formBlock'])
 
 /**
- * Gives an instance's lake two landing pages: one with every block, and one with those blocks alone
- * that need no code of their own. Resolves once the site shows both.
+ * Adds two landing pages to an instance's lake: one with every block, and one with only those
+ * blocks that need no code of their own. Resolves once the site shows both.
  */
 export async function addLandingPages(instance: Instance): Promise<void> {
   const lake = lakeEditor(instance)

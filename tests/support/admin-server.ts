@@ -5,13 +5,13 @@ import { jsonRequest } from './valid-inquiry.ts'
 /** The account of the servers that `startAdminServer` starts. */
 export const crew = { username: 'crew', password: 'correct horse battery' }
 
-/** One of several servers, with an admin account, as a browser uses it. */
+/** One of several servers, with an admin account, as seen by a browser. */
 export type AdminServer = Awaited<ReturnType<typeof startAdminServer>>
 
 /**
- * Starts a server with the account of the crew.
+ * Starts a server with the account `crew`.
  *
- * @param variables the lake, the Redis, and what else differs
+ * @param variables the lake, Redis, and other settings that differ
  */
 export async function startAdminServer(variables: Record<string, string>) {
   const server = await createTestApp({
@@ -40,7 +40,7 @@ export async function startAdminServer(variables: Record<string, string>) {
       if (!response.ok) throw new Error(`Nobody could sign in: ${response.status}`)
       return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     },
-    /** The status of the session, and the milliseconds until it was known. */
+    /** The status of the session, and how long the request took, in ms. */
     async session(cookie: string) {
       const began = performance.now()
       const { status } = await ask('/api/admin/session', cookie)

@@ -2,12 +2,12 @@ import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import { readAdminAccount } from './admin-account.ts'
 import type { Instance } from './start-instance.ts'
 
-/** The last session of each instance, which limits how often somebody can sign in. */
+/** The last session of each instance. Reusing it avoids the limit on sign-ins. */
 const sessions = new Map<string, Cookie[]>()
 
 /**
- * Signs a browser context in as admin, as the form at `/admin` does; takes the last session where it
- * has not ended.
+ * Signs a browser context in as admin, as the form at `/admin` does; reuses the last session unless
+ * it has ended.
  */
 export async function signInAsAdmin(
   context: BrowserContext,
@@ -28,7 +28,10 @@ export async function signInAsAdmin(
   sessions.set(siteUrl, await context.cookies())
 }
 
-/** Signs in by the form at `/admin`, which the page shows; ends when the inquiries are there. */
+/**
+ * Signs in through the form at `/admin`, which the page already shows; resolves when the inquiries
+ * are visible.
+ */
 export async function signInByForm(
   page: Page,
   { dataDir }: Pick<Instance, 'dataDir'>,

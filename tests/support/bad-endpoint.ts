@@ -59,7 +59,7 @@ function misbehave(how: Misbehavior, response: ServerResponse, target: string): 
   }
   if (how === 'has no end') {
     response.writeHead(200, { 'Content-Type': 'application/json' })
-    // An answer to HEAD has no body: every write would be taken, and nothing would ever be full.
+    // An answer to HEAD has no body: every write would be accepted, and no buffer would fill up.
     if (req.method === 'HEAD') return void response.end()
     const more = () => {
       while (!response.destroyed && response.write(' '.repeat(65_536)));

@@ -2,28 +2,28 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { studioMs } from './studio-session.ts'
 
-/** A dialog of the Studio in which an entry of a list is edited, with its texts and lists. */
+/** A Studio dialog in which an editor edits one entry of a list, with its texts and lists. */
 interface BlockEditor {
-  /** Fills in the texts whose titles are the names. */
+  /** Fills in texts, by the titles of their fields. */
   write(texts: Readonly<Record<string, string>>): Promise<void>
   /** Writes into the rich text, each line as a paragraph. */
   writeRich(lines: readonly string[]): Promise<void>
-  /** Uploads a picture of one color under a file's name, and describes it. */
+  /** Uploads a one-color picture under a file name, and describes it. */
   upload(picture: DrawnPicture): Promise<void>
-  /** Adds an entry to the block's list of objects, edits it in a dialog of its own and closes that. */
+  /** Adds an entry to the block's list of objects, edits it in its own dialog, and closes that. */
   addEntry(edit: (entry: BlockEditor) => Promise<void>, kind?: string): Promise<void>
-  /** Adds an entry to the block's list of references, and chooses the document of this title. */
+  /** Adds an entry to the block's list of references, and chooses the document with this title. */
   choose(title: string): Promise<void>
 }
 
-/** A picture to upload: its file's name, its color, and what it shows. */
+/** A picture to upload: its file name, its color, and what it shows. */
 interface DrawnPicture {
   readonly name: string
   readonly background: string
   readonly alt: string
 }
 
-/** Adds a block by the Studio's menu of pictures, fills it in and closes its dialog. */
+/** Adds a block from the Studio's menu of pictures, fills it in and closes its dialog. */
 export async function addBlock(
   page: Page,
   title: string,
@@ -33,14 +33,14 @@ export async function addBlock(
   await editInDialog(page, 1, edit)
 }
 
-/** Opens the menu of a list and takes what is called so. */
+/** Opens the menu of a list and chooses the entry with this name. */
 async function chooseFrom(page: Page, list: Locator, title: string): Promise<void> {
   const entry = page.getByRole('menuitem', { name: title, exact: true })
   await openMenu(list, entry)
   await entry.click()
 }
 
-/** Presses a list's button until its menu shows an entry. */
+/** Clicks a list's button until its menu shows an entry. */
 export async function openMenu(list: Locator, entry: Locator): Promise<void> {
   await expect(async () => {
     if (!(await entry.isVisible())) {
@@ -50,7 +50,7 @@ export async function openMenu(list: Locator, entry: Locator): Promise<void> {
   }).toPass({ timeout: studioMs })
 }
 
-/** Waits for the dialog that lies over `depth - 1` others, edits in it and closes it. */
+/** Waits for the dialog on top of `depth - 1` others, edits in it, and closes it. */
 export async function editInDialog(
   page: Page,
   depth: number,
@@ -60,7 +60,7 @@ export async function editInDialog(
   await expect(dialogs).toHaveCount(depth, { timeout: studioMs })
   const dialog = dialogs.last()
   await edit(editorOf(page, dialog, depth))
-  // The cross closes the dialogs below, too.
+  // The close button also closes the dialogs below.
   if (depth === 1) await dialog.getByRole('button', { name: 'Close dialog' }).click()
   else await page.keyboard.press('Escape')
   await expect(dialogs).toHaveCount(depth - 1, { timeout: studioMs })

@@ -9,24 +9,24 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { startHttp } from './start-http.ts'
 
-/** The account that can purge. */
+/** The account that can send purges. */
 export interface CdnServerOptions {
   readonly serviceId: string
   readonly token: string
 }
 
-/** A CDN of one node: its edge for visitors, and the purge calls of Fastly and of Cloudflare. */
+/** A CDN with one node: its edge for visitors, and the purge APIs of Fastly and Cloudflare. */
 export interface CdnServer {
   readonly edgeUrl: string
   /** The value of `CDN_API_URL`. */
   readonly apiUrl: string
   readonly store: CdnStore
-  /** Names the server behind the CDN, such as `http://localhost:3000`. */
+  /** Sets the server behind the CDN, such as `http://localhost:3000`. */
   connect(origin: string): void
   close(): void
 }
 
-/** Opens the stand-in for a CDN on two free ports of this machine. */
+/** Starts the stand-in for a CDN on two free ports of this machine. */
 export async function openCdnServer(options: CdnServerOptions): Promise<CdnServer> {
   const store = new CdnStore()
   let origin = 'http://localhost:9'
@@ -64,7 +64,7 @@ function answer(
   request.pipe(passed)
 }
 
-/** Streams a response that cannot be kept, and sends any other as a whole. */
+/** Streams an uncacheable response, and sends any other as a whole. */
 async function pass(
   original: IncomingMessage,
   response: ServerResponse,
@@ -84,7 +84,7 @@ async function pass(
   send(response, fetched, 'MISS')
 }
 
-/** Headers between the server and the CDN are not for visitors. */
+/** Headers between the server and the CDN, which visitors do not get. */
 const internal = new Set([
   'surrogate-control',
   'surrogate-key',
@@ -97,10 +97,10 @@ function send(response: ServerResponse, { status, headers, body }: StoredRespons
   response.writeHead(status, { ...Object.fromEntries(shown), 'x-cache': state }).end(body)
 }
 
-/** The most keys of one purge. */
+/** The maximum number of keys in one purge. */
 const max = { fastly: 256, cloudflare: 30 }
 
-/** The purge calls of Fastly and of Cloudflare, as their references describe them. */
+/** The purge APIs of Fastly and Cloudflare, as their references describe them. */
 function purgeRoutes(store: CdnStore, { serviceId, token }: CdnServerOptions) {
   return new Hono()
     .use(async (c, next) => {
@@ -128,20 +128,20 @@ function purgeRoutes(store: CdnStore, { serviceId, token }: CdnServerOptions) {
     })
 }
 
-/** A response as the server gave it. */
+/** A response as the server sent it. */
 interface StoredResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** How long the CDN can keep a response, and the keys that purge it. */
+/** How long the CDN can cache the response, and the keys that purge it. */
 interface Permission {
   readonly seconds: number
   readonly keys: readonly string[]
 }
 
-/** The most that either provider takes of the header with the keys, in bytes. */
+/** The maximum size of the header with the keys at either provider, in bytes. */
 const maxKeyBytes = 16 * 1024
 
 /** The responses that the CDN caches and purges by key. */
@@ -149,9 +149,9 @@ class CdnStore {
   readonly #responses = new LRUCache<string, StoredResponse & { keys: readonly string[] }>({
     max: 1000,
   })
-  /** The keys of each purge, in the order in which they came. */
+  /** The keys of each purge, in the order of arrival. */
   readonly purges: (readonly string[])[] = []
-  /** The status that purges get instead of being done. */
+  /** The status with which purges are answered instead of being done. */
   fault: number | undefined
   faultHeaders: Record<string, string> = {}
 
@@ -163,7 +163,7 @@ class CdnStore {
     return this.#responses.get(key)
   }
 
-  /** The permission in a response's headers, those of Fastly or of Cloudflare. */
+  /** The cache directives in a response's headers, in Fastly's or Cloudflare's form. */
   canStore(headers: IncomingHttpHeaders): Permission | undefined {
     const control = headers['surrogate-control'] ?? headers['cloudflare-cdn-cache-control']
     const seconds = /max-age=(\d+)/.exec(String(control ?? ''))?.[1]

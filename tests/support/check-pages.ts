@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** How many pages are open at once: while one loads or paints, the other computes. */
+/** How many pages are open at once: while one loads or paints, another one computes. */
 const pagesAtOnce = 3
 
 /**
- * Checks each path on one of several pages of the context, which run at the same time.
+ * Checks each path in one of several concurrent pages of the context.
  *
- * @param check opens the path, and returns what is wrong with it
- * @returns everything that is wrong, in the order of the paths
+ * @param check opens the path, and returns the problems it finds
+ * @returns all problems, in the order of the paths
  */
 export async function checkPages(
   context: BrowserContext,

@@ -55,9 +55,9 @@ export async function countReads(query: string, definition?: ViewDefinition) {
 }
 
 /**
- * Expects a query to read so many documents, and to answer as groq-js does.
+ * Expects a query to read this many documents, and to return the same result as groq-js.
  *
- * @param same another query with the same answer, if groq-js would take seconds
+ * @param same another query with the same result, if groq-js would take seconds for the first
  */
 export async function expectReads(query: string, expected: number, same = query): Promise<void> {
   const { answer, reads } = await countReads(query)

@@ -6,7 +6,7 @@ import { openTracing } from '#api/platform/trace/open-tracing.ts'
 import { silentLog } from './silent-log.ts'
 import { newFolder } from './temporary-folder.ts'
 
-/** A lake address at which nothing listens: the discard port. */
+/** A lake address at which nothing listens: the port of the discard service. */
 export const deadLake = {
   SANITY_PROJECT_ID: 'petjet',
   SANITY_API_HOST: 'http://127.0.0.1:9',
@@ -18,11 +18,11 @@ export const deadLake = {
 const withoutSite = () => Promise.reject(new Error('There is no site here.'))
 
 /**
- * The server's app as `api/server.ts` composes and starts it, against the lake that the variables
+ * The server's app as `api/server.ts` composes and starts it, with the lake that the variables
  * name.
  *
  * @param site the site's code; by default there is none
- * @param openedTracing by default what the variables say
+ * @param openedTracing by default as the variables say
  */
 export async function createTestApp(
   variables: Record<string, string | undefined> = deadLake,

@@ -1,6 +1,6 @@
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 
-/** Curated content, as the server shows it of a lake that holds nothing. */
+/** Curated content, as the server shows it if the lake is empty. */
 export const curatedContent: ContentSource = {
   load: async ({ curated }) => ({
     data: await curated(),
@@ -9,7 +9,7 @@ export const curatedContent: ContentSource = {
   }),
 }
 
-/** Curated content, as the server shows it of a lake that never answered. */
+/** Curated content, as the server shows it if the lake has never answered. */
 export const contentOfFailedLake: ContentSource = {
   load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
 }

@@ -30,7 +30,7 @@ const panelContract = v.object({
       unit: v.string(),
       thresholds: v.object({
         mode: v.literal('absolute'),
-        // The first step has no lower end.
+        // The first step has no lower bound.
         steps: v.array(v.object({ color: v.string(), value: v.nullable(v.number()) })),
       }),
     }),
@@ -44,7 +44,7 @@ const panelContract = v.object({
 })
 
 /**
- * The parts of Grafana's dashboard model that ours is made of
+ * The parts of Grafana's dashboard model that our dashboard uses
  * (https://grafana.com/docs/grafana/latest/dashboards/build-dashboards/view-dashboard-json-model/).
  */
 const dashboardContract = v.object({
@@ -71,17 +71,19 @@ const dashboardContract = v.object({
   panels: v.array(v.variant('type', [rowContract, panelContract])),
 })
 
-/** A panel that draws figures. */
+/** A panel that draws a chart. */
 export type Panel = v.InferOutput<typeof panelContract>
 
-/** Reads the dashboard; throws if it does not have Grafana's documented format. */
+/** Reads the dashboard; throws if it is not in Grafana's documented format. */
 export function readDashboard() {
   const dashboard = v.parse(dashboardContract, JSON.parse(readFileSync(dashboardFile, 'utf8')))
   const panels = dashboard.panels.filter((panel): panel is Panel => panel.type !== 'row')
   return { ...dashboard, panels, all: dashboard.panels }
 }
 
-/** A panel's expression with the variables filled in, as Grafana does for everything chosen. */
+/**
+ * A panel's expression with its variables filled in, as Grafana does if all values are selected.
+ */
 export function filledIn(expression: string): string {
   return expression
     .replaceAll('$__rate_interval', '1m')

@@ -14,7 +14,7 @@ export type Letter = v.InferOutput<typeof letterContract>
 
 const steps = ['store', 'mail', 'call', 'sync']
 
-/** An outbox of letters, whose mail can be asked about. */
+/** An outbox for letters, whose mail service can report what it has sent. */
 export const letterOutbox = defineOutbox<Letter>({
   steps,
   firstStep: 'store',
@@ -28,16 +28,16 @@ export const letterOutbox = defineOutbox<Letter>({
   write: (letter) => letter,
 })
 
-/** How long an uncertain step rests in the suite, in ms. */
+/** How long an uncertain step waits in these tests, in ms. */
 export const uncertainWaitMs = 5000
 
-/** The storage of the suite's outboxes. */
+/** The storage of the outboxes in these tests. */
 export interface OutboxHome {
-  /** Opens the outbox, with what an earlier one left there. */
+  /** Opens the outbox, with everything that an earlier one stored there. */
   open(now: () => number): Promise<Outbox<Letter>>
-  /** Does what time does after a process has died: what it held is free again. */
+  /** Simulates the time after a process has died: its claims are free again. */
   afterDeath(): Promise<void>
-  /** Removes everything, once the outbox is closed. */
+  /** Deletes everything, after the outbox is closed. */
   clear(): Promise<void>
 }
 
@@ -318,7 +318,7 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await outbox.idsWithPayload('b', 2)).toEqual(['c'])
     })
 
-    test('is erased for good, even while steps wait', async () => {
+    test('is erased permanently, even while steps wait', async () => {
       await accept('a')
       await outbox.erase('a')
       expect(await outbox.entry('a')).toBeUndefined()

@@ -3,10 +3,10 @@ import type { Facts } from '#schemas/content/product/facts/no-facts.ts'
 type Spec = NonNullable<Facts['spec']>
 
 /**
- * Every fact of a kit, none of which has the value of another one: a fact that takes another one's
- * place is noticed.
+ * All facts of a kit, each with a different value, so that a test notices if one appears in place
+ * of another.
  *
- * @param mark sets the kit's texts apart from those of other kits
+ * @param mark distinguishes this kit's texts from those of other kits
  */
 export function distinctFacts(mark: string) {
   const spec: Spec = {
@@ -68,7 +68,7 @@ export function distinctFacts(mark: string) {
   }
 }
 
-/** The file of the kits' document. */
+/** The file of the kit's document. */
 export const fileAsset = {
   _id: 'file-abc-pdf',
   _type: 'sanity.fileAsset',

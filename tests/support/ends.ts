@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long one of them can take, in ms. */
+/** The maximum time for one of them, in ms. */
 const endMs = 15_000
 
-/** Everything that was started, to end all of it even if some of it fails. */
+/** Stops everything that was started, even if stopping some of it fails. */
 export class Ends {
   readonly #ends: (() => unknown)[] = []
   #isOver = false
 
-  /** Whether everything is ending: then nothing else can start. */
+  /** Whether everything is being stopped: then nothing else can start. */
   get isOver(): boolean {
     return this.#isOver
   }
@@ -19,19 +19,19 @@ export class Ends {
   }
 
   /**
-   * Starts something that ends with the rest, even if it is still starting.
+   * Starts something that is stopped with the rest, even if it is still starting then.
    *
-   * @throws {Error} if everything has been told to end
+   * @throws {Error} if everything is already being stopped
    */
   begin<Part>(start: () => Promise<Part>, end: (part: Part) => unknown): Promise<Part> {
     if (this.#isOver) return Promise.reject(new Error('Everything has been told to end.'))
     const starting = start()
-    // A part that did not start has nothing to end; its caller gets the error.
+    // A part that failed to start needs no stop; its caller gets the error.
     this.add(() => starting.then(end, () => undefined))
     return starting
   }
 
-  /** Ends everything, the latest first; a failure is reported, and keeps nothing else running. */
+  /** Stops everything, in reverse order; a failure is reported, and the rest is stopped anyway. */
   async run(): Promise<void> {
     this.#isOver = true
     for (let end = this.#ends.pop(); end !== undefined; end = this.#ends.pop()) {
@@ -49,11 +49,11 @@ async function settled(end: () => unknown): Promise<void> {
 }
 
 /**
- * Runs something that starts processes, and ends all of them when it resolves, fails, takes too long,
- * or is stopped by Ctrl-C or SIGTERM.
+ * Runs something that starts processes, and stops all of them when it resolves, fails, takes too
+ * long, or is interrupted by Ctrl-C or SIGTERM.
  *
- * @param limitMs how long it can take
- * @throws its own error, or the reason why it was stopped
+ * @param limitMs the maximum duration
+ * @throws its own error, or the reason for the interruption
  */
 export async function endingAll<Result>(
   limitMs: number,

@@ -18,7 +18,10 @@ export function ensurePackage(isInstalled: () => boolean, ...packages: readonly 
   )
 }
 
-/** Whether the packages are installed, after an attempt to install them; if not, prints how to. */
+/**
+ * Whether the packages are installed, after an attempt to install them; if not, prints how to
+ * install them.
+ */
 export function hasPackage(isInstalled: () => boolean, ...packages: readonly string[]): boolean {
   try {
     ensurePackage(isInstalled, ...packages)

@@ -4,7 +4,7 @@ import { enablePath } from './enable-path.ts'
 import { lakeEditor } from './lake-client.ts'
 import type { Instance } from './start-instance.ts'
 
-/** Opens a page as a preview of drafts, outside of the Studio's frame. */
+/** Opens a page as a preview of drafts, outside the Studio's frame. */
 export async function enterPreview(page: Page, instance: Instance, path: string): Promise<void> {
   const { secret } = await createPreviewSecret(
     lakeEditor(instance).withConfig({ perspective: 'raw' }),

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { portOf } from './port-of.ts'
 
-/** A way to a server that can hold answers back, and break connections. */
+/** A proxy that can delay responses and break connections. */
 export interface FaultyProxy {
   readonly port: number
-  /** How long each answer is held back from now on, in ms. */
+  /** From now on, the delay of each response, in ms. */
   delayMs: number
-  /** The share of questions and answers, from 0 to 1, that break their connection from now on. */
+  /** From now on, the share of requests and responses, from 0 to 1, that break their connection. */
   resetShare: number
-  /** How many connections were broken. */
+  /** The number of broken connections. */
   resets: number
   stop(): void
 }
 
 /**
- * Starts a proxy before a port of this machine; it holds nothing back and breaks nothing at first.
+ * Starts a proxy in front of a port of this machine; at first it delays and breaks nothing.
  *
- * @param random a number from 0 to 1 for each question and answer; below `resetShare` it breaks
+ * @param random a number from 0 to 1 for each request and response; below `resetShare` it breaks
  */
 export async function startFaultyProxy(
   target: number,
@@ -35,7 +35,7 @@ export async function startFaultyProxy(
       return true
     }
     near.on('data', (chunk: Buffer) => breaks(chunk) || far.write(chunk))
-    // Equally late each, so that the answers keep their order.
+    // All have the same delay, so that responses stay in order.
     far.on('data', (chunk: Buffer) => {
       if (!breaks(chunk)) setTimeout(() => near.write(chunk), state.delayMs)
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Fills in what a form for an inquiry requires, as a visitor of this name. */
+/** Fills in the required fields of an inquiry form, as a visitor with this name. */
 export async function fillInquiry(page: Page, name = 'Amelia Stone'): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill('amelia@example.com')

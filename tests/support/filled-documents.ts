@@ -1,6 +1,6 @@
 import { schemaTypes } from '#schemas/index.ts'
 
-/** A type, a field or a list's entry of the content model, as far as its values depend on it. */
+/** A type, a field or a list entry of the content model, as far as its values depend on it. */
 interface Definition {
   readonly name?: string
   readonly type: string
@@ -17,7 +17,7 @@ interface FilledDocument {
 const assetId = 'image-1'
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 
-/** The value of a field of each of Sanity's own types. */
+/** The value of a field of each of Sanity's built-in types. */
 const plainValues: Readonly<Record<string, unknown>> = {
   string: 'T',
   text: 'T',
@@ -38,13 +38,13 @@ const paragraph = {
   children: [{ _type: 'span', _key: 's', text: 'T', marks: ['l'] }],
 }
 
-// Sanity's definitions have many more fields, and none of another kind.
+// Sanity's definitions have many more fields, but none of another kind.
 const types = schemaTypes as unknown as readonly Definition[]
 const typeOf = new Map(types.map((type) => [type.name, type]))
 
 /**
- * One document of each type of the content model with something in every field, which has the type's
- * name as its id, and the picture's and the file's documents that they refer to.
+ * One document of each type of the content model, with a value in every field and the type's name
+ * as its id, and the documents of the picture and the file that they reference.
  */
 export function filledDocuments(): readonly FilledDocument[] {
   const asset = {
@@ -79,7 +79,9 @@ function valueOf(field: Definition): unknown {
   return valueOf(named)
 }
 
-/** One entry of each kind; each also has the others' fields, because queries ask all for them. */
+/**
+ * One entry of each kind; each also has the others' fields, because queries request all of them.
+ */
 function entriesOf(kinds: readonly Definition[]): unknown[] {
   const values = kinds.map(valueOf)
   const all: object = Object.assign({}, ...values.filter(isObject))

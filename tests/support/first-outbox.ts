@@ -51,20 +51,20 @@ const secondSchema = `
 /** The exact statements that the third version added; it called the report status-sync. */
 const thirdSchema = 'ALTER TABLE step ADD COLUMN version INTEGER NOT NULL DEFAULT 0;'
 
-/** The mark of our files, together with the version. */
+/** The marker of our files, together with the version. */
 const mark = 0x504a_0000
 
 type FirstStep = [name: string, state: string, attempts?: number, problem?: string]
 
-/** The steps as they were called in the first two versions. */
+/** The names of the steps in the first two versions. */
 export const firstSteps = ['lake', 'notification', 'acknowledgement', 'webhook', 'report'] as const
 
-/** One row of a first outbox with its steps. */
+/** One row of an outbox of the first version, with its steps. */
 export interface FirstRow {
   readonly id: string
   readonly acceptedAt: number
   readonly idempotency?: string
-  /** The entry's content; null once it was delivered and deleted. */
+  /** The entry's content; null once it has been delivered and deleted. */
   readonly body: InquiryEntry | string | null
   readonly steps: readonly FirstStep[]
 }
@@ -108,7 +108,7 @@ export function writeFirstOutbox(
   database.close()
 }
 
-/** An entry as every version of the program has written it. */
+/** An entry as all versions of the program have written it. */
 export function storedText({ spamReasons: suspicion, ...entry }: InquiryEntry): string {
   return JSON.stringify({ ...entry, suspicion })
 }

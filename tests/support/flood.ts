@@ -3,18 +3,18 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Expensive requests for a while, from one network or fifty. Runs in a process of its own:
- * `node tests/support/flood.ts <attack as JSON>` prints how many answers of each status came.
+ * Sends expensive requests for a while, from one network or fifty. Runs in its own process:
+ * `node tests/support/flood.ts <attack as JSON>` prints the number of answers by status.
  */
 export interface Flood {
   readonly siteUrl: string
   readonly kind: FloodKind
-  /** How many networks it comes from, as `X-Forwarded-For` says. */
+  /** The number of networks it comes from, according to `X-Forwarded-For`. */
   readonly networks: number
   readonly seconds: number
-  /** Requests a second; as fast as they are answered without it. */
+  /** Requests per second; without it, as fast as they are answered. */
   readonly rate?: number
-  /** Slugs of the kits there are. */
+  /** The slugs of existing kits. */
   readonly slugs: readonly string[]
 }
 
@@ -32,10 +32,10 @@ export const floodKinds = [
 export type FloodKind = (typeof floodKinds)[number]
 
 const connections = 128
-/** Every request that is open at once, over all connections. */
+/** All pending requests, over all connections. */
 const maxRequests = 20_000
 
-/** Sends one flood; returns how often each status came. */
+/** Sends one flood; returns the number of answers by status. */
 export async function sendFlood(flood: Flood): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
   const count = (status: string, by = 1) => (statuses[status] = (statuses[status] ?? 0) + by)
@@ -65,7 +65,7 @@ export async function sendFlood(flood: Flood): Promise<Record<string, number>> {
   return statuses
 }
 
-/** The address of the n-th request, and its host if that is made up. */
+/** The address of the n-th request, and its host if that is invented. */
 function target({ kind, slugs }: Flood, at: number): { path: string; host?: string } {
   const slug = slugs[at % slugs.length] ?? 'master-kit'
   if (kind === 'comparisons') {
@@ -79,7 +79,7 @@ function target({ kind, slugs }: Flood, at: number): { path: string; host?: stri
   return { path: spelling(at) }
 }
 
-/** `/products/master-kit` in the n-th combination of upper and lower case. */
+/** `/products/master-kit` in the n-th combination of uppercase and lowercase. */
 function spelling(at: number): string {
   const letters = 'products'.split('')
   const cased = letters.map((letter, bit) => ((at >> bit) & 1 ? letter.toUpperCase() : letter))
@@ -109,7 +109,9 @@ function ask(flood: Flood, at: number, agent: Agent): Promise<number> {
   })
 }
 
-/** Sends many requests on one socket at once; returns how many were answered before it closed. */
+/**
+ * Sends many requests on one socket at once; returns how many were answered before it was closed.
+ */
 async function pipeline(flood: Flood, many: number, end: number): Promise<number> {
   const { hostname, port, host } = new URL(flood.siteUrl)
   const socket = connect(Number(port), hostname)
@@ -129,7 +131,7 @@ async function pipeline(flood: Flood, many: number, end: number): Promise<number
   socket.write(requests.join(''))
   await closed
   clearTimeout(timer)
-  // A server that closes the socket is asked again, and not in a busy loop.
+  // If the server closed the socket, the next connection follows after a pause, not at once.
   await delay(100)
   return answers
 }

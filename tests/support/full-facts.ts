@@ -2,7 +2,10 @@ import { curatedFaq } from '#schemas/content/faq/faq.curated.ts'
 import { curatedImage } from '#schemas/content/picture/picture.curated.ts'
 import type { Facts } from '#schemas/content/product/facts/no-facts.ts'
 
-/** A kit's facts, all of them but its documents and what replenishes it: those depend on a lake. */
+/**
+ * A kit's facts, except its documents and the kits that replenish it, because those depend on a
+ * lake.
+ */
 export const fullFacts: Facts = {
   spec: {
     outerSize: { lengthMm: 610, widthMm: 400, heightMm: 250 },

@@ -15,7 +15,7 @@ export function heardBy(page: Page): () => Promise<string[]> {
   })
   return async () => {
     await ready
-    // The page's own variable, which the script above has set.
+    // A variable of the page, which the script above has set.
     return page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
   }
 }

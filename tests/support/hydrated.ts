@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page runs: React has compared all of it with the HTML, and links show the next page
- * without loading its document.
+ * Waits until the page is hydrated: React has compared all of it with the HTML, and links open the
+ * next page without loading its document.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

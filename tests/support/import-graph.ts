@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** One file's import of another, both by their paths from the root. */
+/** An import of one file by another, with both paths relative to the root. */
 export interface Import {
   from: string
   to: string
   /** The imported names, or `*` for all. */
   names: readonly string[]
-  /** Whether it takes types only, so that nothing is loaded. */
+  /** Whether it imports only types, so that nothing is loaded. */
   isTypeOnly: boolean
 }
 
 /**
- * The imports between files of this project: static, dynamic, re-exports and those of types.
- * Packages are left out.
+ * The imports between files of this project: static, dynamic, re-exports and type imports. Packages
+ * are left out.
  *
  * @param sources paths of the files to read
- * @param known every file of the project
+ * @param known all files of the project
  * @throws {Error} if an import does not resolve to a file of the project: the graph would be incomplete
  */
 export function importsBetween(sources: readonly string[], known: ReadonlySet<string>): Import[] {
@@ -31,7 +31,7 @@ export function importsBetween(sources: readonly string[], known: ReadonlySet<st
   )
 }
 
-/** The path of an imported file from the root; undefined for a package. */
+/** The path of an imported file relative to the root; undefined for a package. */
 function pathOf(specifier: string, from: string): string | undefined {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('.')) return join(dirname(from), path)
@@ -39,7 +39,7 @@ function pathOf(specifier: string, from: string): string | undefined {
 }
 
 /**
- * The packages that a program loads, by name: all that its files import for more than types.
+ * The names of the packages that a program loads: all that its files import for more than types.
  *
  * @param entry path of the program's first file
  */
@@ -101,7 +101,7 @@ function importedName(specifier: ESTree.ImportDeclarationSpecifier): string {
 }
 
 /**
- * The circles of a graph: each is a set of nodes that all reach one another.
+ * The cycles of a graph: each is a set of nodes that can all reach one another.
  *
  * @param arrows pairs of nodes
  */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether a server keeps the lake's last answers about a kit, so that its page and the search outlast an
- * outage. The search's answer is one of the last that are loaded ahead.
+ * Whether a server has stored the lake's latest answers about a kit, so that its page and the
+ * search survive an outage. The search's answer is one of the last to be loaded in advance.
  */
 export function knowsKit(dataDir: string, slug: string): boolean {
   const folder = join(dataDir, 'known-content')

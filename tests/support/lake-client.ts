@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 
-/** Something that runs with a lake, such as an instance. */
+/** Something with a lake, such as an instance. */
 interface LakeUser {
   readonly environment: Readonly<Record<string, string>>
 }
@@ -9,7 +9,7 @@ interface LakeUser {
 /**
  * A client of an instance's lake.
  *
- * @param token without it the client is anonymous
+ * @param token without it, the client is anonymous
  */
 export function lakeClient({ environment }: LakeUser, token?: string) {
   return createClient({
@@ -23,7 +23,7 @@ export function lakeClient({ environment }: LakeUser, token?: string) {
   })
 }
 
-/** A client that can edit. */
+/** A client with permission to edit. */
 export function lakeEditor(instance: LakeUser) {
   return lakeClient(instance, instance.environment.SANITY_WRITE_TOKEN)
 }

@@ -8,10 +8,10 @@ import {
 import type { ServerOptions } from 'node:https'
 import { startHttp } from './start-http.ts'
 
-/** The fault on the way to a lake: none, a response with this status, or worse. */
+/** The fault of the connection to a lake: none, a response with this status, or worse. */
 export type LakeFault = 'none' | number | 'silent' | 'drip' | 'html' | 'garbage' | 'reset' | 'end'
 
-/** The two kinds of requests: queries, and streams of events. */
+/** The two kinds of requests: queries and event streams. */
 type Way = 'query' | 'live'
 
 /** A proxy in front of a lake, or of the site, which forwards requests or makes them fail. */
@@ -28,21 +28,21 @@ export interface LakeFront {
   }
   /** Delays the lake's responses to queries until the returned function is called. */
   blockAnswers(): () => void
-  /** Breaks every open stream. */
+  /** Breaks all open streams. */
   breakStreams(): void
-  /** How many requests are open, neither answered nor aborted, streams included. */
+  /** The number of pending requests, neither answered nor aborted, including streams. */
   openRequests(): number
   stop(): Promise<void>
 }
 
-/** A response on its way; header names are lower case. */
+/** A response in transit; header names are lowercase. */
 interface PassingAnswer {
   status: number
   readonly headers: IncomingHttpHeaders
 }
 
 export interface LakeFrontOptions {
-  /** Changes each response, by the path of its request. */
+  /** Changes each response, depending on the path of its request. */
   readonly alter?: (answer: PassingAnswer, path: string) => void
   /** Key and certificate, if the proxy uses TLS. */
   readonly tls?: ServerOptions
@@ -104,7 +104,10 @@ export async function openLakeFront(
   }
 }
 
-/** The event after which a stream begins: the lake is told in a header, the site in its address. */
+/**
+ * The last event id with which a stream resumes: the lake gets it in a header, the site in its
+ * address.
+ */
 function positionOf({ headers }: IncomingMessage, { searchParams }: URL): string | undefined {
   return headers['last-event-id']?.toString() ?? searchParams.get('since') ?? undefined
 }

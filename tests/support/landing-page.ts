@@ -16,9 +16,9 @@ const paragraph = (_key: string, fields: object, ...children: object[]) => ({
 })
 
 /**
- * A landing page with every block there is.
+ * A landing page with one block of each kind.
  *
- * @param assetId of a picture in the lake
+ * @param assetId the id of a picture in the lake
  */
 export function landingPageDocument(assetId: string): CuratedDocument {
   return {

@@ -13,7 +13,7 @@ export const chromiumFlags = [
 
 const executablePath = findTestBrowser()
 
-/** How Playwright launches the browser. */
+/** Playwright's launch options for the browser. */
 export const launchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: chromiumFlags,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until fonts and the window's size are in effect. */
+/** Waits until fonts and the window's size have taken effect. */
 export async function laidOut(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -10,7 +10,7 @@ export async function laidOut(page: Page): Promise<void> {
   })
 }
 
-/** Words that continue on another line without a hyphen, with a `|` where they break. */
+/** Words that continue on the next line without a hyphen, with a `|` at the break. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -20,7 +20,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const text = texts.currentNode as Text
       if (text.parentElement?.closest('script, style, noscript, option, .sr-only')) continue
       range.selectNodeContents(text)
-      // All of it is on one line.
+      // It is entirely on one line.
       if (range.getClientRects().length < 2) continue
       for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
         range.setStart(text, index)
@@ -43,7 +43,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Ranges and sizes of two lengths that are not on one line with their unit. */
+/** Ranges and pairs of lengths that are not on the same line as their unit. */
 export async function brokenMeasures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const measure = /(?<![\d.]|×\s)\d[\d.]*(?:–\u2060?|\s×\s)\d[\d.]*\s(?:mm|in|kg|lb|business)\b/g
@@ -64,7 +64,7 @@ export async function brokenMeasures(page: Page): Promise<string[]> {
   })
 }
 
-/** Choices of selects that are wider than their place; the arrow is in the padding. */
+/** Selected options that are wider than their select; the arrow is in the padding. */
 export async function clippedChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d')!
@@ -81,8 +81,8 @@ export async function clippedChoices(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls that a finger misses: less than 44 px wide or high, counting everything that reacts to a
- * press, such as the card around its link. Links in running text are exempt (WCAG 2.5.8).
+ * Controls that are too small for a finger: less than 44 px wide or high, including everything that
+ * reacts to a tap, such as the card around its link. Links in running text are exempt (WCAG 2.5.8).
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -104,7 +104,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy)
         return hit !== null && element.contains(hit)
       }
-      // Something fixed is above it, or it is scrolled aside.
+      // A fixed element covers it, or it is scrolled out of view.
       if (!isHit(0, 0)) continue
       const reach = (dx: number, dy: number) => {
         let steps = 0

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes a page that of a visitor who saves data: it requests nothing that only the next page shows. */
+/** Turns on data saving in a page: it then requests nothing in advance for the next page. */
 export async function loadNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

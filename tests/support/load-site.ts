@@ -5,22 +5,22 @@ import { isFresh } from '#bin/build-stale.ts'
 import { projectRoot } from '#bin/environment.ts'
 import type * as SiteEntry from '#web/entry-server.tsx'
 
-/** The site's server side, as the build has it or from its sources. */
+/** The site's server code, from the build or from its sources. */
 export interface LoadedSite {
   readonly site: typeof SiteEntry
   close(): Promise<void>
 }
 
 /**
- * Loads the site for tests that render its pages: the bundle that the product runs, where it is built
- * from the sources as they are, and the sources otherwise. The bundle takes a fraction of the time to
- * load, and has React as visitors get it.
+ * Loads the site for tests that render its pages: the bundle that the product runs if it is up to
+ * date, otherwise the sources. The bundle loads in a fraction of the time, and contains React in
+ * the version that visitors get.
  */
 export async function loadSite(): Promise<LoadedSite> {
   return isFresh(sitePart) ? { site: builtSite(), close: async () => {} } : loadSources()
 }
 
-/** By `require`, because Vitest would compile what is imported anew. */
+/** With `require`, because Vitest would compile imported modules again. */
 function builtSite(): typeof SiteEntry {
   // The build's entry is compiled from that module.
   return createRequire(import.meta.url)(
@@ -28,7 +28,9 @@ function builtSite(): typeof SiteEntry {
   ) as typeof SiteEntry
 }
 
-/** Loads the site from its sources, as in development: what only developers see is there too. */
+/**
+ * Loads the site from its sources, as in development: including the parts that only developers see.
+ */
 export async function loadSources(): Promise<LoadedSite> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -4,7 +4,7 @@ import { type LoadedSite, loadSite } from './load-site.ts'
 /**
  * Loads the site before a file's first test, and closes it after the last one.
  *
- * @param load `loadSources` for what the build does not have
+ * @param load `loadSources` for parts that the build does not contain
  */
 export function loadedSite(load: () => Promise<LoadedSite> = loadSite): Pick<LoadedSite, 'site'> {
   let loaded: LoadedSite | undefined

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A key with a certificate, as a TLS server takes them, and the certificate's file. */
+/** A key with a certificate, in the form that a TLS server needs, and the certificate's file. */
 export interface LocalCertificate {
   readonly key: string
   readonly cert: string
@@ -10,10 +10,10 @@ export interface LocalCertificate {
 }
 
 /**
- * Makes a self-signed certificate for `localhost`.
+ * Creates a self-signed certificate for `localhost`.
  *
  * @param folder an existing folder for its files
- * @param days how long it is valid; -1 for one that expired yesterday
+ * @param days how long it is valid; -1 for a certificate that expired yesterday
  */
 export function makeCertificate(folder: string, days: number): LocalCertificate {
   const named = (ending: string) => join(folder, `certificate${days}.${ending}`)

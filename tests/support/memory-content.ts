@@ -3,7 +3,7 @@ import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { memoryDatasetOf } from './memory-dataset.ts'
 import { seededDocuments } from './seeded-documents.ts'
 
-/** A lake in memory as a source of content, and the names of the queries that it received. */
+/** An in-memory lake as a content source, and the names of the queries that it received. */
 export interface MemoryContent extends ContentSource {
   readonly requested: string[]
   /** Each of them with its parameters. */
@@ -13,13 +13,13 @@ export interface MemoryContent extends ContentSource {
 /** A document of the lake. */
 type StoredDocument = Parameters<typeof memoryDatasetOf>[0][number] & Record<string, unknown>
 
-/** Makes a source of content of these documents, over the local lake's own engine. */
+/** Creates a content source from these documents, using the local lake's own engine. */
 export function memoryContent(documents: readonly StoredDocument[]): MemoryContent {
   const dataset = memoryDatasetOf(documents)
   const reader = dataset.openReader()
   const requested: string[] = []
   const requests: string[] = []
-  // A reader reads in a transaction, of which there is one at a time.
+  // A reader reads in a transaction, and only one can be open at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {
     requested,
@@ -30,7 +30,7 @@ export function memoryContent(documents: readonly StoredDocument[]): MemoryConte
       requests.push(`${request.name} ${JSON.stringify(params)}`)
       const reading = last.then(() => dataset.run({ query, params }, reader))
       last = reading.catch(() => undefined)
-      // The query's result as the lake sends it.
+      // The query's result, as the lake sends it.
       const { json } = await reading
       return readContentResult({ result: JSON.parse(json), syncTags: ['s1:a'] }, request)
     },
@@ -38,7 +38,7 @@ export function memoryContent(documents: readonly StoredDocument[]): MemoryConte
 }
 
 /**
- * So many kits, each with its own address: copies of the curated ones with a number.
+ * This many kits, each with its own address: numbered copies of the curated ones.
  *
  * @param count how many
  */

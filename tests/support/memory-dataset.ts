@@ -27,14 +27,14 @@ export class MemoryDataset {
     this.#store = new DocumentStore(this.#database)
   }
 
-  /** A new reader; for a file, over a connection of its own as in a worker. */
+  /** A new reader; for a file, over its own connection, as in a worker. */
   openReader(): DatasetReader {
     const database = this.#file ? openDatabaseForReading(this.#file) : this.#database
     return new DatasetReader(database, 1_000_000)
   }
 
   /**
-   * Whether the file's write-ahead log could be truncated, which fails while anyone reads an old
+   * Whether the file's write-ahead log could be truncated, which fails while anyone reads an older
    * state.
    */
   emptyLog(): boolean {
@@ -42,7 +42,7 @@ export class MemoryDataset {
     return this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0
   }
 
-  /** Writes documents in one transaction; undefined deletes. */
+  /** Writes documents in one transaction; undefined deletes a document. */
   write(changes: Readonly<Record<string, LakeDocument | undefined>>): void {
     this.#sequence += 1
     this.#store.commit({
@@ -67,7 +67,7 @@ export class MemoryDataset {
   }
 }
 
-/** A dataset with these documents, whose system fields are added. */
+/** A dataset with these documents, and with system fields added. */
 export function memoryDatasetOf(
   documents: readonly { readonly _id: string; readonly _type: string }[],
   file?: string,

@@ -1,4 +1,4 @@
-/** A browser's storage, as far as the cart uses it. */
+/** A browser's storage, with the methods that the cart uses. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const held = new Map<string, string>()
   return {

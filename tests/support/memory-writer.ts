@@ -11,14 +11,14 @@ import type { Action, Mutation } from '#local/lake/write/write-schemas.ts'
 
 const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
 
-/** The lake's own writer, store and query engine over a database in memory. */
+/** The lake's own writer, store and query engine, with an in-memory database. */
 export function openMemoryWriter() {
   const database = openDatabase(':memory:')
   const store = new DocumentStore(database)
   const history = new HistoryLog(database)
   const reader = new DatasetReader(database, 1_000_000)
   const committed: CommittedTransaction[] = []
-  /** Called before each query, so that a test can let another write come between. */
+  /** Called before each query, so that a test can insert another write. */
   const hooks = { beforeAnswer: async () => {} }
   const writer = new DatasetWriter({
     store,
@@ -46,7 +46,7 @@ export function openMemoryWriter() {
   }
 }
 
-/** The status and the first failure of a request that the lake refused. */
+/** The status and the first error of a request that the lake rejected. */
 export async function refusalOf(request: Promise<unknown>) {
   const cause: unknown = await request.then(
     () => undefined,

@@ -21,7 +21,7 @@ export interface OpenDeliveryOptions extends Partial<
   readonly steps?: readonly DeliveryStep[]
 }
 
-/** An outbox in a folder of its own, and a delivery that is not started. */
+/** An outbox in its own folder, and a delivery that has not been started. */
 export function openDelivery(runners: InquiryStepRunners, options: OpenDeliveryOptions = {}) {
   const { steps = deliverySteps.filter((step) => runners[step] !== undefined), ...others } = options
   const { log = silentLog, now = Date.now } = options

@@ -1,6 +1,6 @@
 import { Admission, type Admit } from '#api/http/limit/admission.ts'
 
-/** The gate as the server has it, for routes that a test opens by themselves. */
+/** The server's gate, for routes that a test opens alone. */
 export const openGate = () => ({ admission: new Admission(), trustedProxies: 0 })
 
 /** Starts every job at once. */

@@ -2,7 +2,7 @@ import type { StorefrontSettings } from '#web/shop/shop-call.ts'
 import { createStorefront, type Storefront } from '#web/shop/storefront.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** One request as it left for the shop. */
+/** One request as it was sent to the shop. */
 export interface SentRequest {
   /** The field that it requests, such as `cartNoteUpdate`. */
   readonly root: string
@@ -10,7 +10,7 @@ export interface SentRequest {
   readonly variables: Record<string, unknown>
 }
 
-/** A storefront that keeps what it sends. */
+/** A storefront client that records what it sends. */
 export interface OpenStorefront {
   readonly storefront: Storefront
   readonly sent: SentRequest[]
@@ -18,7 +18,7 @@ export interface OpenStorefront {
 
 const rootOf = (query: string) => /\b(?:query|mutation)\b[^{]*\{\s*(\w+)/.exec(query)?.[1] ?? ''
 
-/** Opens a storefront on a stand-in, with pauses that nobody notices. */
+/** Opens a storefront client on a stand-in, with pauses too short to notice. */
 export function openStorefront(
   shop: Pick<RunningShop, 'domain' | 'token' | 'url'>,
   settings: Partial<StorefrontSettings> = {},
@@ -30,7 +30,7 @@ export function openStorefront(
     apiUrl: shop.url,
     pace: { baseMs: 1, maxMs: 2 },
     fetch: (url, init) => {
-      // The storefront sends JSON texts only.
+      // The storefront client sends only JSON texts.
       const { query, variables } = JSON.parse(init.body as string) as SentRequest
       sent.push({ root: rootOf(query), query, variables })
       return fetch(url, init)

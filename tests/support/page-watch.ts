@@ -1,18 +1,18 @@
-/** Something on the page that a visitor can press, choose or fill in. */
+/** An element of the page that a visitor can click, choose or fill in. */
 export interface Control {
   readonly kind: 'link' | 'button' | 'select' | 'field'
-  /** Whether it is part of the page itself, and not of what is around all pages. */
+  /** Whether it belongs to the page itself, and not to the frame that all pages share. */
   readonly isContent: boolean
-  /** Whether it leads to a page of the site, or to a part of one. */
+  /** Whether it leads to a page of the site, or to a section of one. */
   readonly leads: boolean
-  /** Its kind, name and address, for people to read; no other on the page has the same. */
+  /** Its kind, name and address, for people to read; unique on the page. */
   readonly name: string
 }
 
 /** A visitor's position. */
 export interface Place {
   readonly href: string
-  /** Of the entry of the browser's history. */
+  /** The position in the browser's history. */
   readonly key: string
   readonly scrollY: number
 }
@@ -25,7 +25,7 @@ export interface StepStart extends Place {
   readonly controls: readonly Control[]
 }
 
-/** The page when it is opened by its address. */
+/** The page as it appears if opened by its address. */
 export interface ServedPage {
   readonly title: string
   readonly heading: string
@@ -37,48 +37,51 @@ export interface ServedPage {
 export interface Expectation {
   readonly href: string
   readonly served: ServedPage
-  /** How much of the page is as the server sends it; the rest is what only this browser knows. */
+  /** How much of the page must match the server's; only this browser knows the rest. */
   readonly sameAsServed: 'title' | 'heading' | 'text'
-  /** The scroll position: the start, the part that the address names, or a number of pixels. */
+  /** The scroll position: the top, the section that the address names, or a number of pixels. */
   readonly scroll: 'start' | 'anywhere' | number
-  /** Whether the step has led to another page. */
+  /** Whether the step has opened another page. */
   readonly isOtherPage: boolean
-  /** Whether a hasty visitor can have seen another page and come back: both replacements move the footer. */
+  /**
+   * Whether a hasty visitor can have opened another page and come back: both replacements move the
+   * footer.
+   */
   readonly isRoundTrip: boolean
-  /** The focused element; a hurried visitor might have pressed something on the next page. */
+  /** The focused element; a hasty visitor might have clicked something on the next page. */
   readonly focus: 'heading' | 'kept' | 'anywhere'
 }
 
-/** The part of the random visitor that is in the page. */
+/** The part of the random visitor that runs in the page. */
 export interface PageWatch {
   /**
-   * Begins a step: lists what can be done, and from now on notes what happens.
+   * Begins a step: lists the possible actions, and records events from now on.
    *
-   * @param isBeside whether a list that is open is left to close, which a press beside it does
+   * @param isBeside whether an open list must close first, which a click outside it does
    */
   begin(isBeside?: boolean): StepStart
   /**
-   * Brings a control into view.
+   * Scrolls a control into view.
    *
-   * @returns the point to press, or undefined if something covers it
+   * @returns the point to click, or undefined if something covers it
    */
   reach(name: string): Promise<{ x: number; y: number; scrollY: number } | undefined>
   /**
-   * Resolves once the page has heard of a press.
+   * Resolves once the page has received a click.
    *
    * @returns the resulting position, or undefined if the page did not react
    */
   clicked(): Promise<Place | undefined>
-  /** Goes through the history; resolves when the page has heard of it, with where that has led. */
+  /** Moves through the history; resolves with the new position when the page has received it. */
   travel(by: 1 | -1): Promise<Place>
   focus(name: string): void
   place(): Place
   read(html: string): ServedPage
   /**
-   * Resolves once the page is right, or after the patience is over.
+   * Resolves once the page is correct, or when the time is up.
    *
-   * @returns what is wrong with it, and what was in the course of the step; undefined where the
-   *   visitor is elsewhere by now
+   * @returns the problems at the end of the step and during it; undefined if the visitor is
+   *   elsewhere by now
    */
   settle(expected: Expectation, patienceMs: number): Promise<string[] | undefined>
   countNodes(): number
@@ -90,16 +93,16 @@ declare global {
   }
 }
 
-/** Installs {@link PageWatch}; runs in each page before anything of it. */
+/** Installs {@link PageWatch}; runs in each page before the page's own scripts. */
 export function watchPage(): void {
-  /** The maximum layout shift of a good page; a tenth of a line of text moves less. */
+  /** The maximum layout shift of a correct page; moving a tenth of a line of text counts less. */
   const maxShift = 0.02
   /** The maximum deviation from the expected position, in pixels. */
   const slack = 4
   const controlSelector =
     'a[href],button,summary,select,input[type=search],input[type=checkbox],input[type=radio],[role=option]'
 
-  // --- what can be pressed
+  // --- what can be clicked
 
   const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const labelOf = (element: Element) => {
@@ -116,7 +119,7 @@ export function watchPage(): void {
     link.target === '' &&
     !link.hasAttribute('download') &&
     !/\.\w+$|^\/(admin|studio|checkout|shopify)/.test(link.pathname)
-  /** Whether it leads out of the site, to a file, to a shop's checkout, or sends something. */
+  /** Whether it leads out of the site, to a file, to a shop's checkout, or submits something. */
   const leavesSite = (element: Element) => {
     if (element instanceof HTMLAnchorElement) return !isPicture(element) && !isPageLink(element)
     return /checkout|download|send inquiry|submit/i.test(labelOf(element))
@@ -159,7 +162,7 @@ export function watchPage(): void {
         kind,
         name,
         isContent: element.closest('header,footer') === null,
-        // A toast can be gone before it is pressed.
+        // A toast can disappear before it is clicked.
         leads: element instanceof HTMLAnchorElement && isPageLink(element) && !isInToast(element),
       })
     }
@@ -170,7 +173,7 @@ export function watchPage(): void {
 
   interface Frame {
     readonly at: number
-    /** The footer's top, as a share of the window's height. */
+    /** The footer's top, as a fraction of the window's height. */
     readonly footer: number
     readonly heading: string
   }
@@ -180,7 +183,7 @@ export function watchPage(): void {
     readonly sources: readonly { readonly node: Node | null }[]
   }
   const headings = () => [...document.querySelectorAll('h1')]
-  /** React hides what waits for its code, and takes it out later. */
+  /** React hides content that waits for its code, and removes it later. */
   const shownHeadings = () => headings().filter((one) => one.checkVisibility())
   const textOfAll = (all: readonly Element[]) =>
     all.map((one) => words(one.textContent)).join(' + ')
@@ -192,10 +195,10 @@ export function watchPage(): void {
   let startHeading = ''
   let startHeadings: Element[] = []
   let startFooter = 1
-  /** The frames in which the footer is in the upper half, though the visitor has not put it there. */
+  /** The frames with the footer in the upper half, unless the visitor scrolled it there. */
   let flashes: Frame[] = []
   let shifts: Shift[] = []
-  /** The frame in which the new page took the place of the old one, if one did. */
+  /** The frame in which the new page replaced the old one, if any. */
   let swap: { from: number; to: number } | undefined
   let isOldGone = false
 
@@ -203,8 +206,8 @@ export function watchPage(): void {
   const observer = new PerformanceObserver((list) => takeShifts(list.getEntries()))
   observer.observe({ type: 'layout-shift' })
 
-  // One paint can show the next page in place of this one, and then everything is elsewhere: nobody
-  // loses their place by that. A placeholder in between makes it two, and neither is excused.
+  // If one paint replaces this page with the next one, everything moves, but nobody loses their
+  // place, so it does not count. A placeholder in between makes it two paints, and both count.
   new MutationObserver(() => {
     if (!isRecording || isOldGone) return
     const now = shownHeadings()
@@ -232,7 +235,7 @@ export function watchPage(): void {
   requestAnimationFrame(frame)
 
   const flashProblem = () => {
-    // A short page has its footer there for good.
+    // On a short page, the footer is always there.
     const own = footerTop() < 0.5 ? textOfAll(shownHeadings()) : undefined
     const wrong = flashes.filter(({ heading }) => heading !== own)
     const [first] = wrong
@@ -250,15 +253,15 @@ export function watchPage(): void {
     const place = element.closest('header,footer,main,dialog')?.localName ?? 'body'
     return `${place} ${element.localName} “${words(element.textContent).slice(0, 30)}”`
   }
-  /** Whether only a notice has moved: it lies over the page. */
+  /** Whether only a toast has moved: it is on top of the page. */
   const isNotice = (sources: Shift['sources']) =>
     sources.length > 0 &&
     sources.every(({ node }) => node instanceof Element && node.closest('body > section'))
   const shiftProblem = (isOtherPage: boolean) => {
     takeShifts(observer.takeRecords())
     const { from, to } = swap ?? { from: 0, to: 0 }
-    // On the same page, a shift right after an action is its answer. Browsers excuse each shift
-    // within 500 ms of a click, so on the way to another page that would hide those that matter.
+    // On the same page, a shift right after an action is its result. Browsers excuse each shift
+    // within 500 ms of a click, so during a navigation that would hide the shifts that matter.
     const wrong = shifts.filter(({ startTime, hadRecentInput, sources }) => {
       if (isNotice(sources)) return false
       return isOtherPage ? startTime < from || startTime >= to : !hadRecentInput
@@ -270,9 +273,9 @@ export function watchPage(): void {
     return [`The layout shifted by ${sum.toFixed(3)} (${each}): ${[...new Set(moved)].join(', ')}.`]
   }
 
-  // --- whether the page is right
+  // --- whether the page is correct
 
-  /** Forms hold what the visitor has filled in before. */
+  /** Forms contain what the visitor has filled in before. */
   const unread = 'noscript,script,style,template,dialog,form,[aria-live]'
   const textOf = (node: Node | null): string => {
     if (node === null || (node instanceof Element && node.matches(unread))) return ''
@@ -292,7 +295,7 @@ export function watchPage(): void {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     return ids.filter((id) => seen.size === seen.add(id).size)
   }
-  /** A title without what was searched for, which the server keeps out of it. */
+  /** The title without the search words, which the server leaves out. */
   const nameOfPage = (title: string) => title.replace(/^“.*” – /, '')
   const contentProblems = ({ served, sameAsServed }: Expectation) => {
     const found: string[] = []
@@ -366,7 +369,7 @@ export function watchPage(): void {
   }
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-  // --- what the visitor asks
+  // --- what the visitor requests
 
   let click: { promise: Promise<boolean>; resolve: (heard: boolean) => void } | undefined
   addEventListener(
@@ -376,7 +379,7 @@ export function watchPage(): void {
       setTimeout(() => heard?.resolve(true))
       const on = event.target instanceof Element && event.target.closest('a[href],button')
       if (!on || !leavesSite(on)) return
-      // A second press can hit anything of the next page; the visitor stays on the site.
+      // A second click can hit any element of the next page; the visitor must stay on the site.
       event.preventDefault()
       event.stopImmediatePropagation()
     },
@@ -418,14 +421,15 @@ export function watchPage(): void {
       if (first && (first.top < header || first.bottom > innerHeight)) {
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       }
-      // Nobody aims at a menu that is still sliding in; an open list follows a scroll a frame later.
+      // Nobody clicks a menu that is still sliding in; an open list follows a scroll one frame
+      // later.
       let last = Infinity
       for (let at = pointOf(element); at.x + at.y !== last; at = pointOf(element)) {
         last = at.x + at.y
         await nextFrame()
         await nextFrame()
       }
-      // All of a card leads where its heading does.
+      // The entire card leads to the address of its heading.
       for (const area of [element.closest('article'), element]) {
         if (!area) continue
         const { x, y } = pointOf(area)

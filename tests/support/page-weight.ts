@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page, Request } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 
-/** How long a page must be without requests until it counts as loaded, in ms. */
+/** How long a page must send no requests to count as loaded, in ms. */
 const quietMs = 250
 
-/** How many fonts a page preloads, and how long they can take, in ms. */
+/** How many fonts a page preloads, and the maximum time for them, in ms. */
 const fontCount = 2
 const fontMs = 5000
 
@@ -13,12 +13,14 @@ const files = new Set(['document', 'script', 'stylesheet', 'font'])
 
 const pictures = new Set(['image'])
 
-/** One request of a page, as it went over the line. */
+/** One request of a page, as sent over the network. */
 export interface Sent {
   readonly url: string
   /** `script`, `stylesheet`, `font`, `image`, `fetch`, `eventsource`, … */
   readonly kind: string
-  /** Bytes of the body as sent, compressed; 0 for what is no document, script, style or font. */
+  /**
+   * Bytes of the body as sent, compressed; 0 for anything but documents, scripts, styles and fonts.
+   */
   readonly bytes: number
   /** Whether it was requested before the page's first contentful paint. */
   readonly isBeforePaint: boolean
@@ -27,11 +29,14 @@ export interface Sent {
 /** The files and the behavior of a page. */
 export interface PageWeight {
   readonly html: string
-  /** Everything that the page itself requests, but the document. */
+  /** All requests of the page except its document. */
   readonly sent: readonly Sent[]
-  /** Bytes of the scripts for the next page: loaded ahead, and after a tap on a link to the kits. */
+  /**
+   * Bytes of the scripts for the next page: loaded in advance, and after a tap on a link to the
+   * kits.
+   */
   readonly nextScripts: number
-  /** Addresses that held back the first paint, as the browser tells. */
+  /** Addresses that blocked the first paint, as reported by the browser. */
   readonly blocking: readonly string[]
   /** Layout shifts while the page loads and scrolls. */
   readonly shifts: readonly Shift[]
@@ -40,15 +45,15 @@ export interface PageWeight {
 /** One layout shift. */
 export interface Shift {
   readonly value: number
-  /** Milliseconds from the start of the navigation. */
+  /** Milliseconds since the start of the navigation. */
   readonly at: number
-  /** The elements that moved: their names and the beginnings of their texts. */
+  /** The elements that moved: their names and the beginning of their texts. */
   readonly moved: readonly string[]
 }
 
 /**
  * Opens a page in a fresh browser context, waits until its app has started by itself, and scrolls
- * through it once everything is counted.
+ * through it after everything has been counted.
  */
 export async function weigh(
   browser: Browser,
@@ -96,7 +101,7 @@ export async function weigh(
   }
 }
 
-/** Tells what is loaded for later: scripts and styles that the page does not name, and content. */
+/** Recognizes files for later: scripts and styles that the page does not name, and content. */
 function ofNextPage(html: string): (request: Request) => boolean {
   const [, modules = ''] = / data-modules="([^"]*)"/.exec(html) ?? []
   const named = modules.split(' ')
@@ -109,7 +114,7 @@ function ofNextPage(html: string): (request: Request) => boolean {
   }
 }
 
-/** When a page requested what, and when it painted, by one clock of the browser. */
+/** When a page requested each file, and when it painted, by the same clock of the browser. */
 async function watchTimeline(session: CDPSession) {
   const requestedAt = new Map<string, number>()
   let paintedAt: number | undefined
@@ -144,11 +149,11 @@ function watchRequests(page: Page) {
   page.on('requestfailed', (request) => failed.add(request))
   return {
     all,
-    /** Those of some kinds that have not ended yet. */
+    /** The unfinished requests of some kinds. */
     pending: (kinds: ReadonlySet<string>) =>
       all.filter((one) => kinds.has(one.resourceType()) && !finished.has(one) && !failed.has(one)),
     finished: (kind: string) => [...finished].filter((one) => one.resourceType() === kind),
-    /** The body's bytes as sent; 0 for what can be a stream, and for what failed. */
+    /** The number of bytes of the body as sent; 0 for possible streams, and for failed requests. */
     async bytesOf(request: Request): Promise<number> {
       const isMeasured = files.has(request.resourceType()) && finished.has(request)
       return isMeasured ? (await request.sizes()).responseBodySize : 0
@@ -157,8 +162,8 @@ function watchRequests(page: Page) {
 }
 
 /**
- * Holds back the style sheet, and with it the first paint, until the preloaded fonts are there: what
- * a late font moves has a test of its own (`tests/e2e/layout-shift.spec.ts`).
+ * Delays the style sheet, and with it the first paint, until the preloaded fonts have arrived:
+ * shifts caused by late fonts have their own test (`tests/e2e/layout-shift.spec.ts`).
  */
 async function preloadedFonts(page: Page, requests: Requests): Promise<void> {
   const deadline = performance.now() + fontMs
@@ -175,7 +180,7 @@ async function settled(page: Page, requests: Requests): Promise<void> {
   }
 }
 
-/** Shows every part of a page, one after the other, with the pictures that it then asks for. */
+/** Scrolls to each part of a page in turn, with the pictures that it then requests. */
 async function scrollThrough(page: Page, requests: Requests): Promise<void> {
   let isAtEnd = false
   while (!isAtEnd) {
@@ -185,7 +190,7 @@ async function scrollThrough(page: Page, requests: Requests): Promise<void> {
   }
 }
 
-/** Runs in the page: scrolls by half a screen; resolves when that is painted. */
+/** Runs in the page: scrolls by half a screen; resolves after the paint. */
 async function scrollOn(): Promise<boolean> {
   window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' })
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -198,21 +203,21 @@ function painted(): Promise<void> {
 }
 
 /**
- * Runs in the page, before anything of it: notes each layout shift. Those of the moment in which the
- * fonts take their place are left out: a busy machine decodes a font that is there after the first
- * paint, and what that moves has a test of its own (`tests/e2e/layout-shift.spec.ts`).
+ * Runs in the page before the page's own scripts: records each layout shift. It ignores shifts at
+ * the moment when the fonts are swapped in: a busy machine can decode a font after the first paint
+ * even if it has arrived, and that shift has its own test (`tests/e2e/layout-shift.spec.ts`).
  */
 export function watchShifts(): void {
   const shifts: Shift[] = []
   let fontsAt = 0
   Object.assign(globalThis, { readShifts: () => shifts.filter(({ at }) => at > fontsAt) })
   document.fonts.addEventListener('loadingdone', () => {
-    // The frame that shows them, and the one after it.
+    // The frame that shows the fonts, and the next one.
     fontsAt = performance.now() + 34
   })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // TypeScript does not know the entries of layout shifts.
+      // TypeScript has no type for entries of layout shifts.
       const { value, sources } = entry as unknown as {
         value: number
         sources: readonly { node: Node | null }[]
@@ -225,7 +230,7 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: what {@link watchShifts} has noted. */
+/** Runs in the page: the shifts that {@link watchShifts} has recorded. */
 export function readShifts(): Shift[] {
   // Set by the script above.
   return (globalThis as unknown as { readShifts: () => Shift[] }).readShifts()

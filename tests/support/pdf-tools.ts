@@ -7,23 +7,23 @@ import { newFolder } from './temporary-folder.ts'
 
 /** The findings of Debian's poppler-utils and qpdf about a PDF file. */
 export interface ReadPdf {
-  /** By the names that `pdfinfo` writes, such as `Title`. */
+  /** By the names that `pdfinfo` prints, such as `Title`. */
   readonly info: Readonly<Record<string, string>>
-  /** The tags with their texts, as `pdfinfo -struct-text` writes them. */
+  /** The tags with their texts, as `pdfinfo -struct-text` prints them. */
   readonly structure: string
   readonly text: string
-  /** The names of its fonts, with whether each is embedded. */
+  /** The names of its fonts, and whether each is embedded. */
   readonly fonts: readonly { readonly name: string; readonly isEmbedded: boolean }[]
   /** The problems that `qpdf --check` reports; empty for a valid file. */
   readonly problems: string
-  /** The whole file without compression. */
+  /** The complete file without compression. */
   readonly plain: string
 }
 
 /**
- * Reads a PDF file by tools that have nothing in common with what wrote it; they are installed first
- * if they are missing and this user is root. Each property runs its tool, so that nothing is read
- * that a test does not ask for.
+ * Reads a PDF file with tools that share no code with the library that wrote it; they are installed
+ * first if they are missing and this user is root. Each property runs its tool when a test reads
+ * it.
  *
  * @throws {Error} with the command to run, if they cannot be installed
  */
@@ -83,14 +83,14 @@ function run(
 }
 
 /**
- * Reads the XMP metadata of an uncompressed PDF file, after an XML parser has taken it.
+ * Reads the XMP metadata of an uncompressed PDF file, after checking it with an XML parser.
  *
- * @param plain the file, as {@link readPdf} tells it
+ * @param plain the file, as {@link readPdf} returns it
  * @throws {Error} if it is not well-formed
  */
 export async function readXmp(plain: string): Promise<{ title: string; creator: string }> {
   const xml = /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(Buffer.from(plain, 'latin1').toString())?.[0] ?? ''
-  // The parser of pictures is a strict one.
+  // The picture library's parser is a strict one.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${xml}</svg>`
   await sharp(Buffer.from(svg)).metadata()
   const textOf = (name: string) =>

@@ -6,7 +6,7 @@ import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import { deadLake } from './create-test-app.ts'
 import { silentLog } from './silent-log.ts'
 
-/** The preview of a site whose lake is down, for pages that nobody previews. */
+/** The preview of a site whose lake is down, for pages that are not previewed. */
 export async function previewOf(site: () => Promise<SiteBundle>): Promise<Preview> {
   const env = parseEnvironment(deadLake)
   const limits = openRateLimits(undefined)

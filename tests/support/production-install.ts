@@ -12,15 +12,15 @@ const leftOut = new Set(['node_modules', '.git', '.data', '.env', 'test-results'
 /** A built checkout with production packages only. */
 export interface ProductionInstall {
   readonly folder: string
-  /** The Node that the install brings. */
+  /** The Node that the install contains. */
   readonly node: string
   remove(): void
 }
 
 /**
- * Copies this checkout, its build included, with the packages that the lockfile says a production
- * needs, and no other. It lies outside of the checkout, where no module of it finds the checkout's
- * own packages.
+ * Copies this checkout, including its build, with exactly the packages that production needs
+ * according to the lockfile. The copy is outside the checkout, so that its modules cannot find the
+ * checkout's packages.
  */
 export function copyProductionInstall(): ProductionInstall {
   const install = copyCheckout()
@@ -28,7 +28,7 @@ export function copyProductionInstall(): ProductionInstall {
     const own = join(root, path)
     cpSync(own, join(install.folder, path), {
       recursive: true,
-      // A package inside another one has a line of its own in the lockfile.
+      // The lockfile has a separate line for a package inside another one.
       filter: (source) => source !== join(own, 'node_modules'),
     })
   }
@@ -36,8 +36,8 @@ export function copyProductionInstall(): ProductionInstall {
 }
 
 /**
- * Copies this checkout, its build included, and runs `npm ci --omit=dev` in it. npm takes from its
- * cache what is there, and asks its registry for the rest.
+ * Copies this checkout, including its build, and runs `npm ci --omit=dev` in it. npm uses its
+ * cache, and downloads the rest from its registry.
  *
  * @throws {Error} with npm's output, if it fails
  */
@@ -67,7 +67,7 @@ function copyCheckout(): ProductionInstall {
   }
 }
 
-/** Those that are installed here: the lockfile also names other platforms' packages. */
+/** Only installed packages: the lockfile also names those of other platforms. */
 function installedPackages(): string[] {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const needed = productionPackages(lockedPackages(text))

@@ -11,7 +11,7 @@ import { readJson } from './read-json.ts'
 import { freePort } from './start-instance.ts'
 import { newFolder } from './temporary-folder.ts'
 
-/** The project's folder of rules. */
+/** The project's folder with rules. */
 export const rulesFolder = resolve(import.meta.dirname, '../../deploy/prometheus')
 
 const ruleFile = v.object({
@@ -32,17 +32,17 @@ const ruleFile = v.object({
   ),
 })
 
-/** All rules of one of the project's files. */
+/** All rules in one of the project's files. */
 export function rulesOf(file: 'alerts.yaml' | 'objectives.yaml') {
   const rules = parse(readFileSync(join(rulesFolder, file), 'utf8')) as unknown
   return v.parse(ruleFile, rules).groups.flatMap(({ rules }) => rules)
 }
 
-/** Whether Debian's Prometheus can be had here; if not, prints how to install it. */
+/** Whether Debian's Prometheus is available here; if not, prints how to install it. */
 export const hasPrometheus = () =>
   hasPackage(() => ['promtool', 'prometheus'].every(isProgram), 'prometheus')
 
-/** The output of promtool; the code is 0 if it finds nothing wrong. */
+/** The output of promtool; the code is 0 if it finds no problems. */
 interface Verdict {
   readonly code: number | null
   readonly output: string
@@ -57,16 +57,16 @@ export async function promtool(...args: string[]): Promise<Verdict> {
   return { code: child.exitCode, output: message + complained }
 }
 
-/** Runs promtool over a file that holds a value, as JSON, which YAML can be. */
+/** Runs promtool with a file that contains a value as JSON, which is valid YAML. */
 export async function promtoolWith(command: readonly string[], value: unknown): Promise<Verdict> {
   const file = join(newFolder(), 'given.yaml')
   writeFileSync(file, JSON.stringify(value))
   return promtool(...command, file)
 }
 
-/** A Prometheus that reads one server. */
+/** A Prometheus that scrapes one server. */
 export interface RunningPrometheus {
-  /** The alerts that fire, by name. */
+  /** The names of the firing alerts. */
   firing(): Promise<Map<string, Record<string, string>>>
   /** The current values of an expression's series. */
   ask(expression: string): Promise<string[]>
@@ -75,10 +75,10 @@ export interface RunningPrometheus {
 
 /** The targets of a Prometheus, and its rules. */
 export interface PrometheusOptions {
-  /** The server's address and the token of its `/metrics`. */
+  /** The server's address and the token for its `/metrics`. */
   readonly url: string
   readonly token: string
-  /** The text of each file of rules. */
+  /** The text of each rule file. */
   readonly rules: readonly string[]
 }
 
@@ -97,7 +97,7 @@ const valuesAnswer = v.object({
   data: v.object({ result: v.array(v.object({ value: v.tuple([v.number(), v.string()]) })) }),
 })
 
-/** Starts Debian's Prometheus on loopback; it reads and thinks each second. */
+/** Starts Debian's Prometheus on loopback; it scrapes and evaluates every second. */
 export async function startPrometheus(options: PrometheusOptions): Promise<RunningPrometheus> {
   const folder = newFolder()
   const rule_files = options.rules.map((rules, at) => {

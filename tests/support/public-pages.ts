@@ -1,4 +1,7 @@
-/** Every page that visitors reach by a link (`docs/product.md §2`), whatever the lake has. */
+/**
+ * Every page that visitors reach by a link (`docs/product.md §2`), regardless of the lake's
+ * content.
+ */
 export const ownPages = [
   '/',
   '/about',
@@ -22,7 +25,7 @@ export const ownPages = [
   '/images',
 ] as const
 
-/** Those, and a landing page with every block (`add-landing-pages.ts`). */
+/** The same pages, and a landing page with every block (`add-landing-pages.ts`). */
 export const publicPages = [...ownPages, '/winter-layovers'] as const
 
 /** The same without kits whose pages differ only in their texts. */
@@ -30,7 +33,7 @@ export const pageKinds = publicPages.filter(
   (path) => !/^\/products\/(canine|food|soilage)/.test(path),
 )
 
-/** Pages that answer what a visitor's address asks them: their other face, beside the empty one. */
+/** Pages whose content depends on the address's query: a filled variant beside the empty one. */
 export const answeringPages = [
   '/products/compare?kits=cabin-clean-up-kit,canine-accommodation-kit,master-kit',
   '/search?q=dog',

@@ -3,20 +3,23 @@ import type { Page } from '@playwright/test'
 import type { Control, Expectation, Place, ServedPage, StepStart } from './page-watch.ts'
 import { drawn, preferred, weighed } from './seeded-choice.ts'
 
-/** How long a page can take to become right, in ms. */
+/** The maximum time until a page is correct, in ms. */
 const patienceMs = 10_000
 
-/** How often a visitor takes each possible step: three of four steps lead to another page. */
+/** How often a visitor takes each possible step: three out of four steps lead to another page. */
 const usual = { content: 34, frame: 24, control: 24, back: 12, forward: 6 }
 const inDialog = { content: 25, frame: 0, control: 63, back: 12, forward: 0 }
 
-/** How often a visitor does not wait for the page: presses the same again, or goes back at once. */
+/**
+ * How often a visitor does not wait for the page: clicks the same thing again, or goes back at
+ * once.
+ */
 const paces = { patient: 88, again: 6, backAtOnce: 6 }
 
-/** How often something to press is looked for. */
+/** How often the visitor looks for something to click. */
 const maxAttempts = 10
 
-/** Words that a visitor looks for; the last one is nowhere. */
+/** Words that a visitor searches for; the last one has no results. */
 const searchWords = ['dog', 'kit', 'clean', 'zeppelin'] as const
 
 export interface Visit {
@@ -28,7 +31,7 @@ export interface Visit {
 
 /** How a visitor came to a page. */
 interface Way {
-  /** Whether by a link, and by nothing else. */
+  /** Whether by a link only. */
   readonly leads: boolean
   /** Whether without waiting for it. */
   readonly isHasty: boolean
@@ -45,13 +48,13 @@ interface Point {
   readonly scrollY: number
 }
 
-/** A visitor who chooses by a seed among everything that there is to press. */
+/** A visitor who uses a seed to choose among all elements that can be clicked. */
 export class RandomVisitor {
   readonly #visit: Visit
   readonly #served = new Map<string, ServedPage>()
   /** The last scroll position of each history entry, in pixels. */
   readonly #left = new Map<string, Expectation['scroll']>()
-  /** The visitor's steps, for people to read. */
+  /** The visitor's steps, in readable form. */
   readonly acts: string[] = []
 
   constructor(visit: Visit) {
@@ -59,9 +62,9 @@ export class RandomVisitor {
   }
 
   /**
-   * Opens the first page; from then on the visitor only presses what is there.
+   * Opens the first page; from then on, the visitor only clicks what is there.
    *
-   * @returns what is wrong with it
+   * @returns the problems with it
    */
   async open(path: string): Promise<string[]> {
     const { page, siteUrl } = this.#visit
@@ -74,9 +77,9 @@ export class RandomVisitor {
   }
 
   /**
-   * Does one thing, and looks at the page that it leads to.
+   * Does one thing, and checks the page that it leads to.
    *
-   * @returns what is wrong with that
+   * @returns the problems with that page
    */
   async step(step: number): Promise<string[]> {
     const { siteUrl } = this.#visit
@@ -94,7 +97,7 @@ export class RandomVisitor {
   async #choose(step: number): Promise<Choice> {
     const { page, seed } = this.#visit
     const at = drawn(seed, step, 'kind')
-    // A list that closes has nothing to press any more: the visitor then presses beside it.
+    // A list that is closing has nothing left to click, so the visitor then clicks outside it.
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const start = await page.evaluate((is) => window.pageWatch.begin(is), attempt > 1)
       const kind = weighed(start.hasDialog ? inDialog : usual, at)
@@ -125,7 +128,7 @@ export class RandomVisitor {
     }
     const { control, point } = choice
     if (control.kind === 'select') {
-      // A test cannot press in the list that opens: it is the browser's own.
+      // A test cannot click in the open list, because it belongs to the browser.
       await page.evaluate((name) => window.pageWatch.focus(name), control.name)
       await page.keyboard.press(drawn(seed, step, 'key') < 0.5 ? 'ArrowUp' : 'ArrowDown')
       return start
@@ -138,7 +141,7 @@ export class RandomVisitor {
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(words)
       if (pathOf(place.href) !== '/search') return place
-      // The results come a moment later, and move what is below them.
+      // The results appear a moment later, and move the content below them.
       await page.waitForURL((url) => url.searchParams.get('q') === words, { timeout: patienceMs })
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     }
@@ -155,7 +158,7 @@ export class RandomVisitor {
     const pace = weighed(paces, drawn(seed, step, 'pace'))
     if (pace === 'again' && 'point' in choice) {
       await this.#press(choice.point)
-      // The first press might have scrolled the page from which the second one leads.
+      // The first click might have scrolled the page from which the second one leads.
       this.#left.set(choice.start.key, 'anywhere')
       return ', and again'
     }
@@ -167,7 +170,7 @@ export class RandomVisitor {
     return ''
   }
 
-  /** Looks at the page until it is right, or the patience is over. */
+  /** Checks the page until it is correct, or the time is up. */
   async #look(start: StepStart, way: Way) {
     const { page } = this.#visit
     for (;;) {
@@ -199,7 +202,7 @@ export class RandomVisitor {
     }
   }
 
-  /** The page of an address as the server sends it, which is the same for everybody. */
+  /** The page of an address as the server sends it, which is the same for all visitors. */
   async #servedAt(href: string): Promise<ServedPage> {
     const address = new URL(href)
     address.hash = ''
@@ -230,7 +233,7 @@ function focusAfter(isOtherPage: boolean, isSameEntry: boolean, { isHasty }: Way
 
 function sameAsServed(href: string, isOtherPage: boolean): Expectation['sameAsServed'] {
   const path = pathOf(href)
-  // Only this browser knows what is in its cart, what it searches for, and which kits it asks about.
+  // Only this browser knows its cart, its searches, and the kits in its inquiry.
   if (path === '/cart') return 'title'
   return isOtherPage && !['/search', '/order'].includes(path) ? 'text' : 'heading'
 }

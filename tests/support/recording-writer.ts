@@ -1,6 +1,6 @@
 import { ClientError, type Mutation, type SanityClient } from '@sanity/client'
 
-/** A writer to a lake that takes every transaction, or refuses those that a test names. */
+/** A client that accepts every transaction, or rejects those that a test names. */
 export function recordingWriter(
   refuse: (mutations: Mutation[]) => Error | undefined = () => undefined,
 ) {
@@ -12,11 +12,11 @@ export function recordingWriter(
     const refusal = refuse(mutations)
     return refusal === undefined ? Promise.resolve() : Promise.reject(refusal)
   }
-  // Nothing else of a client is called.
+  // No other method of a client is called.
   return { client: { mutate } as unknown as SanityClient, transactions, options }
 }
 
-/** How the client tells of an answer with an error's status. */
+/** How the client reports an answer with an error status. */
 export function lakeAnswer(statusCode: number, headers: Record<string, string> = {}): Error {
   return new ClientError({
     statusCode,

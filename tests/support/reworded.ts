@@ -1,12 +1,12 @@
-/** A word that is no other one's beginning. */
+/** A word that is not the beginning of any other. */
 export const wordOf = (at: number) =>
   `zq${String(at)
     .padStart(3, '0')
     .replaceAll(/\d/g, (digit) => 'bcdfghjkmn'.charAt(Number(digit)))}x`
 
 /**
- * The document with a word of its own in the place of each chosen text, and the texts' paths: the word
- * of the text at `paths[n]` is `wordOf(n)`.
+ * The document with a unique word in place of each chosen text, and the paths of the texts: the
+ * word for the text at `paths[n]` is `wordOf(n)`.
  *
  * @param isChosen gets a path without list indexes, such as `steps.title`
  */

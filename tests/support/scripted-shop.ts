@@ -1,6 +1,6 @@
 import { startHttp } from './start-http.ts'
 
-/** An answer that no well-behaved shop gives, or gives seldom. */
+/** An answer that a well-behaved shop gives rarely or never. */
 export interface ScriptedAnswer {
   status?: number
   headers?: Record<string, string>
@@ -8,7 +8,7 @@ export interface ScriptedAnswer {
   body: unknown
 }
 
-/** The requests that the shop got. */
+/** The requests that the shop received. */
 export interface ShopQuestion {
   path: string
   headers: Record<string, unknown>
@@ -16,7 +16,7 @@ export interface ShopQuestion {
   variables: Record<string, unknown>
 }
 
-/** A shop that gives the answers of a list, one after the other, the last one for ever. */
+/** A shop that gives the answers of a list in turn, and then repeats the last one. */
 export async function startScriptedShop(answers: readonly ScriptedAnswer[]) {
   const questions: ShopQuestion[] = []
   const { url, stop } = await startHttp((request, response) => {
@@ -24,7 +24,7 @@ export async function startScriptedShop(answers: readonly ScriptedAnswer[]) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const question: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
-      // The SDK's requests carry both.
+      // The SDK's requests contain both.
       const { query, variables } = question as Pick<ShopQuestion, 'query' | 'variables'>
       questions.push({ path: request.url ?? '', headers: request.headers, query, variables })
       const {

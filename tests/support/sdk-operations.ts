@@ -7,7 +7,7 @@ import type { ApiVersion } from '#local/shop/shop.ts'
 import { askForTags } from '#web/shop/shop-call.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
-/** One request of the SDK, with what our client adds to it. */
+/** One request of the SDK, with the additions of our client. */
 export interface SdkOperation {
   /** The call, such as `checkout.addDiscount`. */
   readonly call: string
@@ -24,7 +24,7 @@ const requestBody = v.pipe(
 const resources = ['product', 'collection', 'shop', 'checkout'] as const
 type Resource = (typeof resources)[number]
 
-/** The calls that the SDK offers and that send something, such as `checkout.create`. */
+/** The calls of the SDK that send a request, such as `checkout.create`. */
 export function sdkCalls(): string[] {
   const sdk = client.buildClient({ domain: 'x.example', storefrontAccessToken: 'x' }, unreachable)
   return resources.flatMap((resource) => {
@@ -38,15 +38,15 @@ export function sdkCalls(): string[] {
 
 const unreachable = () => Promise.reject(new Error('Nothing is sent.'))
 
-/** More than the 250 that the SDK asks for at once, so that it has to ask for the next page. */
+/** More than the 250 that the SDK requests at once, so that it has to request the next page. */
 const moreThanOnce = 260
 
 /**
- * Makes every call of the SDK against the shop stand-in, the next page of every list included, and
+ * Makes every call of the SDK against the shop stand-in, including the next page of every list, and
  * returns the requests that it sent.
  *
- * @param answeredBy the version of the API that answers in place of the SDK's own
- * @throws if the SDK refuses an answer
+ * @param answeredBy the version of the API that answers instead of the SDK's own
+ * @throws if the SDK rejects an answer
  */
 export async function recordSdkOperations(
   answeredBy: ApiVersion = '2025-01',
@@ -63,17 +63,19 @@ export async function recordSdkOperations(
       return fetch(running.url + new URL(url).pathname, { method: 'POST', body, headers })
     },
   )
-  /** Makes one call by its name, since our types of the SDK hold only what the product uses. */
+  /**
+   * Makes one call by its name, because our types of the SDK contain only what the product uses.
+   */
   const make = async (resource: Resource, name: string, ...args: unknown[]): Promise<unknown> => {
     call = `${resource}.${name}`
     const method: unknown = Reflect.get(sdk[resource], name)
     if (typeof method !== 'function') throw new Error(`The SDK has no ${call}.`)
     return Reflect.apply(method, sdk[resource], args)
   }
-  /** Asks for what follows a list's last entry. */
+  /** Requests the page after a list's last entry. */
   const turn = async (list: unknown) => {
     call += ' (next page)'
-    // Our types know lists of products only; the SDK turns the page of any list.
+    // Our types cover only lists of products; the SDK can read the next page of any list.
     await sdk.fetchNextPage(list as ListedModel[])
   }
   try {
@@ -117,7 +119,7 @@ function productsOf(collection: unknown): unknown {
 async function fillCart(make: Make, { shop }: RunningShop): Promise<void> {
   const shippingAddress = { city: 'Louisville', country: 'United States', province: 'Kentucky' }
   const customAttributes = [{ key: 'tail', value: 'N123PJ' }]
-  // The SDK changes the lines that it is given, so that each call needs its own.
+  // The SDK changes the lines that it gets, so each call needs its own.
   const lines = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => ({
       variantId: `gid://shopify/ProductVariant/${10_000 + from + index}`,
@@ -154,7 +156,7 @@ async function fillCart(make: Make, { shop }: RunningShop): Promise<void> {
   await make('checkout', 'removeGiftCard', id, 'gid://shopify/AppliedGiftCard/1').catch(() => {})
 }
 
-/** A product with more variants and pictures than come at once. */
+/** A product with more variants and pictures than one page contains. */
 function bigProduct(): Product {
   const [template] = seedProducts()
   if (template === undefined) throw new Error('The seed is empty.')

@@ -1,9 +1,9 @@
 /**
- * A number from 0 to 1 that follows from the seed and the words alone. Each choice is drawn by its
- * own name instead of from one sequence, so that a choice more or less changes no later one.
+ * A number from 0 to 1 that depends only on the seed and the words. Each choice has its own name
+ * instead of its place in a sequence, so that one choice more or less does not change later ones.
  */
 export function drawn(seed: number, ...words: readonly (string | number)[]): number {
-  // FNV-1a (RFC 9923), then the finalizer of MurmurHash3, which tells similar words apart.
+  // FNV-1a (RFC 9923), then the finalizer of MurmurHash3, which separates similar words.
   let hash = 0x811c9dc5
   for (const character of [seed, ...words].join('\n')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -14,8 +14,8 @@ export function drawn(seed: number, ...words: readonly (string | number)[]): num
 }
 
 /**
- * The names in the order in which the seed prefers them. Another name among them, such as that of a
- * toast, leaves the order of the rest as it is.
+ * The names in the order that the seed prefers. An additional name, such as that of a toast, does
+ * not change the order of the others.
  */
 export function preferred<Item extends { readonly name: string }>(
   items: readonly Item[],
@@ -26,7 +26,7 @@ export function preferred<Item extends { readonly name: string }>(
   return items.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** One of the keys, each as likely as its weight says. */
+/** One of the keys, with a probability proportional to its weight. */
 export function weighed<Key extends string>(
   weights: Readonly<Record<Key, number>>,
   at: number,

@@ -1,7 +1,7 @@
 import { curatedDocuments } from '#bin/curated-documents.ts'
 
-/** The id of the asset that every picture of these documents is. */
+/** The id of the asset that all pictures of these documents use. */
 export const seededPicture = 'image-0-2400x1600-jpg'
 
-/** All curated content as a freshly seeded lake holds it. */
+/** All curated content, as it is in a freshly seeded lake. */
 export const seededDocuments = curatedDocuments(() => seededPicture)

@@ -4,7 +4,7 @@ import { newFolder } from './temporary-folder.ts'
 
 type Variables = Readonly<Record<string, string>>
 
-/** One of two servers, with the requests that it is answering. */
+/** One of two servers, with its pending requests. */
 interface Member {
   readonly folder: string
   variables: Variables
@@ -13,10 +13,10 @@ interface Member {
   readonly underWay: Set<Promise<unknown>>
 }
 
-/** Two servers behind one address, each restarted by itself. */
+/** Two servers behind one address, which can be restarted separately. */
 export type ServerPair = Awaited<ReturnType<typeof startServerPair>>
 
-/** Starts two servers of one site, which take requests in turn. */
+/** Starts two servers of one site, which receive requests in turn. */
 export async function startServerPair(variables: Variables) {
   const start = (folder: string, own: Variables) => createTestApp({ ...own, DATA_DIR: folder })
   const memberOf = async (): Promise<Member> => {
@@ -26,7 +26,7 @@ export async function startServerPair(variables: Variables) {
   const members = [await memberOf(), await memberOf()]
   let turn = 0
 
-  /** The next one that takes requests. */
+  /** The next server to receive requests. */
   function next(): Member {
     for (const _ of members) {
       turn += 1
@@ -43,9 +43,9 @@ export async function startServerPair(variables: Variables) {
     return response
   }
   return {
-    /** Asks one of the servers, as a load balancer does. */
+    /** Sends a request to one of the servers, as a load balancer does. */
     ask: (path: string, init?: RequestInit) => askOne(next(), path, init),
-    /** Asks both, one after the other. */
+    /** Sends a request to each in turn. */
     async askEach(path: string, init?: RequestInit): Promise<number[]> {
       const statuses = []
       for (const member of members) statuses.push((await askOne(member, path, init)).status)
@@ -62,7 +62,7 @@ export async function startServerPair(variables: Variables) {
         await server?.stopInOrder({ deliveryGraceMs: 1000 })
         member.variables = changed
         member.server = await start(member.folder, changed)
-        // Both kinds of servers answer for a while.
+        // For a while, servers with the old and with the new setting answer.
         await delay(300)
       }
     },

@@ -4,7 +4,7 @@ import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { ShopKit } from '#schemas/shop/shop-kit.ts'
 import type { LoadedSite } from './load-site.ts'
 
-/** Content of the lake, or of what takes its place, with a shop that a test changes. */
+/** Content of the lake, or its replacement, with a shop that a test changes. */
 export function contentWithShop(
   site: Pick<LoadedSite['site'], 'loadKitAddresses'>,
   lake: ContentSource,

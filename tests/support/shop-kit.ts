@@ -1,6 +1,6 @@
 import type { ShopKit } from '#schemas/shop/shop-kit.ts'
 
-/** A product of the shop as the server keeps it, with one variant. */
+/** A product of the shop as the server stores it, with one variant. */
 export function shopKitOf(handle: string, price: number, others: Partial<ShopKit> = {}): ShopKit {
   const inStock = others.inStock ?? true
   return {

@@ -1,7 +1,7 @@
 import { readJson, tokenBody } from './read-json.ts'
 
 /**
- * Signs a local user in to a lake, as the Studio does.
+ * Signs a local user in at a lake, as the Studio does.
  *
  * @param studioUrl the Studio's address, to which the sign-in redirects
  * @returns the session's token

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Ticks a form's captcha and waits until it is solved. Repeats the click, because one into a frame
- * that has just appeared can be lost.
+ * Clicks a form's captcha and waits until it is solved. Repeats the click, because a click into a
+ * frame that has just appeared can be lost.
  */
 export async function solveCaptcha(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe[title="reCAPTCHA"]')

@@ -19,18 +19,18 @@ export const staff = { username: 'crew', password: 'correct horse battery' } as 
 /** One of the servers, which tests can stop and start again. */
 export interface ClusterServer {
   readonly name: string
-  /** Its own address, past the proxy. */
+  /** Its own address, bypassing the proxy. */
   readonly url: string
   readonly isRunning: boolean
   kill(): Promise<void>
-  /** Ends it by SIGTERM. */
+  /** Stops it with SIGTERM. */
   stop(): Promise<void>
   start(): Promise<void>
   /** Pauses it (`SIGSTOP`) or continues it (`SIGCONT`). */
   signal(signal: NodeJS.Signals): void
-  /** Breaks its connections to PostgreSQL from now on, or no more. */
+  /** From now on, breaks its connections to PostgreSQL, or stops doing so. */
   cutOff(isCut: boolean): void
-  /** Everything it logged since the beginning. */
+  /** Everything it has logged so far. */
   log(): string
 }
 
@@ -48,7 +48,7 @@ export interface Cluster {
   readonly servers: readonly [ClusterServer, ClusterServer, ClusterServer]
   readonly postgres: RunningPostgres
   readonly redis: ClusterRedis
-  /** The folder of the data of mail and webhook. */
+  /** The data folder of the stand-ins for mail and webhook. */
   readonly servicesFolder: string
   /** The settings of all servers. */
   readonly environment: Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export interface Cluster {
  * and three servers of the built product.
  *
  * @param ends stops all of them
- * @param settings more settings for all servers
+ * @param settings additional settings for all servers
  */
 export async function startCluster(
   ends: Ends,
@@ -127,7 +127,7 @@ function ofLake(environment: Readonly<Record<string, string>>): Record<string, s
   )
 }
 
-/** Puts the curated content into the lake. */
+/** Writes the curated content into the lake. */
 async function seed(environment: Readonly<Record<string, string>>): Promise<void> {
   const child = spawn(process.execPath, ['bin/seed.ts'], { env: environment, stdio: 'ignore' })
   const [code] = await once(child, 'exit')
@@ -166,7 +166,7 @@ async function startClusterServer(
     const started = await startServer(options)
     running = started
     log = () => started.output()
-    // When the others ended, there was nothing yet to end.
+    // When the others ended, there was nothing to end here yet.
     if (ends.isOver) await end('kill')
   }
   await ends.begin(start, () => end('stop'))
@@ -187,7 +187,7 @@ async function startClusterServer(
 const root = resolve(import.meta.dirname, '../..')
 const readyMessage = v.object({ environment: v.record(v.string(), v.string()) })
 
-/** Stand-ins in a process of their own. */
+/** Stand-ins in a separate process. */
 interface RunningStandIns {
   /** The variables that point the product at them. */
   readonly environment: Record<string, string>

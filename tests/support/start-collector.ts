@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { startHttp } from './start-http.ts'
 
-/** The types of a value in OTLP's JSON; 64-bit numbers come as text. */
+/** The types of a value in OTLP's JSON; 64-bit numbers are sent as text. */
 const valueContract = v.union([
   v.pipe(
     v.object({ stringValue: v.string() }),
@@ -52,26 +52,26 @@ const exportContract = v.object({
   ),
 })
 
-/** A span as the collector got it. */
+/** A span as the collector received it. */
 export type CollectedSpan = v.InferOutput<typeof spanContract>
 
-/** The collector's reaction to a batch: it takes it, answers with a status, or never answers. */
+/** The collector's reaction to a batch: it accepts it, answers with a status, or never answers. */
 export type CollectorMood = 'takes' | 'hangs' | number
 
-/** A receiver of OTLP on loopback, as a collector is one. */
+/** An OTLP receiver on loopback, like a collector. */
 export interface Collector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string
   mood: CollectorMood
-  /** The path, headers and body of each batch, whatever became of it. */
+  /** The path, headers and body of each batch, regardless of the answer. */
   readonly batches: readonly Batch[]
-  /** The spans of the batches in JSON that were taken. */
+  /** The spans in the accepted JSON batches. */
   spans(): CollectedSpan[]
-  /** The attributes of the spans' server in the last batch. */
+  /** The server's attributes in the last batch. */
   resource(): Readonly<Record<string, string | number | boolean>>
-  /** Whether a text stands in any byte that came. */
+  /** Whether any received bytes contain a text. */
   holds(text: string | RegExp): boolean
-  /** Ends as a process dies: connections are cut. */
+  /** Ends abruptly, as a killed process does: connections are cut. */
   stop(): Promise<void>
 }
 
@@ -126,7 +126,7 @@ export function tracedTo(collector: Pick<Collector, 'url'>): Record<string, stri
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    // A busy machine can take a while; tests of a failing collector set their own timeout.
+    // Long enough for a busy machine; tests of a failing collector set their own timeout.
     OTEL_EXPORTER_OTLP_TIMEOUT: '5000',
     OTEL_BSP_SCHEDULE_DELAY: '20',
   }

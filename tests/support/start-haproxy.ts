@@ -9,10 +9,10 @@ import { freePort } from './start-instance.ts'
 
 const configuration = resolve(import.meta.dirname, '../../deploy/haproxy.cfg')
 
-/** How long HAProxy can take to listen, in ms. */
+/** The maximum time until HAProxy listens, in ms. */
 const startMs = 10_000
 
-/** HAProxy with `deploy/haproxy.cfg`, in front of servers of this machine. */
+/** HAProxy with `deploy/haproxy.cfg`, in front of servers on this machine. */
 export interface RunningHaproxy {
   readonly url: string
   /** Its log: the state of each server whenever it changes. */

@@ -12,7 +12,7 @@ export interface RunningHttp {
   readonly server: Server | SecureServer
   readonly port: number
   readonly url: string
-  /** Ends it with all of its connections. */
+  /** Stops it and closes all of its connections. */
   readonly stop: () => Promise<void>
 }
 

@@ -21,7 +21,7 @@ import { hashSources } from '#bin/source-hash.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** How long a start can take, a build included, in ms. */
+/** The maximum time for a start, including a build, in ms. */
 const startMs = 150_000
 
 /** The message that `npm start` sends its parent once everything runs. */
@@ -34,36 +34,38 @@ type Ready = v.InferOutput<typeof readyMessage>
 
 const standInsMessage = v.object({ kind: v.literal('stand-ins'), pid: v.number() })
 
-/** The whole product, started as `npm start` does, on ports and data of its own. */
+/** The complete product, started as `npm start` does, with its own ports and data. */
 export interface Instance {
   readonly siteUrl: string
   /** The address of the stand-ins, including the lake. */
   readonly lakeUrl: string
   readonly dataDir: string
-  /** The variables the product runs with, the stand-ins' tokens included. */
+  /** The product's variables, including the stand-ins' tokens. */
   readonly environment: Record<string, string>
   readonly pids: { start: number; server: number; standIns?: number }
-  /** Everything it printed so far. */
+  /** Everything it has printed so far. */
   output(): string
   /** Sends a signal to the lake's process, such as `SIGKILL` or `SIGSTOP`. */
   signalLake(signal: NodeJS.Signals): void
   /**
-   * Stops it as Ctrl-C does; resolves with the exit code. Keeps the data if `dataDir` was given.
+   * Stops it as Ctrl-C does; resolves with the exit code. Does not delete the data if `dataDir` was
+   * given.
    */
   stop(): Promise<number>
 }
 
 interface InstanceOptions {
-  /** Variables on top of the test run's own. */
+  /** Variables in addition to those of the test run. */
   environment?: Record<string, string>
   /** Starts it as `npm run dev` does: site and Studio from their sources. */
   isDevelopment?: boolean
-  /** Another built checkout to start, by its absolute path, instead of this one. */
+  /** The absolute path of another built checkout to start instead of this one. */
   checkout?: string | undefined
-  /** Throws away what the product prints, as a benchmark does that lets it log thousands of lines. */
+  /** Discards the product's output, for benchmarks in which it logs thousands of lines. */
   isSilent?: boolean
   /**
-   * A data folder; without it a new one is made, as the first start leaves it, and removed at the end.
+   * A data folder; by default a new one, with the state after a first start, that is deleted at the
+   * end.
    */
   dataDir?: string
 }
@@ -92,7 +94,7 @@ async function startIn(dataDir: string, options: InstanceOptions): Promise<Insta
       DATA_DIR: dataDir,
       SITE_URL: '',
       SANITY_PROJECT_ID: '',
-      // An automated browser fills in a form faster than people do, and solves no captcha by
+      // An automated browser fills in a form faster than people do, and does not solve a captcha by
       // itself.
       INQUIRY_MIN_FILL_MS: '0',
       FEATURE_RECAPTCHA: 'off',
@@ -131,7 +133,7 @@ async function startIn(dataDir: string, options: InstanceOptions): Promise<Insta
   }
 }
 
-/** Another checkout can seed something else. */
+/** Another checkout can have different curated content. */
 async function newDataDir(checkout: string | undefined): Promise<string> {
   if (checkout !== undefined) return mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
   return seededDataDir()
@@ -156,7 +158,7 @@ async function stop(child: ChildProcess): Promise<number> {
   return typeof code === 'number' ? code : 1
 }
 
-/** A port on which nothing listens at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
@@ -178,22 +180,22 @@ const sources = [
   'web/app/share',
 ]
 
-/** The data that a first start creates and later starts keep. */
+/** The data that a first start creates and later starts reuse. */
 const stored = ['lake', 'seeded', 'admin-account.json']
 
-/** Pictures that all copies share, because their names are hashes of all that is in them. */
+/** Pictures that all copies share, because their names are hashes of their inputs. */
 const shared = { renditions: 'lake/assets/renditions', share: 'share' }
 
-/** How long folders of other sources are kept, in ms. */
+/** How long folders of other sources are stored, in ms. */
 const maxAgeMs = 24 * 60 * 60 * 1000
 
 let model: Promise<string> | undefined
 
 /**
- * Copies a data folder as it is after a first start, because seeding takes three quarters of that
- * time, and drawing the share pictures six seconds more.
+ * Copies a data folder in the state after a first start, because seeding takes three quarters of
+ * that time, and drawing the share pictures another six seconds.
  *
- * @returns the new folder's absolute path; the caller removes it
+ * @returns the new folder's absolute path; the caller deletes it
  */
 export async function seededDataDir(): Promise<string> {
   model ??= openModel()
@@ -206,7 +208,7 @@ export async function seededDataDir(): Promise<string> {
   return folder
 }
 
-/** The folder to copy; the first test run with these sources makes it. */
+/** The folder to copy; the first test run with these sources creates it. */
 async function openModel(): Promise<string> {
   const folder = join(testCache, `seeded-${hashSources(sources, '').slice(0, 16)}`)
   if (existsSync(folder)) return folder
@@ -231,7 +233,7 @@ async function openModel(): Promise<string> {
   return folder
 }
 
-/** Removes old folders of other sources; a test run can still use a recent one. */
+/** Deletes old folders of other sources; another test run can still use a recent one. */
 function removeOld(): void {
   for (const name of readdirSync(testCache)) {
     const folder = join(testCache, name)

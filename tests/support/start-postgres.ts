@@ -8,16 +8,16 @@ import { ensurePackage, hasPackage } from './ensure-package.ts'
 import { freePort } from './start-instance.ts'
 import { unprivilegedUser } from './unprivileged-user.ts'
 
-/** A separate PostgreSQL server whose data lie in a temporary folder. */
+/** A separate PostgreSQL server with its data in a temporary folder. */
 export interface RunningPostgres {
   readonly url: string
-  /** Ends it as a power cut would; its data stay. */
+  /** Kills it, as a power failure does; its data remain. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
   /** Pauses all of its processes (`SIGSTOP`) or continues them (`SIGCONT`). */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     }
   }
 
-  /** Its processes are a group of sessions: each child is one of its own. */
+  /** Each of its child processes has its own session. */
   const processes = () => {
     const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], {
       encoding: 'utf8',
@@ -101,10 +101,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
 
 const isInstalled = () => folderOfPrograms() !== undefined
 
-/** Whether PostgreSQL can be had here; if not, prints how to install it. */
+/** Whether PostgreSQL is available here; if not, prints how to install it. */
 export const hasPostgres = () => hasPackage(isInstalled, 'postgresql')
 
-/** The folder of its programs, which are not on the search path in Debian. */
+/** The folder with its programs, which Debian does not add to the search path. */
 function folderOfPrograms(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []

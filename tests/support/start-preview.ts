@@ -15,15 +15,15 @@ import { openLakeFront } from './lake-front.ts'
 import { loadSite } from './load-site.ts'
 import { silentLog } from './silent-log.ts'
 
-/** The address at which these tests' Studio creates its secrets. */
+/** The address at which the Studio in these tests creates its secrets. */
 const studioPage = 'http://localhost:3000/studio/presentation?preview=/'
 
 /** Settings that differ from those of a local site. */
 type Variables = Readonly<Record<string, string>>
 
 /**
- * A lake with a kit that has a draft and a version in a release, and the site in front of it; secrets
- * are made by the Studio's own package.
+ * A lake with a kit that has a draft and a version in a release, and the site in front of it; the
+ * Studio's own package creates the secrets.
  *
  * @param site the site's bundle, as `loadSite()` loads it
  */
@@ -60,13 +60,13 @@ export async function startPreview(site: () => Promise<SiteBundle>, variables: V
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
       }),
-    /** A new secret of the Studio. */
+    /** A new secret, as the Studio creates it. */
     async secret(page = studioPage, id?: string): Promise<string> {
       return (await createPreviewSecret(editor, 'test', page, 'editor', id)).secret
     },
     share: async () => (await enablePreviewAccessSharing(editor, 'test', studioPage)).secret,
     unshare: () => disablePreviewAccessSharing(editor, 'test', studioPage),
-    /** Makes a secret, or a document by its id, as old as this, in ms, by the lake's own clock. */
+    /** Sets the age of a secret, or of a document by its id, in ms, by the lake's own clock. */
     async age(name: string, ms: number): Promise<void> {
       const query = '*[secret == $name || _id == $name][0]._id'
       const id = await editor.fetch<string>(query, { name })
@@ -74,7 +74,7 @@ export async function startPreview(site: () => Promise<SiteBundle>, variables: V
       await editor.patch(id).set({ source: 'aged' }).commit()
       vi.useRealTimers()
     },
-    /** Opens a preview; the cookie as a browser sends it. */
+    /** Opens a preview; returns the cookie as a browser sends it. */
     async open(secret: string, more: Record<string, string> = {}): Promise<string> {
       const answer = await ask(enablePath(secret, more))
       const cookie = cookieOf(answer)
@@ -96,7 +96,7 @@ export async function startPreviewOfSite() {
   const site = await startPreview(bundle)
   return {
     ...site,
-    /** Gives the built site. */
+    /** Returns the built site. */
     bundle,
     async stopAll() {
       await site.stopAll()
@@ -105,13 +105,13 @@ export async function startPreviewOfSite() {
   }
 }
 
-/** The cookie that an answer sets, as the browser sends it back; undefined if it sets none. */
+/** The cookie that an answer sets, as the browser sends it back; undefined if there is none. */
 export function cookieOf(answer: Response): string | undefined {
   const [cookie] = answer.headers.getSetCookie()
   return cookie?.split(';')[0]
 }
 
-/** Asks a server over its socket, with a `Host` of one's own. */
+/** Sends a server a request over its socket, with a custom `Host`. */
 export async function throughSocket(
   url: string,
   headers: Record<string, string>,

@@ -17,7 +17,7 @@ export interface RunningRedis {
 /**
  * Starts Debian's Redis, which is installed first if it is missing and this user is root.
  *
- * @param wantedPort the port of one that has ended; any free one without it
+ * @param wantedPort the port of an earlier one; by default any free port
  * @throws {Error} with the command to run, if Redis cannot be installed
  */
 export async function startRedis(wantedPort?: number): Promise<RunningRedis> {

@@ -4,13 +4,13 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { UnprivilegedUser } from './unprivileged-user.ts'
 
-/** The server in a process of its own, as a container runs it: without the start's other processes. */
+/** The server in its own process, as in a container: without the other processes of `npm start`. */
 export interface RunningServer {
-  /** Everything it logged. */
+  /** Everything it has logged. */
   output(): string
-  /** Ends it as a lack of memory or of power does. */
+  /** Kills it, as the kernel does when memory runs out, or a power failure. */
   kill(): Promise<void>
-  /** Ends it by SIGTERM; resolves with the exit code. */
+  /** Stops it with SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
   /** Pauses it (`SIGSTOP`) or continues it (`SIGCONT`). */
   signal(signal: NodeJS.Signals): void
@@ -19,11 +19,11 @@ export interface RunningServer {
 /** The folder and the settings of a server. */
 export interface ServerOptions {
   readonly environment: Readonly<Record<string, string>>
-  /** Another built checkout than this one. */
+  /** Another built checkout instead of this one. */
   readonly folder?: string
   readonly node?: string
   readonly user?: UnprivilegedUser
-  /** A file that what it logs is added to: under load this process has better things to do. */
+  /** A file to which its log is appended: under load, this process should not have to read it. */
   readonly logFile?: string
 }
 

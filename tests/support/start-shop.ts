@@ -12,7 +12,7 @@ export interface ShopAnswer {
   readonly errors?: readonly { message: string; extensions?: { code: string } }[]
 }
 
-/** The shop stand-in on a port of its own. */
+/** The shop stand-in on its own port. */
 export interface RunningShop {
   readonly domain: string
   readonly token: string
@@ -20,9 +20,9 @@ export interface RunningShop {
   readonly url: string
   /** The shop's products and carts, to inspect and change. */
   readonly shop: Shop
-  /** Sends a query as a storefront does; with the answer's status. */
+  /** Sends a query as a storefront does; returns the answer with its status. */
   ask(query: string, variables?: object): Promise<ShopAnswer>
-  /** Sets how the shop behaves, for so many requests or until it is set again. */
+  /** Sets the shop's behavior, for this many requests or until it is set again. */
   behave(fault: string, remaining?: number, delayMs?: number): Promise<void>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface RunningShop {
 /**
  * Starts the shop in this process.
  *
- * @param seed the products to begin with, in place of the stand-in's own
+ * @param seed the initial products, instead of the stand-in's own
  */
 export async function startShop(
   seed?: ConstructorParameters<typeof Shop>[0],

@@ -5,7 +5,7 @@ import { validInquiry } from './valid-inquiry.ts'
 /**
  * Stores an inquiry in the lake, as the server does.
  *
- * @param fields what differs from a new inquiry of the contact form
+ * @param fields those that differ from a new inquiry sent with the contact form
  * @returns the document's id
  */
 export async function storeInquiry(

@@ -21,7 +21,7 @@ export async function studioProblems(document: object, dataset: readonly object[
   }
   const markers = await validateDocument({
     document: { _id: 'drafts.tried', _createdAt: '', _updatedAt: '', _rev: '', ...document },
-    // Rules need nothing else of a workspace.
+    // Rules use no other part of a workspace.
     workspace: { schema, getClient: () => client },
     getDocumentExists: () => Promise.resolve(true),
   } as unknown as Parameters<typeof validateDocument>[0])

@@ -3,30 +3,30 @@ import { signInToLake } from './sign-in-to-lake.ts'
 import type { Instance } from './start-instance.ts'
 
 /**
- * Console lines that the Studio itself causes when it replaces its presence socket or leaves a
- * page, when a frame answers late on a machine with much to do, or when it reads a document together
- * with a change that it then hears of once more. It is one expression, because
- * Playwright takes an option with two entries for a value and its settings.
+ * Console lines that the Studio itself causes: when it replaces its presence socket or leaves a
+ * page, when a frame answers late on a busy machine, or when it reads a document together with a
+ * change that it then receives again. It is a single expression, because Playwright would take an
+ * option with two entries for a value and its settings.
  */
 export const studioNoise = [
   /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)|Received no response to message '(comlink\/heartbeat|presentation\/(blur|snapshot-event))'|Document out of sync, skipping mutation/,
 ]
 
-/** The same, and a line that a test expects: in one expression, too. */
+/** The same, and a line that a test expects: also in a single expression. */
 export function studioNoiseAnd(expected: RegExp): RegExp[] {
   return [new RegExp([...studioNoise, expected].map(({ source }) => source).join('|'))]
 }
 
 /**
- * How long the Studio can take to open a dialog, to store a picture or to validate a document, in ms.
- * It validates in idle moments, which are rare if tests run in parallel.
+ * The maximum time for the Studio to open a dialog, to store a picture or to validate a document,
+ * in ms. It validates in idle moments, which are rare if tests run in parallel.
  */
 export const studioMs = 30_000
 
 /** A user of the local Studio. */
 export type StudioUser = 'local-administrator' | 'local-editor' | 'local-viewer'
 
-/** Signs a browser context in without the login page, as the Studio keeps a session. */
+/** Signs a browser context in without the login page, by storing a session as the Studio does. */
 export async function signInAs(
   context: BrowserContext,
   { siteUrl, lakeUrl }: Instance,
@@ -41,7 +41,7 @@ export async function signInAs(
   }, token)
 }
 
-/** Opens a place in the Studio; a page that shows the Studio already does not load it again. */
+/** Opens a place in the Studio; a page that already shows the Studio does not load it again. */
 export async function openStudio(page: Page, path: string): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/studio')) {
     await page.goto(path)
@@ -51,7 +51,7 @@ export async function openStudio(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }
-  // A document or frame that is open already would otherwise count as the one to open.
+  // Otherwise a document or frame that is already open would count as the one to open.
   await page.evaluate(moveTo, '/studio/structure')
   await expect(page.getByTestId('pane-item-Products')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByTestId('document-pane')).toHaveCount(0)
@@ -59,7 +59,7 @@ export async function openStudio(page: Page, path: string): Promise<void> {
   await page.evaluate(moveTo, path)
 }
 
-/** Opens documents of one type beside each other, and waits until all can be edited. */
+/** Opens documents of one type side by side, and waits until all can be edited. */
 export async function openDocuments(page: Page, type: string, ids: readonly string[]) {
   await openStudio(page, `/studio/structure/${type};${ids.join('|')}`)
   const panes = page.getByTestId('document-pane')
@@ -81,9 +81,10 @@ export function firstInput(pane: ReturnType<Page['getByTestId']>) {
 }
 
 /**
- * Presses a pane's Publish button, and again if nothing follows: then the button is disabled, or the
- * dialog that asks first is open. The Studio also disables the button for a moment when it hears of a
- * change, and a click at that moment is lost: only a click that reached the enabled button counts.
+ * Clicks a pane's Publish button, and again if nothing follows: afterwards either the button is
+ * disabled, or the confirmation dialog is open. The Studio also disables the button for a moment
+ * when it receives a change, and a click at that moment is lost: only a click that reached the
+ * enabled button counts.
  */
 export async function publish(pane: Locator, dialog?: Locator) {
   const button = pane.getByTestId('action-publish')

@@ -12,7 +12,7 @@ const widths = [360, 768, 1440, 1920]
 const folder = 'test-results/screenshots'
 const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
 
-/** Waits until fonts and images have loaded, those below the fold included. */
+/** Waits until fonts and images have loaded, including those below the fold. */
 async function complete(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

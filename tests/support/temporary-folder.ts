@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Gives a run of tests a temporary folder of its own. The returned function removes it, with
- * everything that tests and browsers left in it.
+ * Creates a temporary folder for a test run. The returned function deletes it, with everything that
+ * tests and browsers left in it.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest and Playwright read it.
 export default function setUp(): () => void {
@@ -15,5 +15,5 @@ export default function setUp(): () => void {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** A new folder, which is removed with everything at the end of the run. */
+/** A new folder, which is deleted with all others at the end of the run. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'petjet-'))

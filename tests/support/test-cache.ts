@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 export const testCache = resolve(import.meta.dirname, '../../node_modules/.cache/petjet-test')
 
 /**
- * Variables with which Node keeps what it compiled, TypeScript without its types included: a program
- * that was started before starts in half the time.
+ * Variables that make Node cache its compiled code, including TypeScript with its types removed: a
+ * program that was started before starts in half the time.
  */
 export const compileCache = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? `${testCache}/compiled`,

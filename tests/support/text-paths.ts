@@ -1,4 +1,4 @@
-/** The paths of the text fields of a declared type, those of objects and lists within it too. */
+/** The paths of the text fields of a declared type, including those in objects and lists. */
 export function textPaths(type: unknown): string[] {
   const { fields = [], of = [] } = type as Declared
   return [...fields, ...of.flatMap((member) => member.fields ?? [])].flatMap((field) => {

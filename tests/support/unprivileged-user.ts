@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 
-/** The user `nobody` of Debian, whom nothing belongs to. */
+/** Debian's user `nobody`, who owns no files. */
 const nobody = 65_534
 
 /** Options for a child process that is not allowed to write outside its folders. */
@@ -11,8 +11,8 @@ export interface UnprivilegedUser {
 }
 
 /**
- * The user of a server in a test: `nobody` if this process is root, otherwise this user, who is
- * no administrator either.
+ * The user of a server in a test: `nobody` if this process is root, otherwise this user, who is not
+ * an administrator either.
  *
  * @param owned a folder that will belong to that user
  */
@@ -22,7 +22,9 @@ export function unprivilegedUser(owned: string): UnprivilegedUser {
   return { uid: nobody, gid: nobody }
 }
 
-/** Takes everybody's right to write to a folder and all that is in it; reading stays open. */
+/**
+ * Removes everyone's permission to write to a folder and its contents; reading remains possible.
+ */
 export function makeReadOnly(folder: string): void {
   const { status } = spawnSync('chmod', ['-R', 'a-w,a+rX', folder])
   if (status !== 0) throw new Error(`${folder} cannot be made read-only.`)

@@ -5,18 +5,18 @@ import type { Flood } from './flood.ts'
 import { memoryOf } from './process-figures.ts'
 import type { Instance } from './start-instance.ts'
 
-/** How other visitors fared for a while. */
+/** What other visitors experienced for a while. */
 export interface FloodVisit {
-  /** Times of a page from memory, in ms, at the 50th and 99th percentile. */
+  /** Load times of a page from memory, in ms, at the 50th and 99th percentile. */
   readonly p50: number
   readonly p99: number
-  /** The longest time of a search, each from a network of its own, in ms. */
+  /** The longest time of a search, each from its own network, in ms. */
   readonly slowestSearch: number
   /** Answers other than 200, with the route. */
   readonly refused: readonly string[]
-  /** The server's resident memory at most, in MiB. */
+  /** The server's maximum resident memory, in MiB. */
   readonly memory: number
-  /** How many answers of each status the flood got. */
+  /** The number of the flood's answers by status. */
   readonly answers: Readonly<Record<string, number>>
 }
 
@@ -24,7 +24,7 @@ const page = '/products/master-kit'
 let visits = 0
 
 /**
- * Visits an instance for some seconds, with a flood in another process or without.
+ * Visits an instance for some seconds, with or without a flood in another process.
  *
  * @param instance trusts one proxy
  */
@@ -83,7 +83,7 @@ function floodProcess(order: string): Promise<Record<string, number>> {
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   return new Promise((resolve, reject) => {
     child.once('close', (code) => {
-      // The flood printed its tally.
+      // The flood has printed its tally.
       if (code === 0) resolve(JSON.parse(printed) as Record<string, number>)
       else reject(new Error(`The flood ended with code ${code}.`))
     })

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Something a page did that must not happen in a visitor's browser. */
+/** An event in a page that must not happen in a visitor's browser. */
 export interface Complaint {
   kind: 'console' | 'exception' | 'foreign request'
   text: string
@@ -8,7 +8,7 @@ export interface Complaint {
 }
 
 /**
- * Collects the complaints of every page in a browser context.
+ * Collects these events from all pages of a browser context.
  *
  * @param ownUrls the product's own addresses; subdomains such as `x.localhost` belong to them
  * @returns the list, which grows while the pages are open

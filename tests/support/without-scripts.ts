@@ -1,6 +1,6 @@
 /**
- * A page's HTML as a file that needs no scripts: without script elements, and without the hints
- * that fetch scripts ahead. Everything that paints stays: styles, fonts, pictures, text.
+ * A page's HTML as a file that needs no scripts: without script elements and script preloads.
+ * Everything that paints remains: styles, fonts, pictures, text.
  */
 export function withoutScripts(html: string): string {
   return html
@@ -14,15 +14,17 @@ function isScriptHint(tag: string): boolean {
   return /\brel="?modulepreload\b/i.test(tag) || /\bas="?script\b/i.test(tag)
 }
 
-/** The inline scripts of a page, by what they are for. */
+/** The inline scripts of a page, by purpose. */
 export interface InlineScripts {
-  /** Code that runs while the page is read: the bootstrap. */
+  /** Code that runs while the page is parsed: the bootstrap. */
   readonly code: readonly string[]
-  /** The data that the server passes to the app: the content, the router's state and the settings. */
+  /**
+   * The data that the server passes to the app: the content, the router's state and the settings.
+   */
   readonly data: readonly string[]
 }
 
-/** Reads the inline scripts of a page; structured data for search engines counts as neither. */
+/** Reads the inline scripts of a page; structured data for search engines is neither. */
 export function inlineScripts(html: string): InlineScripts {
   const inline = [...html.matchAll(scriptElement)]
     .map(([, attributes = '', body = '']) => ({ attributes, body }))

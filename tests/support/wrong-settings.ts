@@ -1,7 +1,7 @@
 import type { Check } from '#api/operations/doctor/check.ts'
 import { cheapHash } from './cheap-hash.ts'
 
-/** Settings of which one is wrong, and what the check that it concerns says of it. */
+/** Settings, one of which is wrong, and the message of the check for it. */
 export const wrongSettings: readonly (readonly [
   title: string,
   changes: (environment: Record<string, string>) => Record<string, string | undefined>,

@@ -37,7 +37,7 @@ test.each([
   [401, false],
   [403, true],
   [503, true],
-])('a refusal with %i leaves the admin signed in: %s', async (status, isIn) => {
+])('an error with %i leaves the admin signed in: %s', async (status, isIn) => {
   setAdminFlag(true)
   answer(() => refusal(status))
   await expect(adminRequest('GET', '/api/contacts')).rejects.toMatchObject({ status })

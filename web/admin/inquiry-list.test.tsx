@@ -137,7 +137,7 @@ test('the tabs contain the number of inquiries by status, and of all', () => {
   expect(tabs).toBe('|Status|All|1,234|New|1,200|In progress|Replied|Closed|Suspected spam|34|')
 })
 
-test('the export contains what the filter finds', () => {
+test('the export contains the filtered inquiries', () => {
   const filter: InquiryFilter = { order: 'name', search: 'a&b', delivery: 'failed' }
   expect(shown(<InquiriesHeader filter={filter} />)).toContain(
     '[/api/contacts/export.csv?order=name&amp;search=a%26b&amp;delivery=failed] ',

@@ -12,10 +12,10 @@ const map = {
   mappings: { "$['title']": { type: 'value' as const, source } },
 }
 
-test('a text that is marked for editing reads as the same text, and keeps its mark', () => {
+test('a text that is marked for editing reads as the same text, including its mark', () => {
   const text = fc
     .string({ unit: fc.constantFrom('Bowl', ' ', '\t', '\uFEFF', '\u00A0', 'é') })
-    // Four in a row are a mark themselves.
+    // Four in a row would be a mark.
     .filter((title) => !/\uFEFF{4}/.test(title))
   fc.assert(
     fc.property(text, (title) => {

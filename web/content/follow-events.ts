@@ -21,7 +21,7 @@ interface StreamOptions {
   /** The listeners, by the name of the event. */
   readonly listeners: Readonly<Record<string, (event: MessageEvent<string>) => void>>
   /**
-   * Called when the stream breaks, or the server refuses it.
+   * Called when the stream breaks, or the server rejects it.
    *
    * @param attempts the number of attempts in a row without a stable stream
    */

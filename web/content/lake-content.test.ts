@@ -16,7 +16,7 @@ afterEach(async () => {
   }
 })
 
-/** A lake whose query endpoint answers as told; the client that asks it is the real one. */
+/** A lake whose query endpoint answers as the test says, with the real client. */
 async function lakeThat(answer: (requested: number) => Response | Promise<Response>) {
   const requested: URL[] = []
   const app = new Hono().get('/*', (c) => {
@@ -57,7 +57,7 @@ test('shows published content, read without a token', async () => {
   expect(lake.requested[0]?.searchParams.get('$type')).toBe('"faq"')
 })
 
-test('shows curated content while the lake is empty, and keeps its tags', async () => {
+test('shows curated content while the lake is empty, with the answer’s tags', async () => {
   const lake = await lakeThat(() => result([]))
   expect(await lake.content.load(request)).toEqual({
     data: [{ question: 'kept' }],
@@ -66,7 +66,7 @@ test('shows curated content while the lake is empty, and keeps its tags', async 
   })
 })
 
-test('leaves the page to the server if no lake listens', async () => {
+test('falls back to the server if no lake listens', async () => {
   const content = contentAt('http://localhost:4498')
   expect(content.isUnavailable).toBe(false)
   await expect(content.load(request)).rejects.toThrow(ContentUnavailableError)
@@ -85,7 +85,7 @@ test('shows the result of a lake that recovers', async () => {
 })
 
 test.each<LakeFault>(['html', 'garbage', 'reset'])(
-  'leaves the page to the server within three seconds if the lake is %s',
+  'falls back to the server within three seconds if the lake is %s',
   async (fault) => {
     const front = await openLakeFront()
     front.faults.query = fault
@@ -93,13 +93,13 @@ test.each<LakeFault>(['html', 'garbage', 'reset'])(
     const result = contentAt(front.host).load(request)
     await expect(result).rejects.toThrow(ContentUnavailableError)
     expect(performance.now() - start).toBeLessThan(4500)
-    // The abandoned request is closed as well.
+    // The abandoned request is also closed.
     await expect.poll(() => front.openRequests()).toBe(0)
     await front.stop()
   },
 )
 
-test('asks a rejected query once, and reports it to developers', async () => {
+test('sends a rejected query once, and reports it to developers', async () => {
   const lake = await lakeThat(() =>
     Response.json({ error: { description: 'expected "]"' } }, { status: 400 }),
   )

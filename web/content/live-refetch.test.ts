@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page with one query that counts its fetches; each fetch brings another result. */
+/** A page with one query that counts its fetches; each fetch returns a new result. */
 async function shownQuery(queries: QueryClient, key: string, result: ContentResult<string>) {
   const shown = { requested: 0 }
   const options = {
@@ -50,7 +50,7 @@ test('an event about everything refetches everything on the page', async () => {
   expect([kits.requested, faqs.requested, fallback.requested]).toEqual([2, 2, 2])
 })
 
-test('an event about something else leaves the page alone', async () => {
+test('an event about other content does not affect the page', async () => {
   const { queries, kits, faqs } = await openPage()
   await refetchStale(queries, ['s1:program'])
   expect([kits.requested, faqs.requested]).toEqual([1, 1])

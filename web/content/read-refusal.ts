@@ -14,8 +14,9 @@ const refusalContract = v.pipe(
 )
 
 /**
- * The server's reason for refusing a request (`api/http/errors.ts`), with its messages per field, the
- * most important first; null if it gave none. Not in `api.ts`, because most pages do not load valibot.
+ * The server's reason for rejecting a request (`api/http/errors.ts`), with its messages per field,
+ * the most important first; null if it gave none. Not in `api.ts`, because most pages do not load
+ * valibot.
  */
 export function refusalOf(error: unknown) {
   if (!(error instanceof ApiError)) return null

@@ -5,7 +5,7 @@ const fromLake = { origin: 'lake', data: 'from the lake', syncTags: ['s1:kit'] }
 const failed = { origin: 'curated', data: 'curated', syncTags: [] } as const
 const empty = { origin: 'curated', data: 'curated', syncTags: ['s1:kit'] } as const
 
-test('keeps the last result of the lake if a refetch fails, and asks again', () => {
+test('shows the last result of the lake if a refetch fails, and retries', () => {
   expect(keepKnown<string>(fromLake, failed)).toEqual({ ...fromLake, isStale: true })
 })
 

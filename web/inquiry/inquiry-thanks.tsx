@@ -17,7 +17,7 @@ export function InquiryThanks({ onAgain, received }: InquiryThanksProps) {
   const words = useSiteQuery('contact-page')
   const next = useSiteQuery('next-steps')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form had the focus and is gone.
+  // The form had the focus and has disappeared.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section

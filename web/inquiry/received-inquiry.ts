@@ -2,7 +2,7 @@ import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested
 import { storedText } from '#web/ui/stored-text.ts'
 import type { Description } from '#web/ui/description-list.tsx'
 
-/** The last inquiry of this tab, without personal data. */
+/** The last inquiry sent in this tab, without personal data. */
 export interface ReceivedInquiry extends RequestedItems {
   readonly reference: string
 }
@@ -14,7 +14,7 @@ export function saveReceived(received: ReceivedInquiry): void {
   stored.set(JSON.stringify(received))
 }
 
-/** The last inquiry of this tab; null if there is none or storage is off. */
+/** The last inquiry sent in this tab; null if there is none or storage is off. */
 export function readReceived(): ReceivedInquiry | null {
   try {
     const received: unknown = JSON.parse(stored.get() ?? 'null')

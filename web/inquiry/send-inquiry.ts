@@ -23,7 +23,7 @@ export interface InquiryExtras {
 /**
  * Sends an inquiry to `POST /api/contact`; fields left empty are not sent.
  *
- * @throws {ApiError} if the server refuses it
+ * @throws {ApiError} if the server rejects it
  * @throws {Error} if the network fails or the answer is not a receipt of success
  */
 export async function sendInquiry(inquiry: Inquiry, source: InquirySource, extras: InquiryExtras) {

@@ -56,7 +56,7 @@ test('a sent form is emptied, with its draft, and the next one gets another key'
   expect(currentToast()).toMatchObject({ title: 'Message Sent!', description: 'Hi' })
 })
 
-test('a refused form keeps its draft and key, shows why, and needs another captcha', async () => {
+test('a rejected form keeps its draft and key, shows why, and needs another captcha', async () => {
   const issues = { name: ['too short'], website: ['odd'], email: ['odd'] }
   const error = { code: 'invalid-fields', message: 'for developers', issues }
   const calls = await send(() => Response.json({ error }, { status: 422 }))
@@ -81,7 +81,7 @@ test.each([
   expect(calls).toContainEqual(['problem', words])
 })
 
-test('a form whose captcha is unsolved is not sent', async () => {
+test('a form with an unsolved captcha is not sent', async () => {
   const calls = await send(() => Response.json(receipt), true)
   expect(calls).toEqual([['problem', 'Please complete the reCAPTCHA verification.']])
 })

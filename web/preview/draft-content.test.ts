@@ -124,12 +124,12 @@ describe('with a shop, the Studio’s answers', () => {
   }
   const answer = { result: curatedKit('master-kit'), map: undefined, syncTags: [] }
 
-  /** Content that has the Studio's answer, after one of the server. */
+  /** Content with the Studio's answer, which followed one from the server. */
   async function startWithAnswer(asks: ContentRequest<typeof query> = request) {
     const { content } = start({ hasShop: true })
     const requested = serve(() => Response.json({ result: answer.result, syncTags: [] }))
     expect(await content.load(asks)).toMatchObject({ data: answer.result })
-    // The server's own answers include the shop's data already.
+    // The server's own answers already include the shop's data.
     expect(requested).toEqual([[previewContentPath, expect.anything()]])
     content.take({ query, params: asks.params ?? {} }, answer)
     return content
@@ -152,7 +152,7 @@ describe('with a shop, the Studio’s answers', () => {
     expect(requested).toHaveLength(2)
   })
 
-  test('do not ask the server if the query is not about kits', async () => {
+  test('send the server no request if the query is not about kits', async () => {
     const faqs: typeof kit = { ...kit, name: 'faqs', params }
     const content = await startWithAnswer(faqs)
     const requested = serve(() => new Response('broken', { status: 500 }))

@@ -59,7 +59,7 @@ function send(event: string) {
   for (const stream of streams) stream.write(`event: ${event}\ndata: {}\n\n`)
 }
 
-/** A page that follows; how often it has asked, and what it was told. */
+/** A page that follows drafts, the number of its requests, and its notifications. */
 function follow(refresh: () => Promise<boolean> = async () => true) {
   const page = { requested: 0, reported: [] as string[], leave: () => {} }
   page.leave = followDrafts(
@@ -111,7 +111,7 @@ test('reopens a broken stream with increasing delays, and then requests the cont
   mood = 'cut'
   for (const stream of streams) stream.destroy()
   await expect.poll(() => requests).toBeGreaterThan(4)
-  // Nobody answers, so nothing is asked either.
+  // No server answers, so the page sends no request for content either.
   expect(page.requested).toBe(1)
   expect(page.reported).toContain('outage')
   mood = 'welcome'
@@ -126,7 +126,7 @@ test('does not report an outage that is over at once', async () => {
   expect(page.reported).toEqual([])
 })
 
-test('requests the content with each attempt that the server refuses', async () => {
+test('requests the content with each attempt that the server rejects', async () => {
   mood = 429
   const page = follow()
   await expect.poll(() => page.requested).toBeGreaterThan(2)

@@ -21,7 +21,7 @@ interface DraftFollower {
 
 /**
  * Refetches the page's drafts after each change in the server's stream, while the page is visible, and
- * after each attempt that the server refuses.
+ * after each attempt that the server rejects.
  *
  * @returns stops following
  */

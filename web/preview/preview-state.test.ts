@@ -16,7 +16,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A page that shows these results, and has left a page that showed others. */
+/** A page with these results, after a page with other results. */
 function pageWith(results: readonly Result[], left: readonly Result[] = []) {
   const queryClient = new QueryClient()
   for (const [at, result] of [...results, ...left].entries()) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { allowOnlyMessagesFrom } from './studio-link.ts'
 
-/** A page that several listeners hear messages on; only its events are used. */
+/** A page on which several listeners receive messages; only its events are used. */
 function openPage() {
   const page = new EventTarget()
   const heard: string[] = []
-  // The test has no window; the guard uses nothing else of one.
+  // The test has no window; the guard uses no other part of one.
   allowOnlyMessagesFrom(['https://www.example.com', 'https://studio.example.com'], page as Window)
   page.addEventListener('message', (event) => heard.push((event as MessageEvent).origin))
   const post = (origin: string) => page.dispatchEvent(new MessageEvent('message', { origin }))

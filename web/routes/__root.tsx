@@ -52,7 +52,7 @@ function Site() {
   )
 }
 
-/** Shows developers the page's queries that the lake refuses, with its error messages. */
+/** Shows developers the page's queries that the lake rejects, with its error messages. */
 function ContentProblems() {
   const text = useProblemText()
   if (text === '') return null

@@ -13,7 +13,7 @@ import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.
 /** Documents as an API would store them. */
 type Documents = Parameters<typeof memoryContent>[0]
 
-/** The curated catalog in the local lake's own engine, and what is odd beside it. */
+/** The curated catalog in the local lake's own engine, with some unusual documents. */
 const lake = memoryContent([
   ...seededDocuments,
   kit('cafe-kit', 'Café Set', 'Crème brûlée torch, two cups'),
@@ -152,7 +152,7 @@ test('words with short stems in common are not forms of each other', async () =>
   expect(await titlesOf('using', content)).not.toContain('Us')
 })
 
-test('all kits are found, and the lake is asked for a hundred at a time', async () => {
+test('all kits are found, and the lake is queried for a hundred at a time', async () => {
   const content = memoryContent([...manyKits(250), ...seededDocuments])
   const index = await loadSearchIndex(content)
   for (const at of [1, 100, 101, 250]) {

@@ -57,7 +57,7 @@ const fullKit: Stored = {
   order: 0,
 }
 
-/** The document of a page with its single pictures, for which the site has files of its own. */
+/** The document of a page with its individual pictures, for which the site has built-in files. */
 function withPictures(document: Stored): Stored {
   const fields = textPaths(schemaTypes.find(({ name }) => name === document._type))
     .flatMap((path) => /^(\w+)\.alt$/.exec(path)?.[1] ?? [])
@@ -66,7 +66,7 @@ function withPictures(document: Stored): Stored {
   return { ...document, ...Object.fromEntries(fields.map((field) => [field, alt])) }
 }
 
-/** Of each type one document with all its texts, and the page that shows them. */
+/** One document of each type with all its texts, and the page that shows them. */
 const shown: readonly (readonly [document: Stored, path: string])[] = [
   [fullKit, '/products/canine-accommodation-kit'],
   [

@@ -53,7 +53,7 @@ describe('products', () => {
       ],
     })
     expect(product?.images[0]?.src).toMatch(/^http/)
-    // Plain data: nothing of the SDK's models is left.
+    // Plain data: no part of the SDK's models is left.
     expect(structuredClone(product)).toEqual(product)
     expect(JSON.parse(JSON.stringify(product))).toEqual(product)
   })

@@ -19,7 +19,7 @@ interface Run {
   open?: typeof createStorefront
 }
 
-/** All lists that the page shows on the way. */
+/** All lists that the page shows along the way. */
 async function listsOf({ token = shop.token, open = createStorefront }: Run = {}) {
   const lists: TestReport[][] = []
   const settings = { domain: shop.domain, token, apiUrl: shop.url }
@@ -127,7 +127,7 @@ test('a token that is not accepted: what failed, what to do, and what was not ru
 test('a shop that answers with a web page does not pass for one that works', async () => {
   await shop.behave('unreadable')
   const last = await lastOf()
-  // A token that nobody has is refused, whatever else is wrong.
+  // An invalid token is rejected, whatever else is wrong.
   expect(titlesOf(last, 'passed')).toEqual(['Wrong token'])
   expect(last[0]).toMatchObject({
     text: 'an unknown error has occurred.',

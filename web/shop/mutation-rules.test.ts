@@ -35,7 +35,7 @@ describe('the order in which an answer to a mutation is handled', () => {
     ])
   })
 
-  test('2. transport errors make the call fail, with them serialised', async () => {
+  test('2. transport errors make the call fail, with them serialized', async () => {
     const payload = { cart: null, userErrors: [notFound], warnings: [] }
     const body = { data: { cartLinesAdd: payload }, errors: transport }
     await using shop = await shopThatAnswers({ body })
@@ -253,7 +253,7 @@ const rawLine = (id: string, amount: string, more: object = {}) => ({
   ...more,
 })
 
-/** A cart as the shop sends it to the SDK, with whatever a test wants otherwise. */
+/** A cart as the shop sends it to the SDK, with changes that a test wants. */
 const rawCart = ({
   lines = [rawLine('1', '100.0')],
   ...more

@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 
 const settingsAt = (apiUrl: string) => ({ domain: shop.domain, token: shop.token, apiUrl })
 
-/** The shop with something changed in what it answers. */
+/** The shop with a change in its answers. */
 async function shopThatSays(change: (answer: string) => string) {
   const server = serve({
     port: 0,

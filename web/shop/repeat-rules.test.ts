@@ -20,10 +20,10 @@ const codeOf = async (promise: Promise<unknown>) => {
   return cause instanceof ShopError ? cause.code : cause
 }
 
-/** Only a shop that hangs is given up soon: a busy machine can make any other one slow. */
+/** Only a hanging shop gets a short timeout: a busy machine can slow down any other one. */
 const timeoutFor = (fault: string) => (fault === 'hang' ? { timeoutMs: 300 } : {})
 
-/** The outcome of one operation that meets a fault once. */
+/** The outcome of one operation that encounters a fault once. */
 async function meets(fault: string, operation: (storefront: Storefront) => Promise<unknown>) {
   const { storefront, sent } = openStorefront(shop, timeoutFor(fault))
   await shop.behave(fault, 1)

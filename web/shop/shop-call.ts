@@ -138,7 +138,7 @@ async function exchange(
   return { json: () => ({ ...answer, data }) }
 }
 
-/** Also requests tags, until the shop refuses them. */
+/** Also requests tags, until the shop rejects them. */
 async function askWithTags(
   connection: ShopConnection,
   limits: Limits,
@@ -236,7 +236,7 @@ function takeTags(data: unknown, tagsById: TagsById): unknown {
   return Object.fromEntries(fields.map(([name, inner]) => [name, takeTags(inner, tagsById)]))
 }
 
-/** Whether the shop refused a request only because the token lacks the permission to read tags. */
+/** Whether the shop rejected a request only because the token lacks the permission to read tags. */
 function isWithoutTags(failure: unknown): boolean {
   return (
     failure instanceof ShopError && failure.code === 'refused' && /\btags\b/.test(failure.message)

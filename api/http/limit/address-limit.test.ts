@@ -8,7 +8,10 @@ import { openRateLimits } from './rate-limit.ts'
 const secret = 'sanity-preview-secret=0123456789abcdef&sanity-preview-pathname=/'
 const login = { username: 'nobody', password: 'wrong' }
 
-/** Every route that limits an address: what asks for it, how often one address can, and a network. */
+/**
+ * Every route that limits an address: what the request is for, the limit per address, and a
+ * network.
+ */
 const routes: readonly (readonly [string, RequestInit, address: number, network: number])[] = [
   ['/api/contact', jsonRequest(validInquiry), 2, 8],
   ['/api/content/events', {}, 20, 80],
@@ -32,7 +35,7 @@ afterAll(stop)
 const isRefused = ({ status }: Response) => status === 429 || status === 503
 
 test.each(routes)(
-  '%s: an IPv6 /48 or IPv4 /24 has a limit of its own',
+  '%s: an IPv6 /48 or IPv4 /24 has its own limit',
   async (path, request, perAddress, perNetwork) => {
     const ask = (address: string) => {
       const headers = new Headers(request.headers)
@@ -42,7 +45,7 @@ test.each(routes)(
     const allowedOf = async (addressOf: (at: number) => string) => {
       for (let at = 0; ; at += 1) if (isRefused(await ask(addressOf(at)))) return at
     }
-    // One /64, whatever the second half of the address is.
+    // One /64, regardless of the second half of the address.
     expect(await allowedOf((at) => `2001:db8:1:7::${at}`)).toBe(perAddress)
     expect(await allowedOf((at) => `2001:db8:2:${at.toString(16)}::1`)).toBe(perNetwork)
     expect(await allowedOf((at) => `198.51.100.${at % 250}`)).toBe(perNetwork)

@@ -5,7 +5,7 @@ import { Admission, NotAdmittedError } from './admission.ts'
 const { signal } = new AbortController()
 const visit = (network?: string) => ({ network, signal })
 
-/** A job that runs until the test ends it, and notes that it has started. */
+/** A job that runs until the test ends it, and records that it has started. */
 function blockedJob(started: string[] = [], name = '') {
   const held = Promise.withResolvers<void>()
   return {
@@ -24,7 +24,7 @@ function fill(gate: Admission) {
   return { end, running: gate.run(visit('10.0.0'), job) }
 }
 
-/** Uses processor time, however little of it a busy machine gives to this process. */
+/** Uses processor time, even if a busy machine gives this process little of it. */
 function work(ms: number): Promise<void> {
   const before = process.cpuUsage()
   const usedMs = () => {
@@ -80,7 +80,7 @@ test('fifty networks that have more jobs than one wait behind a quiet network', 
   await Promise.all([first.running, seen, ...flood])
 })
 
-test('a network whose jobs were refused waits behind one that comes for the first time', async () => {
+test('a network whose jobs were rejected waits behind a new one', async () => {
   const gate = new Admission({ running: 1, waiting: 1 })
   const started: string[] = []
   const first = fill(gate)
@@ -113,7 +113,7 @@ test('expensive jobs wait behind cheap ones from equally new networks', async ()
   expect(started).toEqual(['visitor', 'visitor', 'costly', 'costly'])
 })
 
-test('a job that never started does not use up the time that was expected of it', async () => {
+test('a job that never started does not use up its expected time', async () => {
   const gate = new Admission({ running: 1, waiting: 1, budgetMs: 100 })
   const first = fill(gate)
   const costly = { ...visit('192.168.1'), expectedMs: 90 }
@@ -123,11 +123,11 @@ test('a job that never started does not use up the time that was expected of it'
   await expect(waiting).rejects.toMatchObject({ code: 'busy' })
   first.end()
   await Promise.all([first.running, cheap])
-  // The refused job counts as a cheap one.
+  // The rejected job counts as a cheap one.
   expect(await gate.run({ ...costly, expectedMs: 80 }, () => Promise.resolve('now'))).toBe('now')
 })
 
-test('when too many wait, the network that has used most is refused, not the latest one', async () => {
+test('when too many wait, the network that has used most is rejected, not the latest one', async () => {
   const gate = new Admission({ running: 1, waiting: 3 })
   const first = fill(gate)
   const flood = Array.from({ length: 3 }, () => gate.run(visit('10.0.0'), () => work(0)))
@@ -158,7 +158,7 @@ test('the job of a visitor who left never starts', async () => {
   expect(started).toEqual([])
 })
 
-test('a job that waits too long is refused', async () => {
+test('a job that waits too long is rejected', async () => {
   const gate = new Admission({ running: 1, waitMs: 20 })
   const first = fill(gate)
   await expect(gate.run(visit('10.0.1'), () => work(0))).rejects.toMatchObject({ code: 'busy' })
@@ -166,7 +166,7 @@ test('a job that waits too long is refused', async () => {
   await first.running
 })
 
-test('a network is refused when it has used up its processor time, until the window ends', async () => {
+test('a network that has used up its processor time is rejected until the window ends', async () => {
   // Long enough for a busy machine to do the work in one window.
   const gate = new Admission({ budgetMs: 100, windowMs: 2500 })
   for (let count = 0; count < 3; count++) await gate.run(visit('10.0.0'), () => work(40))
@@ -187,7 +187,7 @@ test('cheap jobs never use up a budget', async () => {
   expect(gate.counts.overBudget).toBe(0)
 })
 
-test('a job with a turn of its own starts at once, and counts', async () => {
+test('a job with its own turn starts at once, and counts', async () => {
   const gate = new Admission({ running: 1, budgetMs: 50 })
   const first = fill(gate)
   await gate.run(visit('10.0.1'), () => work(80), true)

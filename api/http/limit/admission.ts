@@ -82,7 +82,7 @@ export class Admission {
   readonly #used: MemoryCounter
   readonly #waiting = new Set<Waiting>()
   #running = 0
-  /** The number of jobs run, refused because too many waited, and refused because of a budget. */
+  /** The number of jobs run, rejected because too many waited, and rejected because of a budget. */
   readonly counts = { admitted: 0, busy: 0, overBudget: 0 }
 
   constructor(limits: Partial<typeof defaultLimits> = {}) {

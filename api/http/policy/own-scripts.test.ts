@@ -22,7 +22,7 @@ test.each([
   expect(hashOwnScripts(html, mark).inlineScripts).toEqual([])
 })
 
-test('no trace of the mark leaves the server', () => {
+test('no trace of the nonce leaves the server', () => {
   const html = `<meta property="csp-nonce" content="${mark}"/><link href="/a.css" nonce="${mark}"/>`
   const page = hashOwnScripts(html + own('begin()'), mark)
   expect(page.html).toBe('<link href="/a.css"/><script>begin()</script>')

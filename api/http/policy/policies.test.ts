@@ -47,7 +47,7 @@ test('the Studio has exactly this policy', () => {
   )
 })
 
-test('with another lake, pages and Studio reach only that one', () => {
+test('with another lake, pages and Studio can reach only that one', () => {
   const policy = studioPolicy(own)('abc')
   expect(policy).not.toMatch(/google|github|gravatar|sanity/)
   expect(policy).toContain(
@@ -99,7 +99,7 @@ test('a captcha at another address loads nothing from Google', () => {
 const google = { measurementId: 'G-TEST', url: 'https://www.googletagmanager.com' }
 const tagHosts = 'https://*.google-analytics.com https://*.googletagmanager.com'
 
-test('analytics opens the hosts that Google names, and scripts of one path alone', () => {
+test('analytics allows the hosts that Google names, and scripts from only one path', () => {
   const before = sitePolicy(hosted, false)([])
   const after = sitePolicy({ ...hosted, analytics: google }, false)([])
   expect(after).toContain(

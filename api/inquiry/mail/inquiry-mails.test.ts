@@ -70,7 +70,7 @@ describe('the mail to the team', () => {
     expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;/g)).toHaveLength(7)
   })
 
-  test('has a subject of one line, whatever the name', async () => {
+  test('has a subject of one line, regardless of the name', async () => {
     const name = 'Eve\r\nBcc: all@example.com\u2028\u0000x'
     const { subject } = await notificationMail(entryOf({ name }), 'id', team)
     expect(subject).toBe('New order inquiry from Eve Bcc: all@example.com x')

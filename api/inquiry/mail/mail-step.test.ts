@@ -59,7 +59,7 @@ test('another attempt for the same inquiry does not count', async () => {
   const { sent, send } = openMail()
   await send('victim@example.com')
   for (let attempts = 1; attempts < 5; attempts += 1) await send('victim@example.com', { attempts })
-  // After a crash nobody knows whether the first attempt arrived.
+  // After a crash, it is unknown whether the first attempt arrived.
   await send('victim@example.com', { isUncertain: true })
   expect(sent).toHaveLength(6)
   await send('victim@example.com')

@@ -39,7 +39,7 @@ test.each([
   [413, { problem: 'HTTP 413', isFinal: true }],
   [429, { problem: 'HTTP 429', isFinal: false, retryAfterMs: 5000 }],
   [503, { problem: 'HTTP 503', isFinal: false }],
-])('keeps the status of a refusal with any body: %i', async (status, detail) => {
+])('reports the status of a rejection with any body: %i', async (status, detail) => {
   for (const body of bodies) {
     answer = { status, body }
     await expect(mailer.send(mailMessage)).rejects.toMatchObject({ detail })

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** The outcome of a call if the receiver answers like that. */
+/** The outcome of a call for this answer of the receiver. */
 async function callTo(answer: RequestListener, timeoutMs = 10_000) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

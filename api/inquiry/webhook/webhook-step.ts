@@ -57,7 +57,7 @@ async function refuseWebPage(response: Response): Promise<void> {
  * `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of time, a dot, and the body's bytes. With a second
  * secret also `,also=<hex>`, the same with that secret; receivers that only read `v1` ignore it.
  *
- * @param seconds the time of the call; receivers refuse old calls
+ * @param seconds the time of the call; receivers reject old calls
  */
 export function webhookSignature(
   [secret, also]: WebhookSecrets,

@@ -26,7 +26,7 @@ The site from outside
 Something is wrong: 1 good, 1 to note, 1 wrong, 1 skipped.
 `
 
-test('prints the groups in order, and each line with its verdict and fix', async () => {
+test('prints the groups in order, and each line with its result and fix', async () => {
   expect(printReport(await examine({}, {}, some), false)).toBe(plain)
 })
 

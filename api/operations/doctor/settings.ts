@@ -5,7 +5,7 @@ import { type Check, type Finding, good, skipped, warning, wrong } from './check
 /** With fewer random bytes, accounts can share a salt, so that one guess tests several of them. */
 const minSaltBytes = 16
 const minKeyBytes = 32
-/** The most memory that a sign-in can use without slowing down the server, in bytes. */
+/** The maximum memory that a sign-in can use without slowing down the server, in bytes. */
 const maxMemory = 512 * 1024 * 1024
 
 export const settingsChecks: readonly Check[] = [

@@ -27,7 +27,7 @@ const query = {
   curated: () => [] as never,
 }
 
-test('a refused query and refused live events are reported in plain words, without text of the lake', async () => {
+test('rejected queries and live events are reported in plain words, without lake text', async () => {
   front.faults.query = 400
   front.faults.live = 403
   const { content, health } = await openApp()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { createDiskProbe } from './disk-space.ts'
 
-test("the room on a folder's disk, as the system tells it", async () => {
+test("reports the space on a folder's disk", async () => {
   const { blocks, bsize } = statfsSync(tmpdir())
   const space = await createDiskProbe(tmpdir())()
   expect(space?.total).toBe(blocks * bsize)
@@ -11,7 +11,7 @@ test("the room on a folder's disk, as the system tells it", async () => {
   expect(space?.free).toBeLessThan(blocks * bsize)
 })
 
-test('a folder that is not there tells nothing, and is asked again', async () => {
+test('reports nothing for a missing folder, and retries', async () => {
   const probe = createDiskProbe('/no/such/folder')
   expect(await probe()).toBeUndefined()
   expect(await probe()).toBeUndefined()

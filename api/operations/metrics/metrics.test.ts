@@ -19,7 +19,7 @@ afterAll(stop)
 const ask = (authorization?: string) =>
   app.request('/metrics', { ...(authorization && { headers: { authorization } }) })
 
-test('without a token set there is no such address', async () => {
+test('without a configured token the address does not exist', async () => {
   const closed = await createTestApp()
   const headers = { authorization: 'Bearer undefined' }
   expect((await closed.app.request('/metrics', { headers })).status).toBe(404)
@@ -27,10 +27,10 @@ test('without a token set there is no such address', async () => {
 })
 
 test.each([undefined, 'Bearer wrong', `Bearer ${token} `, token, `bearer ${token}x`])(
-  '%s opens nothing',
+  '%s gives no access',
   async (authorization) => {
     const response = await ask(authorization)
-    // A header's outer spaces are no part of it.
+    // A header's surrounding spaces are not part of it.
     const isSame = authorization?.trim() === `Bearer ${token}`
     expect(response.status).toBe(isSame ? 200 : 401)
     if (!isSame) expect(await response.text()).not.toContain('petjet_')
@@ -67,13 +67,13 @@ test('requests by route, deliveries by outcome, the backlog, and errors of the l
   expect(figures).not.toMatch(/amelia|northfield/i)
 })
 
-test('the status sync keeps the label by which dashboards know it', async () => {
+test('the status sync has the label that dashboards use', async () => {
   const metrics = new Metrics()
   metrics.attempted({ step: 'status-sync', entry: undefined })
   expect(await metrics.text()).toMatch(/petjet_deliveries_total\{step="report",outcome="done"\} 1/)
 })
 
-test('the time until a step was done begins when it was accepted, or asked for again', async () => {
+test('the duration of a step starts when it was accepted, or requested again', async () => {
   const metrics = new Metrics()
   const now = Date.now()
   const entry = outboxEntry('one', 'Amelia Stone', now - 600_000)
@@ -108,7 +108,7 @@ test('the disk, the clock, and whether inquiries are public', async () => {
   expect(value('petjet_content_last_known_seconds')).toBe(0)
 })
 
-test('ready is who can store inquiries and has the site loaded, whatever the lake does', async () => {
+test('a server that can store inquiries and has loaded the site is ready, even without the lake', async () => {
   const full = await createTestApp(deadLake)
   const readyOf = async () => {
     const response = await full.app.request('/api/ready')

@@ -118,7 +118,7 @@ const stepColumns = [
   'version',
 ] as const
 
-/** A row's value; PostgreSQL refuses the one for a number that JavaScript cannot represent. */
+/** A row's value; PostgreSQL rejects the one for a number that JavaScript cannot represent. */
 function valueOf(row: Row, name: string): SQLOutputValue {
   const value = row[name] ?? null
   const isTooBig = typeof value === 'bigint' && !Number.isSafeInteger(Number(value))

@@ -314,7 +314,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   /** Renews this server's leases, and counts waiting entries; the link records a failure. */
   async #ask(): Promise<void> {
     try {
-      // All in one transaction: a read-only PostgreSQL allows the look-up of tables, but nothing else.
+      // All in one transaction: a read-only PostgreSQL allows the lookup of tables, but nothing else.
       await this.#link.probe(async (client) => {
         if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])

@@ -44,7 +44,7 @@ describe('secrets in files', () => {
     [fileWith('\n\n'), 'names an empty file: put the secret into it.'],
     [fileWith('one\ntwo'), 'names a file of more than one line: put only the secret into it.'],
     [fileWith('x'.repeat(9000)), 'names a file of more than one line'],
-  ])('refuses %s in one sentence', (path, message) => {
+  ])('rejects %s in one sentence', (path, message) => {
     const source = { ...hosted, SANITY_READ_TOKEN_FILE: path }
     expect(() => parseEnvironment(source)).toThrow(`SANITY_READ_TOKEN_FILE ${message}`)
     expect(() => readSecretFiles(source)).toThrow(`SANITY_READ_TOKEN_FILE ${message}`)
@@ -53,7 +53,7 @@ describe('secrets in files', () => {
     expect(JSON.stringify(problems)).not.toContain('xxxx')
   })
 
-  test('refuses a secret in two places', () => {
+  test('rejects a secret in two places', () => {
     const source = {
       ...hosted,
       SANITY_READ_TOKEN: 'read',

@@ -57,7 +57,7 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '1.5', /number from 0 to 1/],
   ['OTEL_TRACES_EXPORTER', 'zipkin', /one of otlp, none/],
   ['OTEL_SDK_DISABLED', 'yes', /one of true, false/],
-])('refuses to set %s to %s, without repeating the value', (name, value, message) => {
+])('rejects the value of %s (%s) without repeating it', (name, value, message) => {
   const start = () => read({ [name]: value })
   expect(start).toThrow(message)
   expect(start).toThrow(new RegExp(`^${name} `))

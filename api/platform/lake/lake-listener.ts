@@ -7,7 +7,7 @@ import { errorLabel } from '#api/platform/log/error-label.ts'
 /** The maximum time until the lake sends `welcome`, in ms. */
 const welcomeMs = 15_000
 
-/** Retry delays for a lost or refused connection. */
+/** Retry delays for a lost or rejected connection. */
 export type ListenerPaces = Readonly<Record<'outage' | 'refusal', RetryPace>>
 
 const defaultPaces: ListenerPaces = {

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 function open(turn: () => Promise<boolean>, isExpected?: (cause: unknown) => boolean) {
   const warn = vi.fn()
-  // Nothing else of a log is used.
+  // No other method of a log is used.
   const log = { warn } as unknown as Log
   const turns = new Turns({
     turn,

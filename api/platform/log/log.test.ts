@@ -13,7 +13,7 @@ const log = createLog('info', { write: (line: string) => void lines.push(line) }
 const secret = 'amelia.stone%40example.com'
 const spelled = /amelia|stone|example\.com|5550102030|010-2030/i
 
-/** Answers every question with an error that repeats it. */
+/** Answers every query with an error that repeats it. */
 const echo = createServer((request, response) => {
   response.writeHead(400, { 'content-type': 'application/json' })
   const description = `Cannot read ${decodeURIComponent(request.url ?? '')}`
@@ -27,7 +27,7 @@ const lakeAt = (server: { address(): AddressInfo | string | null }) => ({
   SANITY_API_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 })
 
-test('logs nothing of a hostile request', async () => {
+test('logs no part of a hostile request', async () => {
   const { app, stop } = await createTestApp(deadLake, log)
   const headers = {
     'X-Request-Id': 'amelia-stone-5550102030',
@@ -57,7 +57,7 @@ test('logs nothing of a hostile request', async () => {
 })
 
 // A lake that hangs takes three seconds: tests/fault/log-of-silent-lake.test.ts.
-test('logs nothing of a query that the lake repeats in its error', async () => {
+test('logs no part of a query that the lake repeats in its error', async () => {
   lines.length = 0
   const { app, content, stop } = await createTestApp(lakeAt(echo), log)
   const params = { slug: 'amelia.stone@example.com' }
@@ -69,7 +69,7 @@ test('logs nothing of a query that the lake repeats in its error', async () => {
     curated: () => [] as never,
   })
   expect(content.state.serving).toBe('curated')
-  // The health answer is public.
+  // The health response is public.
   expect(await (await app.request('/api/health')).text()).not.toMatch(spelled)
   await stop()
   expect(lines.join('\n')).toContain('the lake rejected a query')

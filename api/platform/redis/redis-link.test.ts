@@ -4,7 +4,7 @@ import { BreakerPause } from './redis-link.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The seconds that a pause lasts, to a tenth of a second. */
+/** The duration of a pause in seconds, to a tenth of a second. */
 function secondsOf(pause: BreakerPause): number {
   let tenths = 0
   for (; pause.isOpen; tenths++) vi.advanceTimersByTime(100)

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { deadLake } from '#tests/support/create-test-app.ts'
 
-/** Loads everything that the server loads at its start, and says which packages that brought. */
+/**
+ * Loads everything that the server loads at its start, and returns the packages that this loaded.
+ */
 const script = `
   import { registerHooks } from 'node:module'
   const packages = new Set()
@@ -37,7 +39,7 @@ test('loads no part of the SDK if tracing is off', () => {
   const off = loadedWith({ OTEL_SERVICE_NAME: 'petjet' })
   expect(off).toMatchObject({ isOn: false })
   expect(off.packages).toContain('hono')
-  // The interface alone, which prom-client loads.
+  // Only the interface, which prom-client loads.
   expect(ofTracing(off)).toEqual(['@opentelemetry/api'])
 })
 

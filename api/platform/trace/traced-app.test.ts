@@ -38,7 +38,7 @@ async function open(settings: Record<string, string>) {
   }
 }
 
-test('a query’s span has its name, and no text of a refusal', async () => {
+test('a query’s span has its name, but no text of an error', async () => {
   front.faults.query = 400
   const { content } = await open(tracedTo(collector))
   await content.load(query)

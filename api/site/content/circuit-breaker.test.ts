@@ -53,7 +53,7 @@ test('a failing lake gets only the probe until it answers', async () => {
   ])
 })
 
-test('a lake that refuses has its own message, and one check notices it', async () => {
+test('a lake that rejects requests has its own message, and one check detects it', async () => {
   front.faults.query = 403
   await Promise.all([breaker.check(), breaker.check()])
   expect(front.requested.queries).toHaveLength(1)
@@ -66,7 +66,7 @@ test('a lake that refuses has its own message, and one check notices it', async 
   expect(breaker.allowsRequests).toBe(true)
 })
 
-test('a lake that hangs is noticed even if nobody queries it', async () => {
+test('a lake that hangs is detected even without queries', async () => {
   const log = createLog('silent', { write: () => {} })
   const client = testLakeClient(front.host, { maxRetries: 0 })
   const watching = createCircuitBreaker(client, log, () => {}, { baseMs: 20, maxMs: 40 }, 50)

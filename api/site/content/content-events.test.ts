@@ -15,7 +15,7 @@ afterEach(() => {
   for (const events of running.splice(0)) events.stop()
 })
 
-/** The route behind one proxy, and the changes of content in the test's hands. */
+/** The route behind one proxy; the test controls the changes of content. */
 function openRoute(options: Partial<ContentEventsOptions> = {}) {
   const listeners = new Set<(change: ContentChange) => void>()
   const content = {
@@ -60,7 +60,7 @@ describe('the first event of a stream', () => {
       event('welcome', { tags: ['kit', 'faq'] }, 'e2'),
     )
     expect(await (await open('?since=e2')).next()).toBe(event('welcome', { tags: [] }, 'e2'))
-    // A browser that reconnects by itself knows more than its address does.
+    // A browser that reconnects by itself knows a later event than its address names.
     const again = await open('?since=e0', { 'Last-Event-ID': 'e1' })
     expect(await again.next()).toBe(event('welcome', { tags: ['faq'] }, 'e2'))
   })
@@ -72,7 +72,7 @@ describe('the first event of a stream', () => {
     ['a very long one', `?since=${'x'.repeat(5000)}`],
     ['one with line breaks', '?since=%0Adata:%20x'],
   ])(
-    'makes a page refetch everything that names no event the server knows: %s',
+    'makes a page refetch everything if it names no event that the server knows: %s',
     async (_, query) => {
       const { change, open } = openRoute()
       change('e0', 'all')
@@ -146,7 +146,7 @@ describe('an open stream', () => {
     expect(await next()).toBe(event('beat', { tags: [] }))
   })
 
-  test('ends when the server stops, which refuses new ones', async () => {
+  test('ends when the server stops, and new ones are rejected', async () => {
     const { events, open, request, listeners } = openRoute()
     const { next } = await open()
     await next()
@@ -174,7 +174,7 @@ test('a stream is not cached, buffered or readable by other sites', async () => 
   }
 })
 
-describe('the number of streams is bounded', () => {
+describe('the number of streams is limited', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
   test('in all', async () => {

@@ -32,7 +32,7 @@ export interface StreamRequest {
 /** The state of the streams, for `/metrics`. */
 export interface ContentEventsState {
   readonly open: number
-  /** The number of streams refused since the start because the limit was reached. */
+  /** The number of streams rejected since the start because the limit was reached. */
   readonly refused: number
   /** The number of slow readers disconnected since the start. */
   readonly cutOff: number
@@ -43,7 +43,7 @@ interface Reader {
   readonly request: StreamRequest
 }
 
-/** The delay before a refused browser can retry, in seconds. */
+/** The delay before a rejected browser can retry, in seconds. */
 const retryAfter = 60
 /** The share of all streams that one address can hold, and the number it can always hold. */
 const addressShare = 1 / 20
@@ -104,7 +104,7 @@ export class ContentEvents {
     )
   }
 
-  /** Ends every stream and refuses new ones; browsers reconnect to the next server. */
+  /** Ends every stream and rejects new ones; browsers reconnect to the next server. */
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop()
     for (const reader of this.#readers) {

@@ -79,7 +79,7 @@ test.each<[Facts['liveEvents'], RegExp]>([
     'disconnected',
     /published in the lake\. The live events of the lake are not arriving\. Until they do, pages/,
   ],
-])('live events that are %s are explained in addition', (liveEvents, explanation) => {
+])('live events that are %s are also explained', (liveEvents, explanation) => {
   const state = describeContent({ ...well, liveEvents })
   expect(state).toMatchObject({ serving: 'lake', liveEvents })
   expect(state.explanation).toMatch(explanation)

@@ -5,8 +5,8 @@ export interface ContentState {
   lake: { reachable: boolean; reason?: string }
   liveEvents: LiveEventsState
   /**
-   * `last known` while the lake does not answer; `curated` if it never answered, refuses a query or has
-   * no documents of a type.
+   * `last known` while the lake does not answer; `curated` if it never answered, rejects a query or
+   * has no documents of a type.
    */
   serving: 'lake' | 'last known' | 'curated'
   /** When the last known content was last known to be current, ISO 8601; only while pages show it. */

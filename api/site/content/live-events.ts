@@ -11,7 +11,7 @@ export type StreamTimes = typeof defaultTimes
 const defaultTimes = {
   /** After the stream broke, or could not be opened. */
   outage: { baseMs: 1000, maxMs: 15_000 },
-  /** After the lake refused it. */
+  /** After the lake rejected it. */
   refusal: { baseMs: 60_000, maxMs: 15 * 60_000 },
   /** The maximum time until the lake sends `welcome`. */
   welcomeMs: 10_000,
@@ -69,7 +69,7 @@ export function watchLiveEvents(
     connectedAt = Infinity
     state = next
     lastEventId = undefined
-    // The lake can have refused the position itself.
+    // The lake can have rejected the position itself.
     if (next === 'refused' || attempts > maxResumes) position = undefined
     if (wasConnected) onStale('all')
     const pace = next === 'refused' ? times.refusal : times.outage

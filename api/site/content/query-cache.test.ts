@@ -54,7 +54,7 @@ test('the cache has a size limit, and an answer that is too large evicts nothing
   expect(cached.length).toBeLessThan(5)
 })
 
-test('an answer is fresh as long as its lifetime, and known after that', () => {
+test('an answer is fresh during its lifetime, and stale but known afterwards', () => {
   let now = 1000
   const { set, fresh, known } = openCache({ now: () => now })
   set('second', 'a', 1000)
@@ -121,7 +121,7 @@ test.each<[string, (text: string) => string]>([
   ['half of it', (text) => text.slice(0, text.length / 2)],
   ['nothing', () => ''],
   ['garbage', () => '\u0000\u0001 not an answer'],
-])('a damaged file, %s, is removed, and its neighbors stay', (_, damage) => {
+])('a damaged file, %s, is removed, and others stay', (_, damage) => {
   const { folder, open } = newFolder()
   const before = openCache({ files: open() })
   before.set('faqs', 'faqs')

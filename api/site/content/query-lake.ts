@@ -10,7 +10,7 @@ type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'par
  * Sends one query to the lake. Waits at most {@link lakeTimeoutMs} for the last byte of the response.
  *
  * @param lastLiveEventId the event that the result must reflect
- * @throws the client's error; use {@link isOutage} to distinguish an outage from a refusal
+ * @throws the client's error; use {@link isOutage} to distinguish an outage from a rejection
  */
 export async function queryLake<const Query extends string>(
   client: SanityClient,
@@ -36,7 +36,7 @@ export function isOutage(cause: unknown): boolean {
   return false
 }
 
-/** Whether a refusal can affect every query: a private dataset, or no dataset of this name. */
+/** Whether a rejection can affect every query: a private dataset, or no dataset of this name. */
 export function canAffectAll(cause: unknown): boolean {
   return [401, 403, 404].includes(statusOf(cause) ?? 0)
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 const http = (statusCode: number, message = 'Unable to parse') =>
   Object.assign(new Error(message), { statusCode })
 
-test("a refusal is logged once with the lake's message, until the message changes", () => {
+test("a rejection is logged once with the lake's message, until the message changes", () => {
   expect(refused.add('tiers', http(400), false)).toBe('Unable to parse')
   refused.add('tiers', http(400), false)
   expect(lines).toMatchObject([{ level: 50, query: 'tiers', status: 400, lake: 'Unable to parse' }])
@@ -32,7 +32,7 @@ test('text that a visitor can have typed is not logged', () => {
   expect(JSON.stringify(lines)).not.toContain('Amelia')
 })
 
-test('refused queries are listed with their problem until the lake answers them', () => {
+test('rejected queries are listed with their problem until the lake answers them', () => {
   refused.add('tiers', http(400), false)
   refused.add('faqs', http(404), false)
   refused.add('tiers', http(403), false)
@@ -46,7 +46,7 @@ test('refused queries are listed with their problem until the lake answers them'
   expect(lines).toHaveLength(3)
 })
 
-test('a refusal that is not an error is logged unchanged', () => {
+test('a rejection that is not an error is logged unchanged', () => {
   expect(refused.add('tiers', 'no', false)).toBe('no')
 })
 

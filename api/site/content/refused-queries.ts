@@ -8,7 +8,7 @@ export interface RefusedQuery {
   problem: string
 }
 
-/** Records the queries that the lake refuses, and logs each refusal once. */
+/** Records the queries that the lake rejects, and logs each rejection once. */
 export class RefusedQueries {
   readonly #log: Log
   readonly #refusals = new Map<string, RefusedQuery & { readonly message: string }>()
@@ -22,7 +22,7 @@ export class RefusedQueries {
   }
 
   /**
-   * Records that the lake refused a query.
+   * Records that the lake rejected a query.
    *
    * @param hasParams whether the query had parameters. A visitor can have written them, and the lake's
    * message can repeat them, so the message is not logged then

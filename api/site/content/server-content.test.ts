@@ -70,7 +70,7 @@ const question = async () => {
 }
 const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
 
-describe('a query that the lake refuses', () => {
+describe('a query that the lake rejects', () => {
   test("affects only its page, and is logged by name with the lake's message", async () => {
     openContent()
     await connected()
@@ -143,7 +143,7 @@ describe('a lake that does not answer', () => {
       front.faults.query = 'none'
       await expect.poll(question, { timeout: 8000 }).toBe('fresh')
       expect(linesOf('the lake answers again')).toHaveLength(1)
-      // Only the stream: what was given up is closed, and not only forgotten.
+      // Only the stream: abandoned requests are actually closed.
       await expect.poll(() => front.openRequests()).toBe(1)
     },
   )
@@ -227,7 +227,7 @@ describe('while the lake fails', () => {
     expect(Math.abs(Date.parse(content.state.since ?? '') - readAt)).toBeLessThan(1000)
   })
 
-  test('a refused query shows its last answer', async () => {
+  test('a rejected query shows its last answer', async () => {
     openContent()
     await connected()
     expect(await question()).toBe('fresh')
@@ -304,7 +304,7 @@ describe('an event', () => {
     const first = question()
     await expect.poll(() => front.requested.queries.length).toBe(1)
     const before = content.liveEventId
-    // The lake has answered, and the answer is on its way, when an editor publishes.
+    // The lake has answered, and the answer is in transit, when an editor publishes.
     await delay(100)
     await editor().patch('faq-1').set({ question: 'changed' }).commit()
     await expect.poll(() => content.liveEventId).not.toBe(before)
@@ -380,7 +380,7 @@ describe('a stream', () => {
   })
 
   test.each<LakeFault>([503, 429, 'reset', 'end', 'html', 'silent'])(
-    '%s: is tried again ever more slowly, told once, and left with nothing open',
+    '%s: is retried with increasing delays, logged once, and leaves nothing open',
     async (fault) => {
       front.faults.live = fault
       openContent()
@@ -389,7 +389,7 @@ describe('a stream', () => {
       expect(content.state.explanation).toContain('are not arriving')
       expect(linesOf('the live events stream of the lake broke')).toHaveLength(1)
       content.stop()
-      // One that was on its way when it stopped still arrives.
+      // An event in transit when it stopped still arrives.
       await delay(50)
       const requested = front.requested.streams.length
       await delay(300)
@@ -399,7 +399,7 @@ describe('a stream', () => {
   )
 
   test.each<LakeFault>([400, 401, 403, 404])(
-    'refused with %s rests for long, and /api/health says why',
+    'rejected with %s is retried only after a long time, and /api/health says why',
     async (fault) => {
       front.faults.live = fault
       openContent()

@@ -21,7 +21,7 @@ import { RefusedQueries } from './refused-queries.ts'
 /** How long a result is cached while no live events arrive, in ms. */
 const lifetimeWithoutEventsMs = 1000
 
-/** How long a refused query is not repeated, in ms, and the number of refused queries stored. */
+/** How long a rejected query is not repeated, in ms, and the number of rejected queries stored. */
 const refusal = { ttl: 15_000, max: 1000 }
 
 /** The results that became stale through a live event, a lost stream or a recovered lake. */
@@ -55,7 +55,7 @@ interface ServerContentOptions {
   /** Stores the lake's answers across restarts; without it they are in memory only. */
   files?: AnswerFiles | undefined
   onLakeError?: (cause: unknown) => void
-  /** Whether pages show refused queries to developers. */
+  /** Whether pages show rejected queries to developers. */
   isDevelopment?: boolean
   streamTimes?: StreamTimes
   probePace?: RetryPace

@@ -65,7 +65,7 @@ const draw = async (...args: Parameters<typeof sheetOf>) => {
   return Object.assign(readPdf(pdf), { pdf, isIncomplete: failed > 0 })
 }
 
-test('a line sheet is sound, tagged, titled, in English, and embeds its fonts', async () => {
+test('a line sheet is valid, tagged, titled, in English, and embeds its fonts', async () => {
   const { info, problems, plain, fonts, isIncomplete, pdf } = await draw([kit])
   expect(problems).toBe('')
   expect(info).toMatchObject({ Title: 'PetJet line sheet', Tagged: 'yes', Author: 'PetJet' })
@@ -80,7 +80,7 @@ test('a line sheet is sound, tagged, titled, in English, and embeds its fonts', 
   expect(pdf.byteLength).toBeLessThan(200_000)
 })
 
-test('headings, lists, tables, pictures and links are what they are to a screen reader', async () => {
+test('headings, lists, tables, pictures and links have their roles for screen readers', async () => {
   const { structure, plain } = await draw([kit])
   expect(structure).toMatch(/H1 \(block\)\n\s+"Master Kit"/)
   expect(structure).toMatch(/H2 \(block\)\n\s+"What’s Included"/)
@@ -95,7 +95,7 @@ test('headings, lists, tables, pictures and links are what they are to a screen 
   for (const address of [kit.address, kit.inquiry]) expect(plain).toContain(`/URI (${address})`)
 })
 
-test('the same content makes the same file, byte for byte', async () => {
+test('the same content results in the same file, byte for byte', async () => {
   const [one, other] = await Promise.all([drawn(sheetOf([kit])), drawn(sheetOf([kit]))])
   expect(Buffer.from(one.pdf).equals(Buffer.from(other.pdf))).toBe(true)
 })
@@ -110,7 +110,7 @@ test('every Latin letter is shown, and no character of any other kind stops the 
   expect(text).not.toContain('🐶')
 })
 
-test('of words that no font has, one sign is left, and nothing is a heading without a text', async () => {
+test('words in unsupported characters become one sign, and no heading is empty', async () => {
   const { text, structure } = await draw([
     { ...kit, title: '🐶 🐾', perfectFor: '🐕', text: ['שלום לכם, crews 🐶 and 犬 dogs'] },
   ])
@@ -119,7 +119,7 @@ test('of words that no font has, one sign is left, and nothing is a heading with
   expect(structure).toMatch(/"Perfect For"\s+P \(block\)\n\s+"�"/)
 })
 
-test('without a picture, with one that does not arrive or is none, the rest is there', async () => {
+test('without a picture, or with an unreachable or invalid one, the rest is drawn', async () => {
   const server = createServer((_, response) => response.end('no picture')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const sources = [
@@ -138,7 +138,7 @@ test('without a picture, with one that does not arrive or is none, the rest is t
   server.close()
 })
 
-test('no row is torn, no heading stays alone, and each page is numbered', async () => {
+test('no row is split, no heading is alone on a page, and each page is numbered', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => [
     `Row ${at}`,
     'Yes',
@@ -169,7 +169,7 @@ test('at every page break, a heading stays with its content, and no last row is 
     shares: [3, 7],
     rows: [1, 2, 3].map((row) => [`t${nth}-r${row}`, 'long '.repeat(60)]),
   })
-  // One line more moves all that follows a little farther down, so that a page ends anywhere.
+  // One more line moves everything after it a little down, so that the page break can be anywhere.
   const kits = Array.from({ length: 12 }, (_, lines) => ({
     ...kit,
     picture: null,
@@ -183,7 +183,7 @@ test('at every page break, a heading stays with its content, and no last row is 
   }))
   const pages = (await draw(kits)).text.split('\f').slice(0, -1)
   for (const page of pages) {
-    // Without the running foot.
+    // Without the page's footer.
     const [body = ''] = page.split(/\n[^\n]*Page \d/)
     const lines = body.trimEnd().split('\n')
     expect(lines.at(-1)).not.toMatch(/^\s*(Group \d|Title \d|What’s Included|A +B|Contact)\s*$/)
@@ -220,11 +220,11 @@ test('the line sheet of all kits begins with a list of them', async () => {
   expect(Number(info['Pages'])).toBeGreaterThanOrEqual(3)
 })
 
-/** The levels of the headings, in their order. */
+/** The levels of the headings, in order. */
 const levelsOf = (structure: string) =>
   [...structure.matchAll(/\bH([1-6]) \(block\)/g)].map(([, level]) => Number(level))
 
-test('no level of headings is skipped, in the line sheet of one kit and in that of all', async () => {
+test('no heading level is skipped, in the line sheet of one kit and in that of all', async () => {
   const entries = [
     { title: 'Master Kit', price: '$999.00', status: 'In stock', address: kit.address },
   ]
@@ -234,7 +234,7 @@ test('no level of headings is skipped, in the line sheet of one kit and in that 
   expect(levelsOf(all.structure)).toEqual([1, 2, ...ofKit, ...ofKit])
 })
 
-test('in print too, a reader sees where links lead, and how much is in the kit', async () => {
+test('a printed copy also shows link addresses, and how much is in the kit', async () => {
   const { text } = await draw([kit])
   expect(text).toContain('petjet.example/products/master-kit')
   expect(text).toContain('petjet.example/order?kit=master-kit')

@@ -35,7 +35,7 @@ export const lineSheetLimits = {
 }
 export type LineSheetLimits = typeof lineSheetLimits
 
-/** The outcome of a line sheet: `incomplete` lacks pictures, `busy` was refused. */
+/** The outcome of a line sheet: `incomplete` lacks pictures, `busy` was rejected. */
 export type LineSheetOutcome = 'drawn' | 'incomplete' | 'failed' | 'busy'
 
 export interface MadeLineSheet {

@@ -20,7 +20,7 @@ test('items are processed one at a time, each once, up to the limit', async () =
   await vi.waitFor(() => expect(done).toEqual(['a', 'b', 'c', 'd']))
 })
 
-test('the queue rests as long as it worked', async () => {
+test('the queue pauses for as long as it worked', async () => {
   const began: number[] = []
   const queue = createBackgroundQueue<number>(9, async () => {
     began.push(performance.now())

@@ -29,7 +29,7 @@ export function recordContent(source: ContentSource) {
     tags,
     /**
      * False if an answer has no tags, so that no event could make it stale, because the lake failed or
-     * refused the query.
+     * rejected the query.
      */
     get isComplete() {
       return isComplete

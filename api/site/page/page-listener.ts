@@ -11,7 +11,7 @@ export interface PageListenerSources {
 }
 
 /**
- * Answers requests for cached pages before the app does: a look-up instead of the app's middleware.
+ * Answers requests for cached pages before the app does: a lookup instead of the app's middleware.
  *
  * @returns whether the request is answered
  */

@@ -66,7 +66,7 @@ interface RedirectSource {
 /**
  * Creates a redirect's response. Browsers revalidate it each time, even after a 301, because an editor can
  * change or remove the redirect, or publish a page at the address. A CDN caches it until its content
- * changes. The server does not cache it: the look-up is cheaper than the memory.
+ * changes. The server does not cache it: the lookup is cheaper than the memory.
  */
 export function redirectPage(source: RedirectSource): RenderedPage {
   const { redirect, record, lifetimeMs, policy, cdnHeaders } = source

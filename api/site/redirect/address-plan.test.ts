@@ -40,7 +40,7 @@ test('nothing is written if no address has changed', () => {
   expect(plan({ pages: [kit('a', 'a'), kit('b', 'b')] })).toEqual(nothing)
 })
 
-test('a changed address leads to the new one, and so do its redirects', () => {
+test('a changed address redirects to the new one, and so do its earlier redirects', () => {
   const redirects = [
     { _id: 'mine', from: '/older', to: '/Products/A#included' },
     { _id: 'other', from: '/else', to: '/products/b' },
@@ -75,7 +75,7 @@ test('a change and its reversal leave one redirect and no loop', () => {
   })
 })
 
-test('two kits that swap their addresses leave none', () => {
+test('two kits that swap their addresses leave no redirect', () => {
   expect(plan({ pages: [kit('a', 'b'), kit('b', 'a')] })).toMatchObject({
     make: [],
     retarget: [],
@@ -89,7 +89,7 @@ test('an address that another kit has taken keeps its redirects', () => {
   expect(taken).toMatchObject({ make: [], retarget: [], remove: [] })
 })
 
-test('a new kit takes the place of the redirect of another, and leaves an editor’s alone', () => {
+test('a new kit replaces another kit’s automatic redirect, but not an editor’s', () => {
   const pages = [kit('a', 'a'), kit('b', 'b'), kit('new', 'old'), kit('next', 'mine')]
   const redirects = [
     left('/products/old', '/products/a'),
@@ -108,7 +108,7 @@ test('an unpublished kit that returns elsewhere leaves a redirect, a deleted one
   expect(deleted).toEqual({ ...nothing, note: new Map([['b', '/products/b']]) })
 })
 
-test('a program that loses its page leads to the programs for the time being', () => {
+test('a program that loses its page redirects to the programs for now', () => {
   const known = new Map([['p', '/programs/jetsanitize']])
   expect(plan({ known, pages: [program('p', 'steam')] })).toMatchObject({
     make: [['/programs/jetsanitize', '/programs', false]],

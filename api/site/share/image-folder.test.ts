@@ -58,7 +58,7 @@ test('a failing disk is logged once, and used again when it works', async () => 
   expect(folder.isWritable).toBe(true)
 })
 
-test('the folder has a size limit: the least recently used files go first', async () => {
+test('the folder has a size limit: the least recently used files are deleted first', async () => {
   const folder = new ImageFolder(path, silentLog, 10_000)
   for (let at = 0; at < 40; at += 1) {
     await folder.write(`key-${at}`, image('a'))

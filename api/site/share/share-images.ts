@@ -13,7 +13,7 @@ import type { ImageFolder } from './image-folder.ts'
 const maxKeyBytes = 1024 * 1024
 /** The memory limit for images that are not in the folder, in bytes. */
 const maxImageBytes = 8 * 1024 * 1024
-/** The cache lifetime of such images, and of look-ups while no live events arrive, in ms. */
+/** The cache lifetime of such images, and of lookups while no live events arrive, in ms. */
 const shortLifetimeMs = 60_000
 /** The maximum number of images drawn in the background after a change. */
 const maxDrawn = 3000

@@ -15,7 +15,7 @@ beforeEach(() => void lines.splice(0))
 const reading = (...kits: ShopReading['kits']): ShopReading => ({ kits, leftOut: [], isCut: false })
 const bowl = shopKitOf('travel-bowl', 1900)
 
-/** A snapshot whose clock and whose shop are in the test's hands. */
+/** A snapshot with a clock and a shop that the test controls. */
 function openSnapshot(answer: () => ShopReading | Promise<ShopReading>, refreshMs = 60_000) {
   const due: { run: () => void; inMs: number }[] = []
   const shop = { answer, reads: 0 }

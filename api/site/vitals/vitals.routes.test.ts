@@ -35,7 +35,7 @@ async function openApp(variables: Record<string, string> = settings) {
   }
 }
 
-/** One that is told nothing that it counts. */
+/** An app that receives only requests that do not count. */
 const strict = await openApp()
 
 const visit = { route: '/products/$slug', screen: 'phone' }
@@ -75,13 +75,13 @@ test.each([
   ['a list', [visit], 422],
   ['no JSON', 'LCP=1', 400],
   ['too much', { ...visit, more: 'x'.repeat(512) }, 413],
-])('%s is refused and counted nowhere', async (_, body, status) => {
+])('%s is rejected and counted nowhere', async (_, body, status) => {
   const { send, figures } = strict
   expect((await send(body)).status).toBe(status)
   expect((await figures()).filter((line) => /\{/.test(line))).toEqual([])
 })
 
-test('another kind of body, another site and another method are refused', async () => {
+test('another kind of body, another site and another method are rejected', async () => {
   const { send, figures } = strict
   expect((await send(visit, { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await send(visit, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -116,7 +116,7 @@ test('requests cannot create more series than routes and screens', async () => {
     await send({ ...one, TTFB: 1, FCP: 1, LCP: 1, INP: 1, CLS: 1, [Math.random()]: 1, extra: 'x' })
   }
   const lines = (await figures()).filter((line) => /\{/.test(line))
-  // Five histograms, each with its buckets, the one without an end, the sum and the count.
+  // Five histograms, each with its buckets, including the infinite one, its sum and its count.
   expect(lines).toHaveLength(all.length * (6 + 5 + 9 + 7 + 6 + 5 * 3))
 })
 

@@ -9,7 +9,7 @@ import { findLocalUser } from './local-users.ts'
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 const sidLifetimeMs = 60_000
-/** Most sign-ins under way at the same time. */
+/** The maximum number of sign-ins in progress. */
 const maxSids = 1000
 
 const tables = `

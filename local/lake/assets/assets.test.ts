@@ -84,12 +84,12 @@ describe('renditions', () => {
     else expect(scaled.width).toBeGreaterThanOrEqual(canvas.width)
   })
 
-  test('of extreme proportions are refused', async () => {
+  test('of extreme proportions are rejected', async () => {
     const { url } = await upload('images', await picture(1, 4000))
     expect((await get(`${url}?w=8000&h=8000&fit=crop`)).status).toBe(400)
   })
 
-  test('stay within the limits of their cache, which drops the least recently used first', async () => {
+  test('stay within the cache’s limits, and the least recently used are evicted first', async () => {
     const place = join(folder, 'bounded')
     const cache = new RenditionCache(place, { files: 3, bytes: 1000 })
     const make = (bytes: number) => async () => Buffer.alloc(bytes)
@@ -109,7 +109,7 @@ describe('renditions', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('that are damaged on disk are made again', async () => {
+  test('that are damaged on disk are created again', async () => {
     const { url } = await upload('images', await picture(301))
     const whole = Buffer.from(await (await get(`${url}?w=99`)).arrayBuffer())
     const renditions = join(folder, 'assets', 'renditions')

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { LakeError } from '../lake-error.ts'
 import { paletteOf } from './palette.ts'
 
-/** Most pixels of an uploaded image; decoded, each takes four bytes. */
+/** The maximum number of pixels of an uploaded image; decoded, each takes four bytes. */
 export const maxSourcePixels = 100_000_000
 
 const lqipWidth = 20

@@ -8,7 +8,7 @@ import type { RenditionRequest } from './rendition-request.ts'
 export type RenditionFormat = 'avif' | 'gif' | 'jpg' | 'png' | 'webp'
 
 const defaultQuality = 75
-/** Most pixels of an intermediate image. */
+/** The maximum number of pixels of an intermediate image. */
 const maxScaledPixels = 300_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 

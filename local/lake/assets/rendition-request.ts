@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LakeError } from '../lake-error.ts'
 
-/** Most pixels of either side of a rendition, `dpr` included. */
+/** The maximum side length of a rendition in pixels, including `dpr`. */
 export const maxPixels = 8192
 
 const number = (least: number, most: number) =>

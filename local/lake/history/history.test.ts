@@ -27,7 +27,7 @@ beforeAll(async () => {
   running = await startLake()
   editor = testLakeClient(running.host)
   const act = (actionType: string, fields: object, transactionId: string) =>
-    // The client's types know each action by its literal name only.
+    // The client's types accept each action only by its literal name.
     editor.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never, {
       transactionId,
     })

@@ -28,7 +28,7 @@ test('any document becomes any other, and back', () => {
   )
 })
 
-test('a revision is no part of it: the Studio takes it off before it applies a patch', () => {
+test('a revision is not part of it: the Studio removes it before it applies a patch', () => {
   const before = { _id: 'kit', _rev: 'one', _type: 'kit', long: 'The whole set in one flight case' }
   const after = { ...before, _rev: 'two', long: `${before.long}.` }
   const { apply, revert } = effectsOf(before, after)

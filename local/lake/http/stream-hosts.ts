@@ -5,7 +5,7 @@ import type { Access, LakeVariables } from '#local/lake/access.ts'
 import { LakeError } from '../lake-error.ts'
 
 const ticketLifetimeMs = 10_000
-/** Most redirects under way at the same time. */
+/** The maximum number of redirects in progress. */
 const maxTickets = 10_000
 const streamPath = /^\/+v[^/]+\/data\/(?:listen|live\/events)\//
 const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/

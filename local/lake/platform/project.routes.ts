@@ -155,7 +155,7 @@ export function platformRoutes(
       .get('/media-libraries', (c) => c.json({ data: [] }))
       .get('/access/requests/me', (c) => c.json([]))
       .get('/access/project/:projectId/requests', (c) => c.json([]))
-      // Telemetry stays off: consent is refused, and a batch that comes nevertheless is dropped.
+      // Telemetry stays off: consent is rejected, and a batch that comes nevertheless is dropped.
       .get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
       .post('/intake/batch', (c) => c.json({}))
   )

@@ -13,12 +13,14 @@ const authorizationMs = 10_000
 /** Frames that a tab can send in a burst, and how many per second in the long run. */
 const burst = 200
 const framesPerSecond = 50
-/** Most sessions that a tab can announce, and most subscriptions that it can hold. */
+/**
+ * The maximum number of sessions that a tab can announce, and of subscriptions that it can have.
+ */
 const maxOfEach = 20
-/** Most bytes buffered for a slow reader; beyond that its socket is dropped. */
+/** The maximum number of bytes buffered for a slow reader; beyond that its socket is dropped. */
 const maxBuffered = 1024 * 1024
 
-/** The tabs that have one dataset open, by their subscriptions; each hears the events of all. */
+/** The tabs that have one dataset open, by their subscriptions; each gets the events of all. */
 export type PresenceRoom = Map<string, (event: object) => void>
 
 /** A failure in JSON-RPC's own codes. */

@@ -39,7 +39,7 @@ const kit = (id: string, revision = 'r') => ({
   _updatedAt: '2026-01-02',
 })
 
-/** A dataset of three kits, a reader that has read them, and what it then held of one of them. */
+/** A dataset of three kits, a reader that has read them, and one of them as it was then. */
 async function readOnce() {
   const dataset = memoryDatasetOf([kit('a'), kit('b'), kit('c')])
   const reader = dataset.openReader()
@@ -77,7 +77,7 @@ test.each([
   expect(reader.get('b')).toEqual(before)
 })
 
-test('an empty dataset is read, and filled later', async () => {
+test('an empty dataset can be read, and filled later', async () => {
   const dataset = memoryDatasetOf([])
   const reader = dataset.openReader()
   expect(await reader.read(raw, async (view) => view.ids)).toEqual([])

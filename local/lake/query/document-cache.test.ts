@@ -9,7 +9,7 @@ const documentOf = (id: string) => ({
   _updatedAt: '2026-01-01',
 })
 
-/** Reads each document through the cache and returns how many of them it held. */
+/** Reads each document through the cache and returns how many of them were in it. */
 function scan(cache: DocumentCache, ids: readonly string[]): number {
   let found = 0
   for (const id of ids) {
@@ -36,7 +36,7 @@ test('a document that is read repeatedly is cached, however full the cache is', 
   expect(cache.get('wanted')).toBeDefined()
 })
 
-/** The names of those of these documents that the cache holds. */
+/** The names of those of these documents that are in the cache. */
 function held(cache: DocumentCache, ...ids: readonly string[]): readonly string[] {
   return ids.filter((id) => cache.get(id)?._id === id)
 }
@@ -49,7 +49,7 @@ function fullCache() {
   return { cache, ids }
 }
 
-test('keeps documents up to the limit', () => {
+test('caches documents up to the limit', () => {
   const { cache, ids } = fullCache()
   expect(held(cache, ...ids)).toEqual(ids)
 })
@@ -61,7 +61,7 @@ test('never caches a document larger than an eighth of the limit', () => {
   expect(held(cache, 'eighth', 'larger')).toEqual(['eighth'])
 })
 
-test('of eight documents that a full cache is offered, the last one displaces the oldest', () => {
+test('of every eight documents added to a full cache, one displaces the oldest', () => {
   const { cache, ids } = fullCache()
   const offered = Array.from({ length: 16 }, (_, number) => `new-${number}`)
   for (const id of offered) cache.add(id, documentOf(id), 8)
@@ -97,7 +97,7 @@ test('a document that is added again replaces its old state and counts once', ()
   expect(held(cache, ...ids, 'new')).toEqual([...ids, 'new'])
 })
 
-test('a cleared cache is empty and has its whole room again', () => {
+test('a cleared cache is empty and has its full capacity again', () => {
   const { cache, ids } = fullCache()
   cache.clear()
   expect(held(cache, ...ids)).toEqual([])

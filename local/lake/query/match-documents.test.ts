@@ -47,7 +47,7 @@ describe('a document does not pass', () => {
 })
 
 test.each(['{"a": 1}', 'count(*)', '[1, 2][@ > 1]', '$id'])(
-  '%s is refused: it does not begin with every document',
+  '%s is rejected: it does not start with all documents',
   (query) => {
     expect(() => conditions(query)).toThrow(
       expect.objectContaining({
@@ -68,7 +68,7 @@ test.each([
   '*[tier->name == "a"]',
   '*[@ match text::query("cabin")]',
   '*[_type == "kit"][_id in *._id]',
-])('%s is refused: it looks at other documents', (query) => {
+])('%s is rejected: it reads other documents', (query) => {
   expect(() => conditions(query)).toThrow(
     'A listener sees one document at a time: no sub-queries, -> or text',
   )

@@ -143,7 +143,7 @@ const show = fc.constantFrom('', '{_id, v}', '._id', '{"r": *[references(^._id)]
 const query = fc
   .tuple(condition, order, end, show)
   .map(([condition, order, end, show]) => `*[${condition}] ${order}${end}${show}`)
-/** Conditions that a count takes from the index alone, and some that come close. */
+/** Conditions that a count evaluates from the index alone, and some that almost qualify. */
 const equality = fc.oneof(
   fc.constantFrom('_type == "kit"', '_type in ["kit", "note"]', '"note" == _type'),
   fc.tuple(path, constant).map((parts) => parts.join(' == ')),
@@ -439,7 +439,7 @@ const candidates: readonly (readonly [query: string, reads: number])[] = [
 test.each([
   ['_id in *[group == "g3"].to._ref', '_id in ["doc-0003", "doc-0028", "doc-0053"]'],
   ['references(*[group == "g3"]._id)', 'to._ref in ["doc-0003", "doc-0053"]'],
-])('*[%s] depends on other documents, so that all are read', async (filter, same) => {
+])('*[%s] depends on other documents, so all are read', async (filter, same) => {
   await expectReads(`*[${filter}]._id`, 1500, `*[${same}]._id`)
 })
 
@@ -507,7 +507,7 @@ const slices: readonly (readonly [query: string, reads: number])[] = [
   ['*[group == "g3"] | order(rank)[0]', 30],
   ['*[_id in $ids][0]', 2],
   ['*[_id in $ids] | order(rank)[0]', 2],
-  // In an order that the index knows.
+  // In an order that the index supports.
   ['*[_type == "kit"] | order(rank)[0...5]', 32],
   ['*[_type == "kit"] | order(rank asc)[0...5]', 32],
   ['*[_type == "kit"] | order(rank desc)[0...5]', 32],
@@ -527,7 +527,7 @@ const slices: readonly (readonly [query: string, reads: number])[] = [
   ['*[_type == "kit"] | order(deep.v)[0...5]', 40],
   ['*[_type == "kit"] | order(deep.v desc, rank)[0...5]', 40],
   ['*[isEven == true] | order(deep.v asc, rank desc)[0...2]', 45],
-  // In an order that it does not know.
+  // In an order that the index does not support.
   ['*[_type == "kit"] | order(_id desc)[0]', 1000],
   ['*[_type == "kit"] | order(_type, rank)[0]', 1000],
   ['*[_type == "kit"] | order(lower(title), rank)[0]', 1000],
@@ -558,7 +558,7 @@ const slices: readonly (readonly [query: string, reads: number])[] = [
   ['*[_id == "doc-0001"]{"same": *[_type == "note" && isEven == true][0]._id}', 33],
 ]
 
-test('a subquery in the condition of a slice is narrowed, too', async () => {
+test('a subquery in the condition of a slice is also narrowed', async () => {
   // One of the 15 documents of the subquery is among the first 32.
   await expectReads(
     '*[isEven == true && rank in *[deep.v == 4].rank][0]',

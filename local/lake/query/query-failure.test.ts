@@ -19,7 +19,7 @@ test.each([
   ['*[documents::get(a) == b]', 'documents::get()', 13],
   ['text::semanticSimilarity("a")', 'text::semanticSimilarity()', 6],
   ['*[anywhere("a")]', 'global::anywhere()', 2],
-])('%s is refused: nothing here evaluates %s', async (query, name, start) => {
+])('%s is rejected: nothing here evaluates %s', async (query, name, start) => {
   const error = await failureOf(query)
   expect(error).toBeInstanceOf(QueryFailure)
   expect(error).toMatchObject({
@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each(['count(*)', 'lower("geo")', 'string::split("a", "b")', '*[name == "user::x"]'])(
-  '%s is not refused',
+  '%s is not rejected',
   async (query) => expect(await failureOf(query)).toBeTypeOf('string'),
 )
 
@@ -44,9 +44,9 @@ test.each([
   ['*[_type == $type]', 'type', 11, 16],
   ['*[_type == $given && _id == $id]', 'id', 28, 31],
   ['*[0...5]{"inner": *[_id == $other]}', 'other', 27, 33],
-  // It is a parameter of the request's own, not one that every object has.
+  // It must be a parameter of the request, not a property of every object.
   ['$toString', 'toString', 0, 9],
-])('%s is refused: $%s is missing', async (query, name, start, end) => {
+])('%s is rejected: $%s is missing', async (query, name, start, end) => {
   const error = await failureOf(query, { given: 'kit' })
   expect(error).toBeInstanceOf(QueryFailure)
   expect(error).toMatchObject({

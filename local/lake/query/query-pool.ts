@@ -19,11 +19,11 @@ interface PoolWorker {
 
 /** Workers that are always ready. */
 const readyWorkers = 2
-/** Most workers at a time, while slow queries occupy the others. */
+/** The maximum number of workers, while slow queries occupy the others. */
 const maxWorkers = 6
 /** How long a job waits for a worker, in ms, before another worker is started. */
 const growthDelayMs = 150
-/** Most workers that queries without a token can occupy; the others are reserved for editors. */
+/** How many workers queries without a token can occupy; the others are reserved for editors. */
 const maxAnonymous = 3
 /** Parsed documents that each worker caches, in characters of JSON. */
 const cacheLimit = 80 * 1024 * 1024

@@ -52,7 +52,7 @@ function resolve(map: SourceMap, path: string, stored: ReadonlyMap<string, LakeD
   return { id, sourcePath, value: at(stored.get(id), sourcePath) }
 }
 
-/** The value at a JSONPath of the kind that source maps hold. */
+/** The value at a JSONPath, in the form that source maps use. */
 function at(root: unknown, path: string): unknown {
   const steps = path.matchAll(/\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]|\[\?\(@\._key=='(.*?)'\)\]/g)
   return [...steps].reduce((value: unknown, [, name, index, key]) => {
@@ -208,7 +208,7 @@ test.each(examples)('the source map of %s locates each value', async (query, exp
   expect(places).toEqual(expected)
 })
 
-test('a draft is mapped under its own id, and a reference leads to the draft of its target', async () => {
+test('a draft is mapped under its own id, and a reference leads to its target’s draft', async () => {
   const documents = [...books, { _id: 'drafts.orwell', _type: 'author', lastName: 'Blair' }]
   const query = '*[_type == "author"][0]{_id, lastName, "of": *[_id == "farm"][0].author->lastName}'
   const { sourceMap, places } = await run(query, { documents, versions: ['drafts'] })
@@ -304,7 +304,7 @@ const versions = fc.constantFrom('raw' as const, [], ['drafts'], ['r', 'drafts']
 test('no mapping is ever wrong, and tracing reproduces the result', async () => {
   await fc.assert(
     fc.asyncProperty(dataset, queries, versions, async (stored, query, versions) => {
-      // fast-check makes objects without a prototype; documents come from JSON.
+      // fast-check creates objects without a prototype; documents come from JSON.
       const plain = JSON.parse(JSON.stringify(stored)) as typeof stored
       const documents = plain.map(({ content, ...system }) => Object.assign(content, system))
       const { result, sourceMap } = await run(`{"all": ${query}, "first": *[0]{_type}}`, {
@@ -348,20 +348,20 @@ const params = {
   facts: ['price', 'contents'],
 }
 
-test("every value that the site's own queries show leads to its place", async () => {
-  // A search asks every type for what only kits have.
+test("every value in the results of the site's own queries leads to its place", async () => {
+  // A search requests fields from every type that only kits have.
   const requested = { includes: 'T', spec: { materials: ['T'] }, sizeChart: [{ breeds: 'T' }] }
   const documents = filledDocuments().map((document) => Object.assign({}, requested, document))
   const generated = readBeside('../../../schemas/sanity.types.ts')
   const declared = [...generated.matchAll(/^ {4}("(?:[^"\\]|\\.)*"): \w+;$/gm)]
   const typed = declared.map(([, written]) => v.parse(v.string(), JSON.parse(written ?? '')))
-  // The queries for pages' documents are not typed: their words derive them.
+  // The queries for pages' documents are not typed, because the list of texts generates them.
   const ofPages = siteQueryNames.flatMap((name) => {
     const request = findRequest(name, {})
     return typeof request === 'string' ? [] : request.query
   })
   const ownQueries = [...new Set([...typed, ...ofPages])]
-    // The server's queries of inquiries are typed, too.
+    // The server's queries for inquiries are also typed.
     .filter((query) => siteContent.test(query))
   expect(ownQueries.length).toBeGreaterThanOrEqual(30)
   for (const query of ownQueries) {

@@ -44,7 +44,7 @@ test.each([
   expect((await dataset.run({ query })).syncTags).toEqual(expected)
 })
 
-test('more than 200 documents are not named one by one', () => {
+test('more than 200 documents are not named individually', () => {
   const tags = new SyncTags()
   for (let number = 0; number < 200; number += 1) tags.addId(`kit-${number}`)
   expect(tags.toArray()).toHaveLength(200)
@@ -54,7 +54,7 @@ test('more than 200 documents are not named one by one', () => {
   expect(tags.toArray()).toEqual([all])
 })
 
-test('a change makes the tags of its states stale, and the one of everything', () => {
+test('a change makes the tags of its states stale, and the tag for everything', () => {
   const [before, after, draft] = documents
   expect(tagsOfChange(undefined, after)).toEqual([all, note, other])
   expect(tagsOfChange(before, undefined)).toEqual([all, kit, one])

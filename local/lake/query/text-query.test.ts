@@ -25,11 +25,11 @@ describe('a search through whole documents', () => {
     ['cabin', ['bed', 'bowl', 'carrier', 'crate']],
     ['CABIN', ['bed', 'bowl', 'carrier', 'crate']],
     ['crate', ['crate']],
-    // Every term has to be somewhere, each in any text.
+    // Every term must occur, each in any text.
     ['cabin soft', ['carrier']],
     ['small soft', ['carrier']],
     ['cabin nothing', []],
-    // Words in quotation marks stand next to each other, in this order and in one text.
+    // Words in quotation marks must be adjacent, in this order and in one text.
     ['"cabin carrier"', ['carrier', 'crate']],
     ['"carrier cabin"', ['bed']],
     ['"carrier for"', []],
@@ -99,7 +99,7 @@ describe('a search through fields', () => {
     expect(await ids(filter)).toEqual(expected)
   })
 
-  test('is scored by how much of it is there', async () => {
+  test('is scored by how many of its terms occur', async () => {
     const query = `* | score(title match text::query("cabin")) | order(_score desc, _id asc)
       {_id, "isAny": _score > 0}`
     const scored = JSON.parse((await dataset.run({ query, params: {} })).json)
@@ -113,7 +113,7 @@ describe('a search through fields', () => {
 })
 
 test.each(['text::query(title)', 'text::query(5)', 'text::query($none)'])(
-  '%s is refused: its terms have to be known beforehand',
+  '%s is rejected: its terms must be known in advance',
   async (call) => {
     const failed = ids(`@ match ${call}`, { none: null })
     await expect(failed).rejects.toMatchObject({

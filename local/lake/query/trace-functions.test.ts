@@ -61,7 +61,7 @@ test.each([
   )
 })
 
-test('of equal values the first is traced, and lists, objects and nulls are never equal', async () => {
+test('of equal values, the first is traced; lists, objects and nulls are never equal', async () => {
   expect(await placesOf('array::unique(*[_id == "list"][0].all)')).toEqual([
     "$[0] = list $['all'][0]",
     "$[1] = list $['all'][1]",

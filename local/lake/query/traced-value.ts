@@ -37,7 +37,7 @@ export function objectOf(attributes: ReadonlyMap<string, TracedValue>): TracedVa
   return { data: Object.fromEntries(entries), parts: attributes }
 }
 
-/** The attribute `name`, or nothing if the value is no object or does not have it. */
+/** The attribute `name`, or nothing if the value is not an object or does not have it. */
 export function attributeOf(value: TracedValue, name: string): TracedValue {
   const { data, parts, origin } = value
   if (!isPlainObject(data) || !Object.hasOwn(data, name)) return nothing
@@ -45,7 +45,7 @@ export function attributeOf(value: TracedValue, name: string): TracedValue {
   return within(data[name] ?? null, origin, name)
 }
 
-/** Every attribute of an object; none if the value is no object. */
+/** Every attribute of an object; none if the value is not an object. */
 export function attributesOf(value: TracedValue): readonly (readonly [string, TracedValue])[] {
   if (!isPlainObject(value.data)) return []
   return Object.keys(value.data).map((name) => [name, attributeOf(value, name)])

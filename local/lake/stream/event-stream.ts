@@ -7,7 +7,7 @@ type StreamContext = Context<{ Variables: LakeVariables }>
 
 /** The interval between two keep-alive comments, in ms. */
 const keepAliveInterval = 15_000
-/** Most bytes buffered for a reader when more arrives; it is then disconnected, and can resume. */
+/** The most bytes buffered for a reader; with more it is disconnected, and can then resume. */
 const maxBehind = 8 * 1024 * 1024
 
 /** One server-sent event. */

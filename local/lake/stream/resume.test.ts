@@ -72,7 +72,7 @@ test('a listener with a position of another lake starts over', async () => {
   expect(reset?.event).toBe('reset')
 })
 
-test('a live reader that missed something receives the tags of it', async () => {
+test('a live reader that missed a change receives its tags', async () => {
   const [welcome] = await read('live/events/test', 1)
   expect(welcome?.event).toBe('welcome')
   const [same] = await read('live/events/test', 1, welcome?.id)

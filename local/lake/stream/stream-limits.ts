@@ -3,7 +3,7 @@ import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 
 /**
- * Most bytes buffered for all readers together; beyond that, readers that are behind are
+ * The maximum number of bytes buffered for all readers; beyond that, slow readers are
  * disconnected.
  */
 const maxBuffered = 128 * 1024 * 1024

@@ -12,7 +12,7 @@ const kit = (_id: string, more: object = {}) => ({ _id, _type: 'kit', ...more })
 const pair = { draftId: 'drafts.kit', publishedId: 'kit' }
 const ids = () => [...lake.store.all()].map(({ _id }) => _id).toSorted()
 
-/** The action of this name; the tests of refusals leave parts out on purpose. */
+/** The action with this name; the tests of rejections omit parts on purpose. */
 const action = (name: string, fields: object) =>
   ({ actionType: `sanity.action.document.${name}`, ...fields }) as unknown as Action
 const act = (name: string, fields: object, more: object = {}) =>
@@ -21,13 +21,13 @@ const stored = (...documents: ReturnType<typeof kit>[]) =>
   lake.transact(documents.map((create) => ({ create })))
 
 describe('create', () => {
-  test('begins a draft', async () => {
+  test('starts a draft', async () => {
     const { results } = await act('create', { publishedId: 'kit', attributes: kit('drafts.kit') })
     expect(results).toEqual([{ id: 'drafts.kit', operation: 'create' }])
     expect(ids()).toEqual(['drafts.kit'])
   })
 
-  test('refuses a draft that exists, or leaves it alone', async () => {
+  test('rejects an existing draft, or does not change it', async () => {
     await stored(kit('drafts.kit', { title: 'One' }))
     const again = { publishedId: 'kit', attributes: kit('drafts.kit', { title: 'Two' }) }
     expect(await refusalOf(act('create', again))).toMatchObject({
@@ -51,7 +51,7 @@ describe('create', () => {
   test.each([
     ['drafts.kit', 'drafts.kit', 'is not a published document ID'],
     ['kit', 'drafts.other', '"drafts.other" is not a version of "kit"'],
-  ])('refuses %s with %s', async (publishedId, _id, message) => {
+  ])('rejects %s with %s', async (publishedId, _id, message) => {
     const refused = await refusalOf(act('create', { publishedId, attributes: kit(_id) }))
     expect(refused.status).toBe(400)
     expect(refused.description).toContain(message)
@@ -75,14 +75,14 @@ describe('edit', () => {
     expect(lake.store.get('drafts.kit')).not.toHaveProperty('price')
   })
 
-  test('needs one of them', async () => {
+  test('requires one of them', async () => {
     expect(await refusalOf(act('edit', { ...pair, patch }))).toMatchObject({
       status: 404,
       items: [{ error: { id: 'kit' } }],
     })
   })
 
-  test('takes a draft of its own document only', async () => {
+  test('accepts only a draft of the same document', async () => {
     await stored(kit('drafts.other'))
     const other = { draftId: 'drafts.other', publishedId: 'kit', patch }
     expect(await refusalOf(act('edit', other))).toMatchObject({ status: 400 })
@@ -108,7 +108,7 @@ describe('publish', () => {
     expect(lake.store.get('kit')).not.toHaveProperty('price')
   })
 
-  test('keeps the creation time of the draft', async () => {
+  test('preserves the creation time of the draft', async () => {
     await stored(kit('drafts.kit', { _createdAt: '2021-01-01T00:00:00Z' }))
     await act('publish', pair)
     expect(lake.store.get('kit')).toMatchObject({ _createdAt: '2021-01-01T00:00:00Z' })
@@ -137,7 +137,7 @@ describe('publish', () => {
     })
   })
 
-  test('needs a draft, and the revisions that were seen', async () => {
+  test('requires a draft, and the expected revisions', async () => {
     expect(await refusalOf(act('publish', pair))).toMatchObject({ status: 404 })
     await stored(kit('kit'), kit('drafts.kit'))
     for (const seen of ['ifDraftRevisionId', 'ifPublishedRevisionId']) {
@@ -155,7 +155,7 @@ describe('publish', () => {
     expect(ids()).toEqual(['kit'])
   })
 
-  test('refuses a draft of another document', async () => {
+  test('rejects a draft of another document', async () => {
     await stored(kit('drafts.other'))
     const other = { draftId: 'drafts.other', publishedId: 'kit' }
     expect(await refusalOf(act('publish', other))).toMatchObject({ status: 400 })
@@ -175,7 +175,7 @@ describe('unpublish', () => {
     expect(lake.store.get('drafts.kit')).toMatchObject({ title: 'One' })
   })
 
-  test('needs a published document', async () => {
+  test('requires a published document', async () => {
     await stored(kit('drafts.kit'))
     expect(await refusalOf(act('unpublish', pair))).toMatchObject({ status: 404 })
     const other = { draftId: 'drafts.other', publishedId: 'kit' }
@@ -196,7 +196,7 @@ describe('discard', () => {
   test.each([
     ['discard', 'draftId'],
     ['version.discard', 'versionId'],
-  ])('%s deletes nothing that is published, and nothing that is not there', async (name, field) => {
+  ])('%s deletes nothing that is published or does not exist', async (name, field) => {
     await stored(kit('kit'))
     const refused = await refusalOf(act(name, { [field]: 'kit' }))
     expect(refused.description).toContain('"kit" is neither a draft nor a version')
@@ -206,7 +206,7 @@ describe('discard', () => {
 })
 
 describe('delete', () => {
-  test('needs to name every draft and version', async () => {
+  test('must name every draft and version', async () => {
     await stored(kit('kit'), kit('drafts.kit'), kit('versions.r1.kit'), kit('other'))
     const includeDrafts = ['drafts.kit', 'versions.r1.kit']
     const refused = await refusalOf(
@@ -219,7 +219,7 @@ describe('delete', () => {
     expect(ids()).toEqual(['other'])
   })
 
-  test('takes no draft of another document, and nothing that is not there', async () => {
+  test('rejects a draft of another document, and one that does not exist', async () => {
     await stored(kit('drafts.other'))
     const other = { publishedId: 'kit', includeDrafts: ['drafts.other'] }
     expect(await refusalOf(act('delete', other))).toMatchObject({ status: 400 })
@@ -300,7 +300,7 @@ describe('actions', () => {
     expect(results).toEqual([{ id: 'kit', operation: 'create' }])
   })
 
-  test('that are only tried change nothing', async () => {
+  test('change nothing in a dry run', async () => {
     const begin = { publishedId: 'kit', attributes: kit('drafts.kit') }
     await act('create', begin, { dryRun: true })
     expect(ids()).toEqual([])
@@ -315,7 +315,7 @@ describe('actions', () => {
     },
   )
 
-  test('keep references whole', async () => {
+  test('keep references intact', async () => {
     const reference = { _type: 'reference', _ref: 'none' }
     const attributes = kit('drafts.kit', { reference })
     expect(await refusalOf(act('create', { publishedId: 'kit', attributes }))).toMatchObject({

@@ -104,7 +104,7 @@ test('the operations of a patch see the results of earlier ones', () => {
 })
 
 test.each(['list[', 'list[0', 'list[].v', '', 'a..', '[', 'list[_key=="a].v', 'a b'])(
-  'the path "%s" is refused by name',
+  'the path "%s" is rejected by name',
   (path) => {
     expect(() => changed({ set: { [path]: 9 } })).toThrow(/path/i)
     expect(() => changed({ unset: [path] })).toThrow(/path/i)

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../store/document-store.ts'
 import { MutationFailure } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 
-/** Refuses a transaction that would leave a strong reference pointing at nothing (409). */
+/** Rejects a transaction that would leave a strong reference pointing at nothing (409). */
 export function checkReferences(pending: PendingTransaction, store: DocumentStore): void {
   for (const change of pending.changes()) {
     if (change.after) checkTargetsExist(change, pending)

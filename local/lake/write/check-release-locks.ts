@@ -8,7 +8,7 @@ import { malformed, MutationFailure, releaseInState } from './mutation-failure.t
 import type { PendingTransaction } from './pending-transaction.ts'
 
 /**
- * Refuses a write to documents that a release has locked: a scheduled one keeps its documents as
+ * Rejects a write to documents that a release has locked: a scheduled one keeps its documents as
  * they are, an archived or published one takes none. Releases themselves change by actions only.
  */
 export function checkReleaseLocks(pending: PendingTransaction, store: DocumentStore): void {
@@ -24,7 +24,7 @@ export function checkReleaseLocks(pending: PendingTransaction, store: DocumentSt
   for (const [name, count] of added) checkRoom(name, count, store)
 }
 
-/** Refuses a further active release if there are as many as a dataset can have. */
+/** Rejects a further active release if there are as many as a dataset can have. */
 export function checkReleaseCount(pending: PendingTransaction, store: DocumentStore): void {
   const activated = pending
     .changes()

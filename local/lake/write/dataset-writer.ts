@@ -41,7 +41,7 @@ export interface ActRequest extends WriteRequest {
 export interface TransactResult {
   readonly transactionId: string
   readonly results: readonly MutationResult[]
-  /** The document after the transaction for each result, undefined if it is gone. */
+  /** The document after the transaction for each result, undefined if it was deleted. */
   readonly documents: readonly (LakeDocument | undefined)[]
 }
 

@@ -31,7 +31,7 @@ describe('a document', () => {
     })
   })
 
-  test('is replaced, and keeps the time of its creation', async () => {
+  test('is replaced, and its creation time does not change', async () => {
     await lake.transact([{ create: faq('a', { _createdAt: '2020-01-01T00:00:00Z' }) }])
     const { results } = await lake.transact([
       { createOrReplace: faq('a', { question: 'Why?' }) },
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect([question('a'), question('b')]).toEqual(['Why?', 'How?'])
   })
 
-  test('is deleted, and deleting none is no error', async () => {
+  test('is deleted, and deleting none is not an error', async () => {
     await lake.transact([{ create: faq('a') }])
     const { results } = await lake.transact([{ delete: { id: 'a' } }, { delete: { id: 'none' } }])
     expect(results).toEqual([{ id: 'a', operation: 'delete' }])
@@ -72,7 +72,7 @@ describe('a document', () => {
     expect(results[0]?.id).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test.each(['.a', '-a', 'a b', 'a/b', 'ä', 'a'.repeat(129)])('has no id %j', async (_id) => {
+  test.each(['.a', '-a', 'a b', 'a/b', 'ä', 'a'.repeat(129)])('cannot have id %j', async (_id) => {
     const refused = await refusalOf(lake.transact([{ create: faq(_id) }]))
     expect(refused).toMatchObject({ status: 400 })
     expect(refused.description).toContain(`Malformed document ID: "${_id}"`)
@@ -83,7 +83,7 @@ describe('a document', () => {
     expect(lake.store.get('a'.repeat(128))).toBeDefined()
   })
 
-  test('has a type, and a creation that is a time', async () => {
+  test('has a type, and a valid creation time', async () => {
     const typeless = await refusalOf(lake.transact([{ create: { _id: 'a', _type: '' } }]))
     expect(typeless.description).toContain('Document "a" does not have a type')
     const timeless = await refusalOf(
@@ -116,7 +116,7 @@ describe('a patch', () => {
     expect(question('a')).toBe('How?')
   })
 
-  test('needs a document', async () => {
+  test('requires a document', async () => {
     const refused = await refusalOf(lake.transact([{ patch: { id: 'b', set: {} } }]))
     expect(refused).toMatchObject({
       status: 404,
@@ -145,7 +145,7 @@ describe('a patch', () => {
 })
 
 describe('a transaction', () => {
-  test('is applied whole or not at all, and names the mutation that fails', async () => {
+  test('is applied completely or not at all, and names the mutation that fails', async () => {
     const refused = await refusalOf(
       lake.transact([{ create: faq('a') }, { patch: { id: 'none', set: {} } }]),
     )
@@ -169,7 +169,7 @@ describe('a transaction', () => {
     expect(lake.committed[0]?.changes[0]?.mutations).toHaveLength(2)
   })
 
-  test('that is only tried changes nothing', async () => {
+  test('that is a dry run changes nothing', async () => {
     const { results } = await lake.transact([{ create: faq('a') }], { dryRun: true })
     expect(results).toHaveLength(1)
     expect(lake.store.get('a')).toBeUndefined()
@@ -237,7 +237,7 @@ describe('a reference', () => {
     expect(lake.store.get('a')).toBeDefined()
   })
 
-  test('that is strong keeps its target, until it is gone itself', async () => {
+  test('that is strong protects its target until it is removed itself', async () => {
     await lake.transact([
       { create: faq('target') },
       { create: faq('strong', { kit: reference('target') }) },

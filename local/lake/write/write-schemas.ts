@@ -67,7 +67,7 @@ function releaseAction<Name extends string, Entries extends v.ObjectEntries>(
 const drafted = { draftId: id, publishedId: id }
 const revision = v.optional(v.string())
 
-/** One element of an actions request; other action types are refused by name. */
+/** One element of an actions request; other action types are rejected by name. */
 export const actionSchema = v.variant('actionType', [
   action('create', {
     publishedId: id,

@@ -35,7 +35,7 @@ def denoise(picture, albedo, normal):
 
 
 def exposure(picture, middle=0.18):
-    """The factor that brings the picture's mean brightness, in stops, to middle grey."""
+    """The factor that brings the picture's mean brightness, in stops, to middle gray."""
     light = picture @ np.array((0.212671, 0.715160, 0.072169), np.float32)
     blocks = cv2.resize(light, None, fx=1 / 16, fy=1 / 16, interpolation=cv2.INTER_AREA)
     lit = blocks[blocks > 1e-8]

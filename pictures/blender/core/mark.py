@@ -43,7 +43,7 @@ def outlines(path):
 
 
 def flat(name, paths, box, height, material, thickness=0.0):
-    """These paths as one flat mesh in the xz plane, `height` high and centred; faces towards -y."""
+    """These paths as one flat mesh in the xz plane, `height` high and centered; faces toward -y."""
     curve = bpy.data.curves.new(name, "CURVE")
     curve.dimensions, curve.fill_mode, curve.resolution_u = "2D", "BOTH", 8
     curve.extrude = thickness * box[1] / height / 2

@@ -9,7 +9,7 @@ from core.shapes import group, lathe, loft, mesh, put, resample, rounded_rect, s
 
 
 def cap(at=(0, 0, 0), turn=0, color="navy"):
-    """A six-panel cap with a curved brim towards -y and the mark sewn on its front."""
+    """A six-panel cap with a curved brim toward -y and the mark sewn on its front."""
     radius_x, radius_y, tall = 0.082, 0.098, 0.105
     loops = []
     for row in range(25):
@@ -145,7 +145,7 @@ def tote_print(bag, height):
 
 
 def bandana(width, at=(0, 0, 0), turn=0, color="apricot", seed=1):
-    """A triangle of cotton lying in soft waves, its tip towards -y, hemmed and marked."""
+    """A triangle of cotton lying in soft waves, its tip toward -y, hemmed and marked."""
     rows = 44
     verts, faces = [], []
     def lift(x, y):

@@ -29,7 +29,7 @@ def sheet_roll(radius, width, core=0.019):
 
 
 def lint_roller(at=(0, 0, 0), turn=0, width=0.16, radius=0.028):
-    """The wide roller lying down, its beech handle towards -x."""
+    """The wide roller lying down, its beech handle toward -x."""
     made = sheet_roll(radius, width)
     grip = [(0, -0.205), (0.010, -0.205), (0.0125, -0.2), (0.0135, -0.17), (0.0115, -0.12), (0.0105, -0.075), (0.0125, -0.066), (0, -0.066)]
     made.append(lathe("grip", grip, wood("beech"), 48))

@@ -32,7 +32,7 @@ def section(t, depth, inset, seed):
 
 
 def ear_cover(at=(0, 0, 0), turn=0, depth=0.165, color="sage", seed=3):
-    """Open at both ends, its front opening towards -y."""
+    """Open at both ends, its front opening toward -y."""
     inner = [section(t, depth, 0.0045, seed) for t in (0.30, 0.15, 0.04, 0.0)]
     outer = [section(i / 48, depth, 0.0, seed) for i in range(49)]
     back = [section(t, depth, 0.0045, seed) for t in (1.0, 0.96, 0.85)]

@@ -20,7 +20,7 @@ def d_ring(width=0.032, wire=0.0022, material=None):
 
 
 def snap_hook(at=(0, 0, 0), turn=0, scale=1.0):
-    """A brass swivel snap hook lying flat; its eye at the origin, its hook towards +x."""
+    """A brass swivel snap hook lying flat; its eye at the origin, its hook toward +x."""
     metal = brass()
     eye = [(-0.004 + 0.011 * math.cos(math.radians(d)), 0.012 * math.sin(math.radians(d)), 0.006) for d in range(0, 360, 12)]
     made = [tube("eye", eye, 0.0024, metal, closed=True)]

@@ -21,7 +21,7 @@ def paint(color, rough=0.16):
 
 
 def hull():
-    """Radius and middle height of the fuselage along x: the nose towards -x, the cabin towards +x."""
+    """Radius and middle height of the fuselage along x: the nose toward -x, the cabin toward +x."""
     rows = []
     for i in range(41):
         x = -4.6 + 15.0 * i / 40

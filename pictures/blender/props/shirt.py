@@ -44,7 +44,7 @@ def neck(color):
 
 
 def shirt(at=(0, 0, 0), turn=0, color="navy", seed=1):
-    """A folded shirt, its ribbed neck towards +y and the mark sewn on its chest."""
+    """A folded shirt, its ribbed neck toward +y and the mark sewn on its chest."""
     body = folded((0.25, 0.33, 0.036), 3, cotton(color), seed, 0.006, 0.003)
     parts = neck(color)
     for part in brand_mark(0.034, thread("cream" if color == "navy" else "navy"), thread("saddle"), 0.0006):

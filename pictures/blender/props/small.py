@@ -48,7 +48,7 @@ def card(width, depth, title, lines=6, ground="white", glossy=False, thickness=0
 
 
 def scoop(color="cloud"):
-    """The measuring scoop lying on its back, its handle towards +x."""
+    """The measuring scoop lying on its back, its handle toward +x."""
     profile = [(0, 0), (0.020, 0), (0.0225, 0.002), (0.0265, 0.030), (0.0278, 0.031), (0.0275, 0.0325), (0.0255, 0.0325), (0.0215, 0.0035), (0, 0.002)]
     cup = lathe("cup", profile, plastic(color, 0.45), 72)
     grip = smooth_path([(0.026, 0, 0.0305), (0.05, 0, 0.031), (0.085, 0, 0.029), (0.112, 0, 0.0265)], 8)

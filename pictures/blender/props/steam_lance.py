@@ -8,7 +8,7 @@ from core.shapes import circle, group, mesh, slab, smooth_path, sweep, tube
 
 
 def steam_lance(at=(0, 0, 0), turn=0, tilt=(0, 0)):
-    """A pistol grip, a steel tube and a brush head; the head at the origin, the grip towards +x and up."""
+    """A pistol grip, a steel tube and a brush head; the head at the origin, the grip toward +x and up."""
     made = [tube("lance", smooth_path([(0.02, 0, 0.03), (0.10, 0, 0.07), (0.30, 0, 0.17)], 10), 0.0095, steel(), steps=20)]
     head = slab("head", (0.055, 0.13, 0.026), plastic("charcoal", 0.45), 0.02, 0.008, (0.0, 0, 0.010))
     made += [head, slab("brass", (0.034, 0.040, 0.014), brass(), 0.008, 0.004, (0.010, 0, 0.030)), bristles()]
@@ -35,7 +35,7 @@ def bristles():
 
 
 def steam(at, size=(0.24, 0.22, 0.30), density=21.0):
-    """A thin white cloud that thins out towards its edges; a little light of its own keeps it white."""
+    """A thin white cloud that thins out toward its edges; a little light of its own keeps it white."""
     bpy.ops.mesh.primitive_cube_add(size=1, location=(at[0], at[1], at[2] + size[2] / 2))
     cloud = bpy.context.object
     cloud.scale = size

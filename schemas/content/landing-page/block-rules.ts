@@ -1,6 +1,6 @@
 import { fieldOf } from '#schemas/field/field-of.ts'
 
-/** The most blocks of one page. */
+/** The maximum number of blocks on a page. */
 export const maxBlocks = 40
 
 /** An error message if a page has no blocks, too many, or two forms, else `true`. */

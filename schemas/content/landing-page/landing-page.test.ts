@@ -14,7 +14,7 @@ const redirect = (_id: string, from: string, to = '/about') => ({
   to,
 })
 
-/** The documents that exist already. */
+/** The existing documents. */
 const dataset = [
   { ...page, _id: 'landing-tried', slug: slug('tried') },
   { ...page, _id: 'landing-summer', title: 'Summer', slug: slug('summer') },
@@ -64,7 +64,7 @@ test.each([
   ['new-offer', 'A redirect leads from /new-offer'],
   ['was-summer', 'A redirect leads from /was-summer to /summer'],
   ['Winter Offer', 'Use only lowercase letters, digits and single dashes, such as “winter-offer”.'],
-])('the slug %s is refused: %s', async (current, message) => {
+])('the slug %s is rejected: %s', async (current, message) => {
   const problems = await problemsOf({ slug: slug(current) })
   expect(problems).toContain(message)
   expect(problems).toContain('error slug')
@@ -117,7 +117,7 @@ test.each(mistakes.map(([changes, message]) => [message, changes] as const))(
 )
 
 test.each(['javascript:alert(1)', 'mailto:', 'crew@example.com', '/studio', 'ftp://a.example', ''])(
-  'a link in a text to %s is refused at the link',
+  'a link in a text to %s is rejected at the link',
   async (to) => {
     const body = [
       {
@@ -134,7 +134,7 @@ test.each(['javascript:alert(1)', 'mailto:', 'crew@example.com', '/studio', 'ftp
 
 test('the list of blocks shows the text of a block, or its missing parts', () => {
   for (const { name, title, preview } of blockTypes) {
-    // Each preview takes the fields of its own block.
+    // Each preview reads the fields of its own block.
     const prepare = preview?.prepare as (fields: object) => { title: string; subtitle: string }
     expect(prepare({}), name).toMatchObject({ title, subtitle: expect.stringContaining(title) })
     expect(blockPicture(name)).toMatch(/^\/studio\/static\/blocks\/[a-z-]+\.svg$/)
@@ -147,7 +147,8 @@ test('the list of blocks shows the text of a block, or its missing parts', () =>
 /** The preview of a block with these fields, selected as in the Studio. */
 function previewOf(name: string, fields: object): { title: string; subtitle: string } {
   const preview = blockTypes.find((type) => type.name === name)?.preview
-  // The Studio makes an object of a list of which an entry is selected too, there or not.
+  // The Studio turns a list into an object if the selection includes one of its entries, existing
+  // or not.
   const selected = Object.entries(fields).map(([field, value]) => {
     const isSplit = Object.values(preview?.select ?? {}).some((at) => at.startsWith(`${field}.`))
     return [

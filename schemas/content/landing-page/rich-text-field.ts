@@ -6,7 +6,7 @@ import { captionedPicture } from './block-fields.ts'
 import { plainWords } from './block-preview.ts'
 import { textLinkTarget } from './text-link-target.ts'
 
-/** The most characters of a rich text. */
+/** The maximum number of characters in a rich text. */
 const maxText = 12_000
 
 const linkAnnotation = defineArrayMember({

@@ -48,7 +48,7 @@ test.each([
   ['/no-such-page', 'There is no page at this address.'],
   ['/products/new-kit', 'There is no page at this address. Publish the page first'],
   ['/programs/training-workshops', 'There is no page at this address.'],
-])('a link to %j is refused: %s', async (to, message) => {
+])('a link to %j is rejected: %s', async (to, message) => {
   expect(await problemsOf(to)).toEqual([
     expect.stringContaining(`error footerLinks[_key=="k"].to: ${message}`),
   ])

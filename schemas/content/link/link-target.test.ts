@@ -32,6 +32,6 @@ test.each([
   '/studio',
   '/API/contact',
   '/%E0%A4%A',
-])('what is stored as %j leads nowhere', (to) => {
+])('a stored %j is not a link', (to) => {
   expect(linkTarget(to)).toBeUndefined()
 })

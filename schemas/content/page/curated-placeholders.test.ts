@@ -4,7 +4,7 @@ import { curatedPages } from './curated-pages.ts'
 import { pageTypes } from './page-types.ts'
 
 test.each(pageTypes.map((type) => [type.name, type] as const))(
-  '%s has a field for each of its curated words, and no other',
+  '%s has a field for each of its curated texts, and no other',
   (name, type) => {
     const fields = type.fields.map((field) => field.name)
     expect(fields.toSorted()).toEqual(Object.keys(curatedPages[name]).toSorted())
@@ -12,7 +12,7 @@ test.each(pageTypes.map((type) => [type.name, type] as const))(
 )
 
 test.each(pageTypes.map((type) => [type.name, type] as const))(
-  'each text of %s shows in gray what the site shows while it is empty',
+  'each empty text of %s shows in gray the text that the site uses instead',
   (name, type) => {
     const texts = type.fields.filter((field) => field.type === 'string' || field.type === 'text')
     expect(texts.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ describe('parseIncludes', () => {
     ])
   })
 
-  test('begins a section at a line in double asterisks', () => {
+  test('starts a section at a line in double asterisks', () => {
     expect(
       parseIncludes('Leash • **For the cabin** • Mat • Cover\n**For the dog**\n• Bowl'),
     ).toEqual([
@@ -18,7 +18,7 @@ describe('parseIncludes', () => {
     ])
   })
 
-  test('keeps asterisks within a line, and finds nothing in an empty text', () => {
+  test('preserves asterisks within a line, and finds nothing in an empty text', () => {
     expect(parseIncludes('Bag **large** size')).toEqual([
       { heading: null, items: ['Bag **large** size'] },
     ])
@@ -40,7 +40,7 @@ describe('bullets of other programs', () => {
     ])
   })
 
-  test('text that only looks like a bullet is kept', () => {
+  test('text that only looks like a bullet is preserved', () => {
     const items = ['-20 °C gel pack', '1.5 l water', '2 × 500 ml', '100. anniversary tag']
     expect(parseIncludes(items.join('\n'))).toEqual([{ heading: null, items }])
     expect(parseIncludes('• 2. edition')).toEqual([{ heading: null, items: ['2. edition'] }])

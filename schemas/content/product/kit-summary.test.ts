@@ -12,7 +12,7 @@ const kit = {
   media: { asset: { _ref: 'image-a-1x1-jpg' } },
 }
 
-test('a whole kit is summed up by its price and stock', () => {
+test('a complete kit is summarized by its price and stock', () => {
   expect(kitSummary(kit)).toMatch(/^\$[\d,.]+ · In stock$/)
   expect(kitSummary({ ...kit, inStock: false, featured: true })).toMatch(
     /^\$[\d,.]+ · Coming Soon · Featured$/,

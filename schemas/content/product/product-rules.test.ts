@@ -7,7 +7,7 @@ test.each([
   ['a'.repeat(160), true],
   ['a'.repeat(161), 'Cards look best with at most 160 characters.'],
   ['a'.repeat(240), 'Cards look best with at most 160 characters.'],
-  // The error of another rule says this.
+  // Another rule reports this.
   ['a'.repeat(241), true],
 ])('a card’s text of %j', (text, verdict) => {
   expect(checkCardText(text)).toBe(verdict)

@@ -36,7 +36,7 @@ const outside = [
   '/a?b=c',
 ]
 
-test.each(outside)('%j is no path of this site, nor the target of a redirect', (path) => {
+test.each(outside)('%j is neither a path of this site nor the target of a redirect', (path) => {
   expect(pathKey(path)).toBeUndefined()
   expect(redirectTarget(path)).toBeUndefined()
 })
@@ -59,7 +59,7 @@ test.each([undefined, null, 7, {}, ['/a'], '/api/health', '/Studio/', '/%73tudio
   },
 )
 
-test('a target keeps the case of its path, and its fragment', () => {
+test('a target preserves the case of its path, and its fragment', () => {
   expect(redirectTarget('/')).toEqual({ key: '/', path: '/', hash: '' })
   expect(redirectTarget('/Products/Café Kit/#wide part')).toEqual({
     key: '/products/caf%C3%A9%20kit',

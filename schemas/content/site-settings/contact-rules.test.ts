@@ -56,7 +56,7 @@ test.each([
   ['https://www.instagram.com/petjet', true],
   ['https://notinstagram.com/petjet', 'This leads to notinstagram.com, not to instagram.com.'],
   ['https://instagram.com.evil.example', 'This leads to instagram.com.evil.example'],
-  // Another rule speaks of these.
+  // Other rules report these.
   ['http://evil.example', true],
   ['no address', true],
   [undefined, true],

@@ -39,7 +39,7 @@ export class Outages {
     this.#random = random
   }
 
-  /** Whether a part is away, or was within the last milliseconds. */
+  /** Whether a part is down, or was within the last milliseconds. */
   isUnavailable(part: string, withinMs: number): boolean {
     const since = performance.now() - withinMs
     return this.past.some((one) => one.part === part && one.until >= since)
@@ -109,7 +109,7 @@ export function randomPhases(cluster: Cluster, seconds: number): OutagePhase[] {
   return [
     { name: 'nothing', disturb: () => Promise.resolve() },
     {
-      // Independently of each other, so that sometimes both are away.
+      // Independently of each other, so that sometimes both are down.
       name: 'servers fail',
       disturb: async (outages) => {
         const each = cluster.servers.map((server) => {

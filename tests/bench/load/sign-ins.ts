@@ -8,7 +8,7 @@ import type { Outages } from './outages.ts'
 const everyMs = 1000
 /** How long after an outage of Redis servers can still rely on their own memory, in ms. */
 const recoveryMs = 35_000
-/** How often a rejected sign-in or sign-out is tried, once a second. */
+/** How often a rejected sign-in or sign-out is retried, once a second. */
 const attempts = 20
 
 const signedOut = v.pipe(v.string(), v.parseJson(), v.object({ warning: v.optional(v.string()) }))
@@ -26,7 +26,7 @@ export class SignIns {
   readonly figures = {
     /** How often a session was tried on a server. */
     tried: 0,
-    /** Wrong responses that decision 20 allows while Redis is away. */
+    /** Wrong responses that decision 20 allows while Redis is down. */
     excused: 0,
     /** All other wrong responses, each with its session, server and status. */
     wrong: [] as string[],

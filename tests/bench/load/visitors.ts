@@ -10,7 +10,7 @@ import type { PhaseFigures } from './phase-figures.ts'
 const maxAttempts = 25
 /** How long a visitor waits before sending again, at least and at most, in ms. */
 const againMs = [1000, 3000] as const
-/** The share of visitors who send an acknowledged form again, as if the response was lost. */
+/** The share of visitors who send an acknowledged form again, as if the response had been lost. */
 const lostShare = 0.05
 
 const receiptBody = v.pipe(v.string(), v.parseJson(), inquiryReceiptContract)
@@ -21,7 +21,7 @@ export interface FilledForm {
   readonly number: number
   /** The idempotency key of every attempt to send it. */
   readonly key: string
-  /** The ids under which it was acknowledged: at most one, if all is well. */
+  /** The ids under which it was acknowledged: at most one if there is no bug. */
   readonly acknowledged: Set<string>
 }
 

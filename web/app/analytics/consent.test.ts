@@ -99,6 +99,6 @@ test.each([
   [{ doNotTrack: '0' }, false],
   [{}, false],
 ])('a browser with %o asks not to be tracked: %s', (browser, isSignal) => {
-  // The rest of a navigator is not read.
+  // No other property of the navigator is read.
   expect(sendsPrivacySignal(browser as Navigator)).toBe(isSignal)
 })

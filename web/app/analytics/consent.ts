@@ -20,7 +20,7 @@ interface ConsentOptions {
   readonly hasSignal: () => boolean
 }
 
-/** Reads the visitor's choice, and tells listeners about changes. */
+/** Reads the visitor's choice, and notifies listeners of changes. */
 export function createConsent({ stored, now, hasSignal }: ConsentOptions) {
   /** The choice of a visitor whose browser stores nothing. */
   let unstored: string | null = null

@@ -45,7 +45,7 @@ test('describes a kit’s facts with schema.org terms and unit codes', () => {
   const text = JSON.stringify(data)
   for (const part of ['Packed size', 'Shelf life', 'Stowage, Light jet', 'Number of items'])
     expect(text).toContain(part)
-  // A test is no certificate.
+  // A test is not a certificate.
   expect(text).not.toMatch(/certif|award/i)
 })
 

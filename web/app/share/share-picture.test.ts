@@ -21,14 +21,14 @@ test('a share picture is a PNG of 1200 by 630 with the page picture at the right
   expect([...right.subarray(0, 3)]).toEqual([255, 0, 0])
 })
 
-test('without a picture the panel fills the whole, and every title fits', async () => {
+test('without a picture, the panel fills the share picture, and every title fits', async () => {
   const title =
     'An Extraordinarily Long Product Name For Very Large Dogs On Ultra Long Range Flights'
   const made = await renderSharePicture({ title, brand: 'PetJet', picture: null })
   expect(await sharp(made.png).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 
-test('titles break between words only, into lines that fit', () => {
+test('titles break only between words, into lines that fit', () => {
   const lines = outlineLines('Canine Accommodation Kit', 60, 440)
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(line.width).toBeLessThanOrEqual(440)

@@ -73,7 +73,7 @@ test('replaces a value that is not a list by the curated list', () => {
   expect(page).toMatchObject({ points: ['one'], posts: [{ place: 'Here' }] })
 })
 
-test('leaves out invalid entries, and keeps the others', () => {
+test('leaves out invalid entries, and reads the others', () => {
   const posts = [null, 'x', 7, {}, { place: ' ' }, { place: 'There' }, ['a'], { note: 'then' }]
   const page = readWords(shape, { ...stored, posts, points: [null, 3, ' ', 'kept', {}] }, curated)
   expect(page).toMatchObject({ posts: [{ place: 'There', note: '' }], points: ['kept'] })

@@ -3,7 +3,7 @@ import { paragraphsOf } from './paragraphs-of.ts'
 
 test.each([
   ['One.\n\nTwo.', ['One.', 'Two.']],
-  // A line break alone stays within its paragraph.
+  // A single line break does not start a paragraph.
   ['One,\nstill one.\n\n\nTwo.', ['One,\nstill one.', 'Two.']],
   ['One.\n \t\nTwo.', ['One.', 'Two.']],
   ['One.\r\n\r\nTwo.', ['One.', 'Two.']],

@@ -19,7 +19,7 @@ test('reads a list that was never filled in as curated, and an emptied one as em
   expect(footerLinks).toEqual([])
 })
 
-test('leaves out links without a label or a valid target, and keeps the others', () => {
+test('leaves out links without a label or a valid target, and reads the others', () => {
   const links = [
     { label: ' Press ', to: 'https://example.com' },
     { label: 'Evil', to: 'javascript:alert(1)' },
@@ -41,7 +41,7 @@ test('limits the number of links', () => {
   expect(stored({ footerLinks: links }).footerLinks.length).toBeLessThan(30)
 })
 
-test('reads missing words as curated', () => {
+test('reads missing texts as curated', () => {
   expect(stored({ orderLabel: ' ', rights: 7, followTitle: null })).toMatchObject({
     orderLabel: 'Order Now',
     rights: 'All rights reserved.',

@@ -3,8 +3,8 @@ import { curatedContent } from '#tests/support/curated-content.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { comparedKits } from './compared-kits.ts'
 
-test('a comparison is renewed when any of its kits changes', async () => {
-  // Each kit's answer has a tag of its own, as the lake gives it.
+test('a comparison is refetched when any of its kits changes', async () => {
+  // Each kit's answer has its own tag, as the lake returns it.
   const content: ContentSource = {
     ...curatedContent,
     load: async (request) => ({

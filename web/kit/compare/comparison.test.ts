@@ -58,7 +58,7 @@ test('equal and different values are found, regardless of case and of the order 
   }
 })
 
-test('items in common come first, counted by the piece, from either list of a kit', () => {
+test('common items come first, with their quantities, from either list of a kit', () => {
   const listed = kitOf('A', {}, { includes: '**Cabin**\n• 6 × Towel\n• Brush, wool\n• Bowl' })
   const counted = kitOf('B', {
     contents: [

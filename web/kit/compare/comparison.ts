@@ -21,13 +21,15 @@ export interface ComparisonRow {
 export interface ComparisonPart {
   readonly title: string
   readonly rows: readonly ComparisonRow[]
-  /** Whether each row states whether it is the same; the headings of the contents do so instead. */
+  /**
+   * Whether each row shows if its values are the same; in the parts with contents, the headings do.
+   */
   readonly isMarked: boolean
 }
 
 type Fields = ComparedKit & ComparedKit['facts']
 
-/** Each compared field; the heads and the lists of contents below show the others. */
+/** Each compared field; the column heads and the lists of contents below show the others. */
 type RowField = Exclude<keyof Fields, 'slug' | 'title' | 'facts' | 'includes' | 'contents'>
 
 type ReadLines = (kit: Fields) => string | readonly string[] | null | undefined

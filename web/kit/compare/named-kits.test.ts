@@ -26,7 +26,7 @@ describe('the kits in an address', () => {
     expect(read(search)).toEqual({ slugs, surplus })
   })
 
-  test('a made-up address is read up to a limit', () => {
+  test('an invented address is read up to a limit', () => {
     const many = Array.from({ length: 50_000 }, (_, at) => `kit-${at}`)
     expect(namedKits(many.join(',')).slugs).toHaveLength(4)
     expect(namedKits(many).surplus).toBe(49_996)

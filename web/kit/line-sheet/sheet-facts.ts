@@ -8,7 +8,7 @@ import type { ContentsItem, KitFacts } from '#web/kit/product/facts/read-kit-fac
 import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 
-/** Lead time, spec sheet, and the kits that replenish it, if they are filled in. */
+/** Variants, lead time, the spec sheet, and the kits that replenish it, if they are filled in. */
 export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
   const { leadTimeDays, spec, replenishedBy } = facts
   return [

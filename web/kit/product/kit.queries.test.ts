@@ -28,7 +28,7 @@ const shared = new Set(['kits', 'kit-addresses', 'kit-page-words', 'site-setting
 
 test.each([
   [`/products/${kit.slug}`, 200, ['kit']],
-  // An address that nobody has published costs the lake no question of its own.
+  // An unknown address costs the lake no query of its own.
   ['/products/no-such-kit', 404, []],
   ['/products/%F0%9F%90%95', 404, []],
   [`/share/products/${kit.slug}.png`, 200, ['kit']],

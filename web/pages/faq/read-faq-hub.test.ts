@@ -9,7 +9,7 @@ const faq = (id: string, question: string, topic: unknown = null) => ({
   _id: id,
   question,
   answer: `The answer to ${id}.`,
-  // The lake can hold any value.
+  // The lake can contain any value.
   topic: topic as FaqHubQueryResult['faqs'][number]['topic'],
 })
 const kit = (title: unknown, slug: unknown, faqs: unknown) => ({ title, slug, faqs }) as never

@@ -7,7 +7,7 @@ const links = Array.from({ length: 400 }, (_, at) => ({
   to: `/products?page=${at}`,
 }))
 
-test('keeps one link of a text, and its formatting', () => {
+test('preserves one link of a text, and its formatting', () => {
   const marks = ['em', 'blink', 'strong', ...links.map(({ _key }) => _key)]
   const children = [{ _type: 'span', text: 'Kits', marks }]
   const [paragraph] = readRichText([{ _type: 'block', markDefs: links, children }])
@@ -19,7 +19,7 @@ test.each([
   'mailto:desk@petjet.example?subject=Kits',
   'https://petjet.example@evil.example/',
   'javascript:alert(1)',
-])('a link to %s is left out, and its words stay', (to) => {
+])('a link to %s is left out, and its words remain', (to) => {
   const children = [{ _type: 'span', text: 'Kits', marks: ['a'] }]
   const markDefs = [{ _type: 'link', _key: 'a', to }]
   expect(readRichText([{ _type: 'block', markDefs, children }])).toMatchObject([

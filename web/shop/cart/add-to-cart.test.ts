@@ -148,7 +148,7 @@ test.each([
   expect(await add()).toBe(false)
   expect(cart.get()).toMatchObject({ items: [] })
   expect(cart.get()?.cartId).toBeUndefined()
-  // A kit that is sold out is no failure.
+  // A sold-out kit is not a failure.
   expect(logged).toEqual(log ? [log] : [])
   expect(toast()).toMatchObject({ title, tone: 'destructive' })
 })

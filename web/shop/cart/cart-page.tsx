@@ -193,7 +193,7 @@ function OrderQuestion({ checkout, current }: OrderQuestionProps) {
         description: 'The items that you ordered are no longer in your cart.',
       })
     }
-    // The buttons are gone, and without items there is another heading.
+    // The buttons have disappeared, and without items there is another heading.
     setTimeout(focusHeading)
   }
   return (

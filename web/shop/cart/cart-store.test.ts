@@ -12,7 +12,7 @@ const productOf = (id: string, price = 24_900): CartProduct => ({
   inStock: true,
 })
 
-/** A browser whose tabs share a storage that can refuse. */
+/** A browser with tabs that share a storage, which can fail. */
 function browser() {
   const current = new Map<string, string>()
   const tabs: ((key: string | null) => void)[] = []
@@ -168,7 +168,7 @@ test('an unreadable item does not lose the others, and stored totals are ignored
     { ...good, id: 'x', productId: 'x', quantity: 0 },
     { ...good, id: 'y', productId: 'y', quantity: '2' },
     { ...good, id: 'z', productId: 'z', product: { price: 1 } },
-    // No address can hold half of a character, and no kit has such a name.
+    // No address can contain half of a character, and no kit has such a name.
     { ...good, id: 'h', productId: '\uD800x' },
     { ...good, id: 'l', productId: 'l'.repeat(300) },
     // The same item, and the same product, a second time.
@@ -229,7 +229,7 @@ test.each(['isFull', 'isForbidden'] as const)(
     await store.add(productOf('b'))
     expect(idsOf(store)).toEqual(['1 a', '1 b'])
     expect(store.isStorable()).toBe(false)
-    // Once there is room again, the whole cart is saved.
+    // Once there is space again, the entire cart is saved.
     state[how] = false
     await store.add(productOf('b'))
     expect(store.isStorable()).toBe(true)

@@ -121,7 +121,7 @@ export function createCartStore({ storage, locks, now, onOtherTab, log }: StoreP
   }
 }
 
-/** Runs one change at a time in all tabs. A browser that forbids storage refuses locks, too. */
+/** Runs one change at a time in all tabs. A browser that forbids storage rejects locks, too. */
 export async function inTurn(locks: Locks | undefined, change: () => void): Promise<void> {
   let hasRun = false
   try {

@@ -173,7 +173,7 @@ test('a kit that the shop unpublishes during the hand-off is gone, and the other
   expect(await handOff(items, leaving)).toEqual(declined([[items[1], gone]]))
 })
 
-/** A shop that takes what it can and says this, instead of nothing at all. */
+/** A shop that accepts what it can and reports this, instead of rejecting everything. */
 const saying = (shopCode: string, field: readonly string[] | null): Storefront => ({
   ...storefront,
   async addLineItems(id, lines) {
@@ -190,7 +190,7 @@ test('if the shop rejects a part of the cart, the reason goes to the item that i
   expect(await handOff(items, saying('MINIMUM_NOT_MET', ['lines', '1']))).toEqual(expected)
   // The shop's own rule can name any field, or none.
   expect(await handOff(items, saying('VALIDATION_CUSTOM', ['cartId']))).toEqual(expected)
-  // With two that are short, nobody knows which one is meant, and neither is said to be sold out.
+  // If two are short, it is unclear which one is meant, so neither counts as sold out.
   running.shop.catalog.change('food-and-snack-kit', { stock: 0 })
   expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(declined([], 'No.'))
 })

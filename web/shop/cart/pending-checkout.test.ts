@@ -38,7 +38,7 @@ const kit = (quantity: number): CartItem => ({
   },
 })
 
-/** Changes the cart's items, as on other pages. */
+/** Changes the cart's items, as other pages do. */
 const fill = (...items: readonly CartItem[]) => cart.change((current) => withItems(current, items))
 const current = () => cart.get() ?? emptyCart
 
@@ -84,7 +84,7 @@ test('if the shop loses a cart, the visitor is asked once, and “no” keeps th
   expect(await look()).toBe(true)
   expect(quantities()).toEqual([2])
   expect(unanswered()?.items).toEqual([{ productId: 'master-kit', quantity: 2 }])
-  // The question stays, and is no news any more.
+  // The question stays, but is not new anymore.
   expect(await look()).toBe(false)
   expect(unanswered()).toBeDefined()
   expect(await answer(false)()).toBe(false)

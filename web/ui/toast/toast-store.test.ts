@@ -12,7 +12,7 @@ describe('the toast store', () => {
     vi.useRealTimers()
   })
 
-  test('holds one toast: the next replaces it', () => {
+  test('contains one toast: the next replaces it', () => {
     showToast({ title: 'First' })
     showToast({ title: 'Second' })
     expect(currentToast()).toMatchObject({ title: 'Second', open: true })
@@ -28,7 +28,7 @@ describe('the toast store', () => {
     expect(currentToast()).toBeNull()
   })
 
-  test('a new toast outlives the removal of the one before', () => {
+  test('a new toast stays when the earlier one is removed', () => {
     showToast({ title: 'Old' })
     dismissToast(shownId())
     vi.advanceTimersByTime(2000)

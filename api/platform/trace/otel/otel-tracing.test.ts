@@ -45,7 +45,7 @@ const started = (others: Partial<StartedRequest> = {}): StartedRequest => ({
   ...others,
 })
 const answer = { requestId: 'a-request', route: '/products/$slug', status: 200 }
-/** A request in which nothing is done. */
+/** A request that does nothing. */
 const visit = (tracing: Tracing, how: Partial<StartedRequest> = {}, end: AnsweredSpan = answer) =>
   tracing.request(started(how), (done) => done(end))
 const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -229,7 +229,7 @@ test('sends an error’s class and stack, and only our own messages', async () =
   expect(collector.holds(/amelia|Unexpected/)).toBe(false)
 })
 
-test('a visitor’s mistake is no error, and a refused call is one', async () => {
+test('a visitor’s mistake is not an error, but a rejected call is', async () => {
   const tracing = await open()
   visit(tracing, {}, { ...answer, status: 422, cause: new AppError('invalid-fields', 'No.') })
   const call = { kind: 'call', service: 'webhook', method: 'POST' } as const

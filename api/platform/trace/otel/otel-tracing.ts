@@ -190,7 +190,7 @@ function noteFacts(span: OtelSpan, { status, route, problem, cause }: SpanFacts)
   if (route !== undefined) span.setAttribute(ATTR_HTTP_ROUTE, route)
   if (status !== undefined) span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status)
   if (cause !== undefined) noteException(span, cause)
-  // If a service answers with 4xx, it refuses our request, so the call has failed.
+  // If a service answers with 4xx, it rejects our request, so the call has failed.
   if (problem !== undefined) noteError(span, problem)
   else if (cause !== undefined) noteError(span, errorTypeOf(cause))
   else if (status !== undefined && status >= 400) noteError(span, String(status))

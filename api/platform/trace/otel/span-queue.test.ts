@@ -26,7 +26,7 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
   tracing = await openTracing(parseEnvironment(variables), createLog('info', { write }))
   lines.length = 0
 }
-/** Ends that many spans at once. */
+/** Ends this many spans at once. */
 const report = (count: number) => {
   const request = { method: 'GET', path: '/', traceparent: undefined, began: performance.now() }
   for (let at = 0; at < count; at++) {

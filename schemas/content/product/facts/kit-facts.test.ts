@@ -23,7 +23,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const piecesOf = (kit: Kit, name: string) =>
   kit.contents?.find((item) => item.name === name)?.quantity
 
-test('every curated kit says that its facts are to be checked', () => {
+test('every curated kit says that its facts must be checked', () => {
   for (const kit of curatedProducts) expect(kit.toCheck).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storedFacts } from '#bin/curated-facts.ts'
 import { masterKitFacts } from './master-kit.curated.ts'
 
-test('a kit or a question that other kits name can be taken off the site', () => {
+test('a kit or a question that other kits refer to can be unpublished', () => {
   const { faqs, replenishedBy } = storedFacts(masterKitFacts, () => ({}))
   for (const stored of [faqs, replenishedBy]) {
     expect(stored).not.toHaveLength(0)
