@@ -19,17 +19,18 @@ const pictures = {
   right: { name: 'landing-seat.jpg', background: '#8a3c5a', alt: 'A dog beside a seat.' },
 }
 
-test.afterEach('the lake is unchanged afterwards, and supports every request', async ({
-  instance,
-}) => {
-  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
-  await lake.delete({ query: '*[_type == "landingPage" && !(_id in $kept)]', params: { kept } })
-  const names = Object.values(pictures).map(({ name }) => name)
-  const query = '*[_type == "sanity.imageAsset" && originalFilename in $names]'
-  await lake.delete({ query, params: { names } })
-  const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
-  expect(await unknownRequests.json()).toEqual([])
-})
+test.afterEach(
+  'the lake is unchanged afterwards, and supports every request',
+  async ({ instance }) => {
+    const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+    await lake.delete({ query: '*[_type == "landingPage" && !(_id in $kept)]', params: { kept } })
+    const names = Object.values(pictures).map(({ name }) => name)
+    const query = '*[_type == "sanity.imageAsset" && originalFilename in $names]'
+    await lake.delete({ query, params: { names } })
+    const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
+    expect(await unknownRequests.json()).toEqual([])
+  },
+)
 
 test('an editor builds a page with every block, and visitors see all of it at its address', async ({
   page,

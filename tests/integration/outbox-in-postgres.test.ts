@@ -343,24 +343,27 @@ test.skipIf(!isHere)(
   },
 )
 
-test.skipIf(!isHere)('a statement that waits too long for a connection is not an outage', async () => {
-  const waitMs = 150
-  const link = await PostgresLink.open(postgres.url, silentLog, waitMs)
-  const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
-  // Some might not open in time, because each of the eight is a PostgreSQL process.
-  const openAll = async () => {
-    const requested = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
-    await Promise.allSettled(Array.from({ length: 8 }, requested))
-    return link.connections.idle
-  }
-  await expect.poll(openAll).toBe(8)
-  const busy = Array.from({ length: 8 }, () => ask(0.6))
-  await expect(ask(0)).rejects.toThrow('timeout exceeded')
-  expect([link.isAnswering, link.problem]).toEqual([true, null])
-  await Promise.all(busy)
-  expect(await ask(0)).toHaveLength(1)
-  await link.close()
-})
+test.skipIf(!isHere)(
+  'a statement that waits too long for a connection is not an outage',
+  async () => {
+    const waitMs = 150
+    const link = await PostgresLink.open(postgres.url, silentLog, waitMs)
+    const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
+    // Some might not open in time, because each of the eight is a PostgreSQL process.
+    const openAll = async () => {
+      const requested = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
+      await Promise.allSettled(Array.from({ length: 8 }, requested))
+      return link.connections.idle
+    }
+    await expect.poll(openAll).toBe(8)
+    const busy = Array.from({ length: 8 }, () => ask(0.6))
+    await expect(ask(0)).rejects.toThrow('timeout exceeded')
+    expect([link.isAnswering, link.problem]).toEqual([true, null])
+    await Promise.all(busy)
+    expect(await ask(0)).toHaveLength(1)
+    await link.close()
+  },
+)
 
 test.skipIf(!isHere)(
   'a database that refuses connections is reported by its code, and no inquiry is accepted',
