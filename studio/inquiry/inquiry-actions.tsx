@@ -82,8 +82,8 @@ const useEraseAction: DocumentActionComponent = (props) => {
       tone: 'critical',
       message:
         'This permanently removes the name, addresses, notes and everything else that identifies the visitor. You cannot undo it. ' +
-        'With the local lake, earlier revisions are removed too; hosted Sanity keeps them until your plan’s history retention ends. ' +
-        'The rest is kept only for the counts in the Overview.',
+        'Its earlier versions are removed too, usually within a minute. Emails that were already sent are not affected. ' +
+        'The rest is used only for the counts in the Overview.',
       confirmButtonText: 'Erase',
       onCancel: close,
       onConfirm: () => {

@@ -4,7 +4,7 @@ import type { InspectedEnvironment } from '#api/platform/env.ts'
 export const groups = {
   settings: 'Settings',
   sanity: 'Sanity',
-  mail: 'E-mail',
+  mail: 'Email',
   captcha: 'Captcha',
   webhook: 'Webhook',
   shop: 'Shop',

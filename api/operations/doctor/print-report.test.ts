@@ -13,7 +13,7 @@ const some: Check[] = [
 ]
 
 const plain = `
-E-mail
+Email
   wrong    Two: broken.
            To fix it: mend it.
   warning  Three: odd.
@@ -23,7 +23,7 @@ The site from outside
   good     One: fine.
   skipped  One: not used.
 
-Something is wrong: 1 good, 1 to note, 1 wrong, 1 skipped.
+Something is wrong: 1 good, 1 with a warning, 1 wrong, 1 skipped.
 `
 
 test('prints the groups in order, and each line with its result and fix', async () => {

@@ -22,7 +22,7 @@ export function printReport({ lines, counts, ok }: Report, isColored: boolean): 
     for (const line of own) printed.push(...rows(line, colored))
   }
   const { good, warning, wrong, skipped } = counts
-  const sum = `${good} good, ${warning} to note, ${wrong} wrong, ${skipped} skipped.`
+  const sum = `${good} good, ${warning} with a warning, ${wrong} wrong, ${skipped} skipped.`
   const verdict = ok ? 'Nothing is wrong' : 'Something is wrong'
   return [...printed, '', colored(ok ? 'good' : 'wrong', `${verdict}: ${sum}`), ''].join('\n')
 }
