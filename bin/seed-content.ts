@@ -40,7 +40,7 @@ export async function seedContent(
   const verdicts = new Map(planned.map((doc) => [doc._id, judge(doc, stored, record.get(doc._id))]))
   const toWrite = planned.filter(({ _id }) => isWritten(verdicts.get(_id)))
   if (toWrite.length > 0) await write(raw, toWrite, stored, record, await pictures(raw))
-  return summarise(verdicts)
+  return summarize(verdicts)
 }
 
 /** Revisions of the curated documents and their drafts, by id. */
@@ -93,7 +93,7 @@ function withoutIdentity({ _id, _type, ...fields }: CuratedDocument) {
   return fields
 }
 
-function summarise(verdicts: ReadonlyMap<string, Verdict>): SeedSummary {
+function summarize(verdicts: ReadonlyMap<string, Verdict>): SeedSummary {
   const summary: SeedSummary = { created: [], renewed: [], unchanged: [], edited: [], deleted: [] }
   for (const [id, verdict] of verdicts) summary[verdict].push(id)
   return summary

@@ -196,10 +196,10 @@ export class SessionStore {
 
   /** @returns false if the file could neither be written nor removed */
   #save(): boolean {
+    const next = `${this.#path}.new`
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
       // Replaced in one step, so that a crash cannot leave half a file.
-      const next = `${this.#path}.new`
       writeFileSync(next, this.#database.serialize(), { flush: true, mode: 0o600 })
       renameSync(next, this.#path)
       return true
@@ -209,7 +209,7 @@ export class SessionStore {
     }
     try {
       // Works even on a full disk.
-      rmSync(this.#path, { force: true })
+      for (const path of [next, this.#path]) rmSync(path, { force: true })
       return true
     } catch (cause) {
       this.#log.error({ err: cause }, 'ended admin sessions may come back at a restart')

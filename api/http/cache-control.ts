@@ -12,7 +12,7 @@ export const cacheControl = {
   own: 'private, no-cache',
   /** A page for one visitor, such as a preview. */
   ownPage: 'private, no-store',
-  /** Everything that is only valid at this moment. */
+  /** An answer that is valid only now. */
   none: 'no-store',
   /** The same, and not compressed: compression delays the messages of a stream. */
   uncompressed: 'no-store, no-transform',

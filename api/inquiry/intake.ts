@@ -78,7 +78,7 @@ export class Intake {
    */
   async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
     // A later attempt has another captcha's token, and took longer.
-    const { captchaToken: _, website: __, filledInMs: ___, ...inquiry } = request
+    const { captchaToken, website, filledInMs, ...inquiry } = request
     const idempotency = digestOf(caller.idempotencyKey, inquiry)
     const { address } = caller
     if (idempotency === null) return this.#receiveNew(request, address, null)
@@ -112,7 +112,7 @@ export class Intake {
     address: string,
     idempotency: string | null,
   ): Promise<InquiryReceipt> {
-    const { captchaToken, website: _, filledInMs: __, kitsInterested, ...rest } = request
+    const { captchaToken, website, filledInMs, kitsInterested, ...rest } = request
     // Validate first: an invalid inquiry must not count against the limit or use up the captcha's token.
     const requested = await readRequestedKits(kitsInterested, this.#options.kits)
     const inquiry: InquiryEntry['inquiry'] = { ...rest, ...requested }
@@ -165,16 +165,21 @@ export class Intake {
   ): Promise<InquiryEntry['captcha']> {
     const { captcha, limit, solved } = this.#options
     if (captcha === null) return 'off'
-    // A token passes once. If no inquiry was stored then, a repeat can come to another server.
+    // The provider accepts a token only once. If this server cannot store the inquiry, another one can
+    // get the same form again.
     const form = idempotency && `${idempotency} ${token}`
     // Check even without a token, because only this shows whether the provider is reachable.
     const verdict = await captcha(token)
-    if (verdict === 'passed' && form) await solved.use(form)
-    if (verdict === 'passed' || (verdict === 'failed' && form && (await solved.isUsed(form))))
+    if (verdict === 'unreachable') {
+      await limit(address, unverifiedPoints)
+      return 'unverified'
+    }
+    if (verdict === 'passed') {
+      if (form) await solved.use(form)
       return 'verified'
-    if (verdict === 'failed') throw new AppError('captcha-needed', captchaMessage)
-    await limit(address, unverifiedPoints)
-    return 'unverified'
+    }
+    if (form && (await solved.isUsed(form))) return 'verified'
+    throw new AppError('captcha-needed', captchaMessage)
   }
 
   async #store(entry: InquiryEntry, idempotency: string | null, isHeld: boolean) {

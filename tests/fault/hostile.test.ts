@@ -80,7 +80,7 @@ const taken = fc.record({
 })
 
 const body = fc.oneof(
-  { weight: 5, arbitrary: nearly.map((value) => serialise(value)) },
+  { weight: 5, arbitrary: nearly.map((value) => serialize(value)) },
   {
     weight: 1,
     arbitrary: taken.map((fields) => JSON.stringify({ ...validInquiry, ...fields })),
@@ -138,7 +138,7 @@ function headerText() {
 }
 
 /** Numbers that JSON does not have, and values that cannot be serialized, become null. */
-function serialise(value: unknown): string {
+function serialize(value: unknown): string {
   try {
     const text = JSON.stringify(value, (_, inner: unknown) =>
       typeof inner === 'bigint' ? String(inner) : inner,

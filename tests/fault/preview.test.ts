@@ -22,7 +22,7 @@ afterAll(async () => {
 const kitPath = '/products/canine-accommodation-kit'
 const question = { name: 'faqs', params: {} }
 
-describe.each(['silent', 503, 'html'] as const)('a lake that answers: %s', (fault) => {
+describe.each(['silent', 'drip', 503, 'html'] as const)('a lake that answers: %s', (fault) => {
   test('opens no preview, says so within seconds, and leaves the secret unused', async () => {
     const secret = await site.secret()
     site.front.faults.query = fault

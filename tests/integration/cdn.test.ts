@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CdnPurges } from '#api/site/cdn/cdn-purges.ts'
-import { cacheTags, cdnProviders } from '#api/site/cdn/cache-tags.ts'
+import { cacheTagsOf, cdnProviders } from '#api/site/cdn/cache-tags.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn-server.ts'
 import { startHttp } from '#tests/support/start-http.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }
-const keys = cacheTags('petjet/production')
+const cacheTags = cacheTagsOf('petjet/production')
 const times = {
   collectMs: 10,
   againMs: 60_000,
@@ -32,7 +32,13 @@ function openPurges(name: keyof typeof cdnProviders, changed: object = {}, more:
   const provider = cdnProviders[name]({ ...account, apiUrl: cdn.apiUrl, ...changed })
   const failures: unknown[] = []
   const onFailure = (cause: unknown) => failures.push(cause)
-  const purges = new CdnPurges({ provider, keys, log, onFailure, times: { ...times, ...more } })
+  const purges = new CdnPurges({
+    provider,
+    cacheTags,
+    log,
+    onFailure,
+    times: { ...times, ...more },
+  })
   running.push(purges)
   return { purges, failures }
 }
@@ -53,7 +59,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
       purges: Math.ceil(300 / maxKeys),
       problem: undefined,
     })
-    expect(purged().toSorted()).toEqual(tags.map((tag) => keys.of(tag)).toSorted())
+    expect(purged().toSorted()).toEqual(tags.map((tag) => cacheTags.of(tag)).toSorted())
     expect(cdn.store.purges[0]).toHaveLength(maxKeys)
   })
 
@@ -66,7 +72,7 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     purges.handleChange({ tags: ['s1:faq'], eventId: 'e2' })
     cdn.store.fault = undefined
     await eventually(() => purges.state).toMatchObject({ waiting: 0, problem: undefined })
-    expect(purged().toSorted()).toEqual([keys.of('s1:kit'), keys.of('s1:faq')].toSorted())
+    expect(purged().toSorted()).toEqual([cacheTags.of('s1:kit'), cacheTags.of('s1:faq')].toSorted())
     expect(lines.filter((line) => line.includes('could not be purged'))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('accepts purges again'))).toHaveLength(1)
   })
@@ -81,13 +87,13 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
   test('caches a page under the keys of its tags, unless there are too many', () => {
     const provider = cdnProviders[name](account)
     const tags = (count: number) => new Set(Array.from({ length: count }, (_, at) => `${at}`))
-    const pageKeys = keys.ofPage(tags(800)) ?? []
+    const pageKeys = cacheTags.ofPage(tags(800)) ?? []
     expect(pageKeys).toHaveLength(801)
     const headers = Object.fromEntries(
       provider.keep(pageKeys).map(([header, value]) => [header.toLowerCase(), value]),
     )
     expect(cdn.store.canStore(headers)).toEqual({ seconds: 3600, keys: pageKeys })
-    expect(keys.ofPage(tags(900))).toBeUndefined()
+    expect(cacheTags.ofPage(tags(900))).toBeUndefined()
     const [header, value] = provider.forbid
     expect(cdn.store.canStore({ [header.toLowerCase()]: value })).toBeUndefined()
   })
@@ -102,7 +108,7 @@ test('a purge answered with Retry-After is not repeated earlier', async () => {
   await delay(500)
   expect(failures).toHaveLength(1)
   cdn.store.fault = undefined
-  await eventually(purged).toEqual([keys.of('s1:kit')])
+  await eventually(purged).toEqual([cacheTags.of('s1:kit')])
 })
 
 test('a redirect is not followed: the token goes to no other host', async () => {
@@ -125,23 +131,23 @@ test('a request to a CDN that does not answer ends after the timeout', async () 
 test('every page is purged at the start, and if the changes are unknown', async () => {
   const { purges } = openPurges('fastly')
   purges.start()
-  await eventually(purged).toEqual([keys.all])
+  await eventually(purged).toEqual([cacheTags.all])
   purges.handleChange({ tags: 'all', eventId: 'e1' })
-  await eventually(purged).toEqual([keys.all, keys.all])
+  await eventually(purged).toEqual([cacheTags.all, cacheTags.all])
   // The stream breaks, and resumes from its position.
   purges.handleChange({ tags: 'all', eventId: undefined })
   purges.handleChange({ tags: 'all', eventId: 'e1' })
   purges.handleChange({ tags: ['s1:kit'], eventId: 'e2' })
-  await eventually(purged).toEqual([keys.all, keys.all, keys.of('s1:kit')])
+  await eventually(purged).toEqual([cacheTags.all, cacheTags.all, cacheTags.of('s1:kit')])
   purges.handleChange({ tags: 'all', eventId: 'e9' })
-  await eventually(() => purged().at(-1)).toBe(keys.all)
+  await eventually(() => purged().at(-1)).toBe(cacheTags.all)
 })
 
 test('each key is purged a second time, for pages in transit', async () => {
   const { purges } = openPurges('fastly', {}, { againMs: 200 })
   purges.handleChange({ tags: ['s1:kit'], eventId: 'e1' })
-  await eventually(purged).toEqual([keys.of('s1:kit')])
-  await eventually(purged).toEqual([keys.of('s1:kit'), keys.of('s1:kit')])
+  await eventually(purged).toEqual([cacheTags.of('s1:kit')])
+  await eventually(purged).toEqual([cacheTags.of('s1:kit'), cacheTags.of('s1:kit')])
 })
 
 test('a large number of changes purges every page in one call', async () => {
@@ -151,5 +157,5 @@ test('a large number of changes purges every page in one call', async () => {
   purges.handleChange({ tags: Array.from({ length: 900 }, (_, at) => `b${at}`), eventId: 'e2' })
   expect(purges.state.waiting).toBe(1)
   cdn.store.fault = undefined
-  await eventually(purged).toEqual([keys.all])
+  await eventually(purged).toEqual([cacheTags.all])
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import type { Ends } from './ends.ts'
-import { startFaultyProxy } from './faulty-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
 import { freePort } from './start-instance.ts'
 import { startHaproxy } from './start-haproxy.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
@@ -96,7 +96,7 @@ export async function startCluster(
     const database = new URL(postgres.url)
     const toPostgres = await ends.begin(() => startFaultyProxy(Number(database.port)), stop)
     database.port = String(toPostgres.port)
-    const server = await startClusterServer(ends, `server ${at + 1}`, {
+    return startClusterServer(ends, `server ${at + 1}`, toPostgres, {
       environment: {
         ...environment,
         PORT: String(ports[at]),
@@ -104,9 +104,6 @@ export async function startCluster(
         DATABASE_URL: database.href,
       },
       logFile: join(folder, `server-${at + 1}.log`),
-    })
-    return Object.assign(server, {
-      cutOff: (isCut: boolean) => (toPostgres.resetShare = Number(isCut)),
     })
   }
   const servers = await Promise.all([start(0), start(1), start(2)])
@@ -152,8 +149,9 @@ async function startClusterRedis(ends: Ends): Promise<ClusterRedis & { url: stri
 async function startClusterServer(
   ends: Ends,
   name: string,
+  toPostgres: FaultyProxy,
   options: Parameters<typeof startServer>[0],
-): Promise<Omit<ClusterServer, 'cutOff'>> {
+): Promise<ClusterServer> {
   let running: RunningServer | undefined
   let log = () => ''
   const end = async (how: 'kill' | 'stop') => {
@@ -180,6 +178,7 @@ async function startClusterServer(
     stop: () => end('stop'),
     start,
     signal: (signal) => running?.signal(signal),
+    cutOff: (isCut) => void (toPostgres.resetShare = Number(isCut)),
     log: () => log(),
   }
 }

@@ -163,11 +163,11 @@ function changed(documents: readonly Placed[], positions: readonly number[]): Pl
 }
 
 const node = v.object({ id: v.string(), type: v.string(), path: v.string() })
-const neighbour = v.nullish(v.object({ sanity: v.nullish(node) }))
+const neighbor = v.nullish(v.object({ sanity: v.nullish(node) }))
 const dragEnd = v.object({
   target: v.object({ ...node.entries, path: v.literal(placePath) }),
   insertPosition: v.nullable(
-    v.object({ left: neighbour, top: neighbour, right: neighbour, bottom: neighbour }),
+    v.object({ left: neighbor, top: neighbor, right: neighbor, bottom: neighbor }),
   ),
 })
 

@@ -13,9 +13,9 @@ export interface ReadySources {
 }
 
 /**
- * `GET /api/ready`: 200 if this server can receive requests, 404 if it is stopping and only answers
- * remaining requests, otherwise 503. HAProxy then lets those requests finish. An outage of the lake does
- * not matter: pages then show curated content, and inquiries wait in the outbox.
+ * `GET /api/ready`: 200 if this server can receive requests; 404 while it is stopping, so that HAProxy
+ * sends it no new requests and lets the others finish; otherwise 503. An outage of the lake does not
+ * matter: pages then show curated content, and inquiries wait in the outbox.
  */
 export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
   return new Hono<AppEnv>().get('/', async (c) => {

@@ -5,11 +5,11 @@ import { retryAfterOf } from '#api/outbox/backoff.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import type { CacheTags, CdnProvider } from './cache-tags.ts'
 
-/** How long purges wait for more keys, and failed ones for a retry, in ms. */
+/** How long purges wait for more cache tags, and failed ones for a retry, in ms. */
 const defaultTimes = {
-  /** How long keys are collected before they are purged together. */
+  /** How long cache tags are collected before they are purged together. */
   collectMs: 50,
-  /** The delay after which each key is purged a second time. */
+  /** The delay after which each one is purged a second time. */
   againMs: 5000,
   timeoutMs: 5000,
   retry: { baseMs: 1000, maxMs: 60_000 },
@@ -17,14 +17,14 @@ const defaultTimes = {
 
 export interface CdnPurgesOptions {
   readonly provider: CdnProvider
-  readonly keys: CacheTags
+  readonly cacheTags: CacheTags
   readonly log: Log
   readonly onFailure?: (cause: unknown) => void
   readonly times?: typeof defaultTimes
 }
 
 export interface CdnState {
-  /** Keys not yet purged. Until then the CDN can show old pages, for an hour at most. */
+  /** Cache tags not yet purged. Until then the CDN can show old pages, for an hour at most. */
   readonly waiting: number
   /** The purges that the CDN has confirmed since the start. */
   readonly purges: number
@@ -32,7 +32,7 @@ export interface CdnState {
   readonly problem: string | undefined
 }
 
-/** If more keys are waiting, all pages are purged instead. */
+/** If more cache tags are waiting, all pages are purged instead. */
 const maxWaiting = 1000
 
 /** Purges the pages that a change makes stale, after the server's own caches. */
@@ -46,7 +46,7 @@ export class CdnPurges {
   #attempts = 0
   /** The delay that the provider requested, in ms. */
   #retryAfterMs = 0
-  /** The number of keys in the running purge. */
+  /** The number of cache tags in the running purge. */
   #sending = 0
   #isBusy = false
   #isStopped = false
@@ -63,33 +63,33 @@ export class CdnPurges {
 
   /** Purges every page, because an earlier release or earlier content can be cached. */
   start(): void {
-    this.#forget([this.#options.keys.all])
+    this.#forget([this.#options.cacheTags.all])
   }
 
   /** Call this after the server's own caches have dropped the changed content. */
   handleChange({ tags, eventId }: ContentChange): void {
-    const { keys } = this.#options
+    const { cacheTags } = this.#options
     const wasKnown = eventId === this.#lastId
     if (eventId !== undefined) this.#lastId = eventId
-    if (tags !== 'all') return this.#forget(tags.map((tag) => keys.of(tag)))
+    if (tags !== 'all') return this.#forget(tags.map((tag) => cacheTags.of(tag)))
     // While no events arrive, pages are not cached by the CDN. If the stream resumes after the same
     // event, no event was missed.
-    if (eventId !== undefined && !wasKnown) this.#forget([keys.all])
+    if (eventId !== undefined && !wasKnown) this.#forget([cacheTags.all])
   }
 
   stop(): void {
     this.#isStopped = true
   }
 
-  #forget(keys: readonly string[]): void {
-    this.#want(keys)
+  #forget(cacheTags: readonly string[]): void {
+    this.#want(cacheTags)
     // A page that was on its way to the CDN during the first purge can be stale.
-    this.#later(this.#times.againMs, () => this.#want(keys))
+    this.#later(this.#times.againMs, () => this.#want(cacheTags))
   }
 
-  #want(keys: readonly string[]): void {
-    for (const key of keys) this.#waiting.add(key)
-    if (this.#waiting.size > maxWaiting) this.#waiting = new Set([this.#options.keys.all])
+  #want(cacheTags: readonly string[]): void {
+    for (const tag of cacheTags) this.#waiting.add(tag)
+    if (this.#waiting.size > maxWaiting) this.#waiting = new Set([this.#options.cacheTags.all])
     if (this.#isBusy) return
     this.#isBusy = true
     this.#later(this.#times.collectMs, () => void this.#run())
@@ -97,14 +97,14 @@ export class CdnPurges {
 
   async #run(): Promise<void> {
     const batch = [...this.#waiting].slice(0, this.#options.provider.tagsPerPurge)
-    // A key requested again during this purge waits for the next one.
-    for (const key of batch) this.#waiting.delete(key)
+    // A cache tag requested again during this purge waits for the next one.
+    for (const tag of batch) this.#waiting.delete(tag)
     this.#sending = batch.length
     try {
       await this.#purge(batch)
       this.#succeed()
     } catch (cause) {
-      for (const key of batch) this.#waiting.add(key)
+      for (const tag of batch) this.#waiting.add(tag)
       this.#fail(cause)
     }
     this.#sending = 0

@@ -3,11 +3,11 @@ import type { Env } from '#api/platform/env.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { cacheTags, cdnProviders } from './cache-tags.ts'
+import { cacheTagsOf, cdnProviders } from './cache-tags.ts'
 import { CdnPurges } from './cdn-purges.ts'
 
 /**
- * The headers that decide whether a CDN can cache a page, and which keys purge it: by the sync tags of its
+ * The headers that decide whether a CDN can cache a page, and which cache tags purge it: by the sync tags of its
  * content, and by whether the server is certain to learn of their changes.
  */
 export type CdnHeaders = (page: {
@@ -27,14 +27,14 @@ export function createCdn({ env, log, onFailure }: CdnSources) {
   // The environment's validation rejects incomplete settings.
   if (name === undefined || serviceId === undefined || token === undefined) return undefined
   const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
-  const keys = cacheTags(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
+  const cacheTags = cacheTagsOf(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
   const headersOf: CdnHeaders = ({ tags, isCacheable }) => {
-    const pageKeys = isCacheable ? keys.ofPage(tags) : undefined
-    return pageKeys ? provider.keep(pageKeys) : [provider.forbid]
+    const pageTags = isCacheable ? cacheTags.ofPage(tags) : undefined
+    return pageTags ? provider.keep(pageTags) : [provider.forbid]
   }
   const [forbiddenName, forbiddenValue] = provider.forbid
   return {
-    purges: new CdnPurges({ provider, keys, log, onFailure }),
+    purges: new CdnPurges({ provider, cacheTags, log, onFailure }),
     headersOf,
     /** Forbids the CDN to cache responses without such headers, except public files. */
     guard: createMiddleware<AppEnv>(async (c, next) => {

@@ -35,7 +35,7 @@ export interface PageHead extends SitePage {
   seo?: Seo | undefined
   structuredData?: readonly WithContext<Thing>[]
   /** The paths of the previous and next pages, if the page is one of several. */
-  neighbours?: readonly { rel: 'prev' | 'next'; path: string }[]
+  neighbors?: readonly { rel: 'prev' | 'next'; path: string }[]
 }
 
 /**
@@ -96,7 +96,7 @@ function headOf(context: RouterContext, page: PageHead) {
       ? []
       : [
           { rel: 'canonical', href: url },
-          ...(page.neighbours ?? []).map(({ rel, path }) => ({
+          ...(page.neighbors ?? []).map(({ rel, path }) => ({
             rel,
             href: canonicalUrl(context, path),
           })),
@@ -168,7 +168,7 @@ export function catalogHead(
     }),
     ...(seo && { seo: page > 1 ? numbered(seo, page) : seo }),
     structuredData: catalog ? [productList(match.context, catalog, page)] : [],
-    neighbours: [
+    neighbors: [
       ...(page > 1 ? [{ rel: 'prev' as const, path: catalogPath(page - 1) }] : []),
       ...(catalog && page < catalog.pages
         ? [{ rel: 'next' as const, path: catalogPath(page + 1) }]

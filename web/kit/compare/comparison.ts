@@ -72,12 +72,13 @@ const rowsOf: Readonly<Record<RowField, readonly (readonly [term: string, read: 
 
 /** The parts of a comparison, without rows that are empty for all kits. */
 export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
+  const fields = kits.map((kit) => ({ ...kit, ...kit.facts }))
   const facts = Object.values(rowsOf)
     .flat()
     .map(([term, read]) =>
       rowOf(
         term,
-        kits.map((kit) => [read({ ...kit, ...kit.facts }) || []].flat()),
+        fields.map((kit) => [read(kit) || []].flat()),
       ),
     )
     .filter(({ values }) => values.some((lines) => lines.length > 0))
