@@ -23,7 +23,7 @@ export async function localAdmin(launch: Launch): Promise<LocalAdmin | undefined
   if (existsSync(file)) return readAccount(file)
   const password = randomBytes(12).toString('base64url')
   const account = { username: 'admin', password, hash: await hashPassword(password) }
-  mkdirSync(launch.dataDir, { recursive: true })
+  mkdirSync(launch.dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(file, JSON.stringify(account, undefined, 2), { mode: 0o600 })
   return account
 }

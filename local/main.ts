@@ -7,7 +7,7 @@ const exitBefore = 4500
 
 async function main(): Promise<void> {
   const settings = parseLocalEnvironment(process.env)
-  mkdirSync(settings.dataDir, { recursive: true })
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const standIns = await openStandIns(settings, (line) => console.error(`stand-ins: ${line}`))
   const { environment } = standIns
   const file = join(settings.dataDir, 'local-environment.json')

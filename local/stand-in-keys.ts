@@ -21,7 +21,7 @@ export function loadKeys<Name extends string>(
   const fresh = Object.fromEntries(missing.map((name) => [name, newKey()]))
   const keys: Record<string, string> = { ...known, ...fresh }
   if (missing.length > 0) {
-    mkdirSync(dirname(file), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
   }
   return keys

@@ -1105,6 +1105,87 @@ export type InquiriesToPurgeQueryResult = Array<{
 export type InquiryVersionsQueryResult = Array<string>;
 
 // Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiriesOfAddressQuery
+// Query: *[_type == "inquiry" && lower(email) == $address && _id > $after]  | order(_id asc) [0...$limit]
+export type InquiriesOfAddressQueryResult = Array<{
+  _id: string;
+  _type: "inquiry";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  status: "closed" | "in-progress" | "new" | "replied" | "spam";
+  assignee?: string;
+  reference?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  location?: string;
+  title?: string;
+  organization?: string;
+  categories?: Array<string>;
+  kits?: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }>;
+  kitsInterested?: Array<string>;
+  purchaseConsideration?: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan";
+  notes?: string;
+  internalNotes?: Array<{
+    text?: string;
+    writtenBy?: string;
+    writtenAt?: string;
+    _type: "internalNote";
+    _key: string;
+  }>;
+  repliedAt?: string;
+  erasedAt?: string;
+  historyPurgedAt?: string;
+  resendRequest?: {
+    steps?: Array<string>;
+    requestedAt?: string;
+  };
+  source?: "contact" | "order";
+  submittedAt?: string;
+  emailSent?: boolean;
+  webhookSent?: boolean;
+  verification?: "off" | "unverified" | "verified";
+  suspicion?: Array<string>;
+  delivery?: {
+    notification?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  };
+}>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiriesNamingAddressQuery
+// Query: *[_type == "inquiry" && coalesce(lower(email), "") != $address && (    count(string::split(lower(notes), $address)) > 1 ||    count(internalNotes[count(string::split(lower(text), $address)) > 1]) > 0  )]._id
+export type InquiriesNamingAddressQueryResult = Array<string>;
+
+// Source: api/inquiry/inquiry.queries.ts
 // Variable: erasedAmongQuery
 // Query: *[_id in $ids && defined(erasedAt)]._id
 export type ErasedAmongQueryResult = Array<string>;
@@ -2377,6 +2458,8 @@ declare module "@sanity/client" {
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;
     "*[sanity::versionOf($id) && _id != $id]._id": InquiryVersionsQueryResult;
+    "*[_type == \"inquiry\" && lower(email) == $address && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesOfAddressQueryResult;
+    "*[_type == \"inquiry\" && coalesce(lower(email), \"\") != $address && (\n    count(string::split(lower(notes), $address)) > 1 ||\n    count(internalNotes[count(string::split(lower(text), $address)) > 1]) > 0\n  )]._id": InquiriesNamingAddressQueryResult;
     "*[_id in $ids && defined(erasedAt)]._id": ErasedAmongQueryResult;
     "*[_type == \"inquiry\" && resendRequest.requestedAt > \"\"] [0...$limit]{_id, _rev, \"request\": resendRequest}": ResendRequestsQueryResult;
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")]\n  | order(_id asc) [0...$limit]": WaitingInquiriesQueryResult;

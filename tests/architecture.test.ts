@@ -158,6 +158,7 @@ describe('imports', () => {
     'bin/seed.ts',
     'bin/admin-password.ts',
     'bin/doctor.ts',
+    'bin/person.ts',
   ])('lead from %s to no package that a production install leaves out', (entry) => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const loaded = packagesLoadedBy(entry)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
@@ -18,6 +19,8 @@ import {
   everyInquiryQuery,
   everyResendRequestQuery,
   existingIdsQuery,
+  inquiriesNamingAddressQuery,
+  inquiriesOfAddressQuery,
   inquiriesToEraseQuery,
   inquiriesToPurgeQuery,
   inquiryByIdQuery,
@@ -35,6 +38,12 @@ export type StoredInquiry = NonNullable<InquiryByIdQueryResult>
 export interface Revision {
   readonly _id: string
   readonly _rev: string
+}
+
+/** An inquiry's document with any content. */
+export interface InquiryData {
+  readonly _id: string
+  readonly _type: string
 }
 
 type FollowOptions = Omit<LakeListenerOptions, 'reader' | 'query'>
@@ -145,6 +154,41 @@ export class InquiryRepository {
     await this.#writer.mutate(mutations, { returnDocuments: false })
   }
 
+  /**
+   * Throws unless the token can store inquiries, with a dry run. Without this check, a token that is not
+   * allowed to read them would just find none.
+   */
+  async checkAccess(): Promise<void> {
+    const create = { _id: `inquiry.${randomUUID()}`, _type: 'inquiry' }
+    await this.#writer.mutate([{ create }], { dryRun: true, returnDocuments: false })
+  }
+
+  /** Every document sent with an address (in lower case), including drafts and copies in releases. */
+  ofAddress(address: string) {
+    return eachOf(
+      (page) => this.#writer.fetch(inquiriesOfAddressQuery, { ...page, address }, raw),
+      200,
+    )
+  }
+
+  /** Ids of other people's inquiries whose texts contain an address (in lower case). */
+  naming(address: string): Promise<string[]> {
+    return this.#writer.fetch(inquiriesNamingAddressQuery, { address }, raw)
+  }
+
+  /**
+   * Erases inquiries with any status, in one transaction. If the lake does not have one of them yet, it
+   * gets the document without personal data, so that a delivery that is running cannot store the rest.
+   */
+  async erase(documents: readonly InquiryData[], now: Date): Promise<void> {
+    const erasure = inquiryErasure(now)
+    const mutations = documents.flatMap((document) => [
+      { createIfNotExists: withoutPersonalData(document) },
+      { patch: { id: document._id, ...erasure } },
+    ])
+    await this.#writer.mutate(mutations, { returnDocuments: false })
+  }
+
   /** Erased inquiries with earlier revisions in the lake's history. */
   toPurge() {
     return eachOf((page) => this.#writer.fetch(inquiriesToPurgeQuery, page, raw), 50)
@@ -155,12 +199,9 @@ export class InquiryRepository {
    * one transaction deletes both and recreates the document without personal data. It also deletes copies
    * in releases. Throws if the document has changed since it was read, so that no change is lost.
    */
-  async purge(document: Revision & { readonly _type: string }, now = new Date()): Promise<void> {
-    const { _id: id, _rev, ...rest } = document
+  async purge(document: Revision & InquiryData, now = new Date()): Promise<void> {
+    const { _id: id, _rev } = document
     const historyPurgedAt = now.toISOString()
-    const stored = Object.entries(rest).filter(
-      ([name]) => name !== '_updatedAt' && !personal.has(name),
-    )
     const copies = await this.#writer.fetch(inquiryVersionsQuery, { id }, raw)
     // The client's types do not include the purge option of a deletion.
     const withHistory = (gone: string): { id: string; purge: boolean } => ({
@@ -171,7 +212,7 @@ export class InquiryRepository {
       [
         { patch: { id, ifRevisionID: _rev, set: { historyPurgedAt } } },
         { delete: withHistory(id) },
-        { create: { ...Object.fromEntries(stored), _id: id, _type: rest._type, historyPurgedAt } },
+        { create: { ...withoutPersonalData(document), historyPurgedAt } },
         ...copies.map((copy) => ({ delete: withHistory(copy) })),
       ],
       { returnDocuments: false },
@@ -216,6 +257,14 @@ export class InquiryRepository {
   followResendRequests(options: FollowOptions): LakeListener {
     return new LakeListener({ ...options, reader: this.#reader, query: everyResendRequestQuery })
   }
+}
+
+/** The document for the lake to store again, which sets its revision itself. */
+function withoutPersonalData({ _id, _type, ...rest }: InquiryData): InquiryData {
+  const stored = Object.entries(rest).filter(
+    ([name]) => name !== '_rev' && name !== '_updatedAt' && !personal.has(name),
+  )
+  return { ...Object.fromEntries(stored), _id, _type }
 }
 
 /** Yields the documents of a query page by page, ordered by id. */

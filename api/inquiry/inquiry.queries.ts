@@ -38,6 +38,18 @@ export const inquiriesToPurgeQuery =
 /** Copies of an inquiry in releases. */
 export const inquiryVersionsQuery = defineQuery('*[sanity::versionOf($id) && _id != $id]._id')
 
+/** Documents that were sent with an address in lower case, including drafts and copies in releases. */
+export const inquiriesOfAddressQuery =
+  defineQuery(`*[_type == "inquiry" && lower(email) == $address && _id > $after]
+  | order(_id asc) [0...$limit]`)
+
+/** Inquiries of others whose texts contain an address in lower case. */
+export const inquiriesNamingAddressQuery =
+  defineQuery(`*[_type == "inquiry" && coalesce(lower(email), "") != $address && (
+    count(string::split(lower(notes), $address)) > 1 ||
+    count(internalNotes[count(string::split(lower(text), $address)) > 1]) > 0
+  )]._id`)
+
 export const erasedAmongQuery = defineQuery('*[_id in $ids && defined(erasedAt)]._id')
 
 // Every request has a time, and the local lake's index can use a comparison.

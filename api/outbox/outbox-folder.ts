@@ -79,10 +79,17 @@ export function keepDamaged(database: string, as: string): void {
   }
 }
 
+/** The paths of damaged files in a folder, which can be missing. */
+export function damagedFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => backupName.test(name))
+    .map((name) => join(folder, name))
+}
+
 /** Removes damaged files from before a time, in ms since 1970, because they contain visitors' text. */
 export function forgetDamaged(folder: string, before: number): void {
-  for (const name of readdirSync(folder).filter((one) => backupName.test(one))) {
-    const path = join(folder, name)
+  for (const path of damagedFilesIn(folder)) {
     if (statSync(path).ctimeMs < before) rmSync(path, { force: true })
   }
 }

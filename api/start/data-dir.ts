@@ -44,7 +44,7 @@ export async function lockDataDir(folder: string, lock: string, timeoutMs: numbe
 function ensureUsable(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeFileSync(probe, '.')
     rmSync(probe)
   } catch (cause) {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, type Env } from '#api/platform/env.ts'
 import type { inquiryOutbox, InquiryEntry, InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
@@ -6,10 +5,12 @@ import type { Log } from '#api/platform/log/log.ts'
 import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
 import { forgetDamaged, keepDamagedMs } from '#api/outbox/outbox-folder.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
+import { serveOutbox } from '#api/outbox/outbox-socket.ts'
 import { OutboxStore, type OutboxOptions } from '#api/outbox/outbox-store.ts'
 import { moveFileOutbox } from '#api/outbox/postgres/move-file-outbox.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
+import { storedEntries } from '#api/outbox/stored-entries.ts'
 import { repeat } from './repeat.ts'
 
 /**
@@ -57,7 +58,8 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
   }
   const outbox = new OutboxStore(file)
   openNow(outbox, log)
-  return { outbox, stop: () => {} }
+  const stop = serveOutbox(storedEntries(outbox), definition, { dataDir: env.DATA_DIR, log })
+  return { outbox, stop }
 }
 
 /**
@@ -87,9 +89,7 @@ async function moveUntilDone(
 
 /** Removes damaged files, which contain visitors' text; an outbox in PostgreSQL does not remove them. */
 function forgetOldDamage(folder: string, log: Log): () => void {
-  const forget = async () => {
-    if (existsSync(folder)) forgetDamaged(folder, Date.now() - keepDamagedMs)
-  }
+  const forget = async () => forgetDamaged(folder, Date.now() - keepDamagedMs)
   const onFailure = (cause: unknown) =>
     log.error({ err: cause }, 'damaged files of the outbox cannot be removed yet')
   return repeat(forget, { everyMs: forgetEveryMs, onFailure })

@@ -39,7 +39,7 @@ const columns = `id, message_id AS messageId, domain, sender, recipients, subjec
 
 /** Opens the store in `folder`, creating what is missing. */
 export function openMailStore(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(folder, 'mail.sqlite'))
   database.exec(`
     PRAGMA journal_mode = WAL;

@@ -20,7 +20,7 @@ export type ReceivedCall = Readonly<v.InferOutput<typeof callRow>>
 
 /** Opens the log of received calls in `folder`, creating what is missing. */
 export function openWebhookLog(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(folder, 'webhook.sqlite'))
   database.exec(`
     PRAGMA journal_mode = WAL;

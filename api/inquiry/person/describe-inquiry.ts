@@ -1,0 +1,105 @@
+import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import {
+  type Choice,
+  inquiryCategories,
+  inquirySources,
+  purchaseConsiderations,
+} from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryKits } from '#schemas/inquiry/inquiry-kits.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+
+/** One line of a report: a label and a value, which can have several lines. */
+export type ReportLine = readonly [label: string, value: string]
+
+const sources = inquirySources.map((value) => ({
+  value,
+  title: value === 'order' ? 'Order form' : 'Contact form',
+}))
+const verifications = [
+  { value: 'verified', title: 'passed' },
+  { value: 'unverified', title: 'the captcha service did not answer' },
+  { value: 'off', title: 'not checked' },
+]
+
+/** The fields in the order of the report, with their labels and choices. */
+const fieldOrder: readonly (readonly [name: string, label: string, choices?: readonly Choice[]])[] =
+  [
+    ['submittedAt', 'Sent'],
+    ['source', 'From', sources],
+    ['name', 'Name'],
+    ['email', 'Email'],
+    ['phone', 'Phone'],
+    ['location', 'Location'],
+    ['title', 'Job title'],
+    ['organization', 'Organization'],
+    ['categories', 'Role in aviation', inquiryCategories],
+    ['kits', 'Interested in'],
+    ['kitsInterested', 'Chosen in the form', inquiryKits],
+    ['purchaseConsideration', 'Purchase preference', purchaseConsiderations],
+    ['notes', 'Notes'],
+    ['verification', 'Captcha', verifications],
+    ['suspicion', 'Looks like spam'],
+    ['status', 'Status', inquiryStatuses],
+    ['assignee', 'Handled by'],
+    ['repliedAt', 'First reply'],
+    ['internalNotes', 'Notes of our team'],
+  ]
+
+/** Fields whose content other lines of the report repeat. */
+const repeated = new Set(['reference', 'delivery', 'emailSent', 'webhookSent'])
+
+/**
+ * Describes a document's fields with labels, in a fixed order, then fields that this version does not
+ * know, under their own names. A damaged field appears as it is stored.
+ */
+export function describeInquiry(document: object): ReportLine[] {
+  const fields: Record<string, unknown> = { ...document }
+  const known = new Set(fieldOrder.map(([name]) => name))
+  const others = Object.keys(fields)
+    .filter((name) => !known.has(name) && !name.startsWith('_') && !repeated.has(name))
+    .map((name) => [name, name] as const)
+  const lines = [...fieldOrder, ...others].flatMap(([name, label, choices]): ReportLine[] => {
+    const value = textOf(fields[name], choices)
+    return value === '' ? [] : [[label, value]]
+  })
+  return [...lines, ...describeDeliveries(fields['delivery'])]
+}
+
+function textOf(value: unknown, choices: readonly Choice[] = []): string {
+  if (value === undefined || value === null) return ''
+  if (isText(value)) return choices.find((choice) => choice.value === value)?.title ?? value
+  if (Array.isArray(value)) {
+    return value.map((one) => textOf(one, choices)).join(value.every(isText) ? ', ' : '\n')
+  }
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const { title, text, writtenBy, writtenAt } = recordOf(value)
+  // A kit, or an internal note.
+  if (isText(title)) return title
+  if (isText(text)) return [textOf(writtenAt), textOf(writtenBy), text].filter(Boolean).join(', ')
+  return JSON.stringify(value)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const states: Readonly<Record<string, string>> = {
+  waiting: 'not sent yet',
+  done: 'sent',
+  refused: 'not sent',
+}
+
+function describeDeliveries(delivery: unknown): ReportLine[] {
+  const records = recordOf(delivery)
+  return deliveryReceivers.flatMap(({ value, title }): ReportLine[] => {
+    const { state, changedAt, problem, outcome, outcomeAt } = recordOf(records[value])
+    const parts = [
+      [states[textOf(state)] ?? textOf(state), textOf(changedAt)].filter(Boolean).join(' '),
+      textOf(problem),
+      [textOf(outcome), textOf(outcomeAt)].filter(Boolean).join(' '),
+    ].filter(Boolean)
+    return parts.length === 0 ? [] : [[title, parts.join(', ')]]
+  })
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,31 @@
+/** The lines of a log about a person, by their numbers, which begin at 1. */
+export interface LogFinding {
+  /** The number of lines that were searched. */
+  readonly lines: number
+  /** Lines that name one of the person's inquiries by its id. */
+  readonly naming: readonly number[]
+  /** Lines that contain the address. */
+  readonly withAddress: readonly number[]
+}
+
+/**
+ * Searches a log for an email address, in any case, and for the ids of inquiries.
+ *
+ * @param address in lower case
+ * @param ids of documents or of entries in the outbox
+ */
+export async function findInLog(
+  lines: AsyncIterable<string>,
+  address: string,
+  ids: readonly string[],
+): Promise<LogFinding> {
+  const found = { lines: 0, naming: [] as number[], withAddress: [] as number[] }
+  // The log names an inquiry with or without the prefix.
+  const bareIds = ids.map((id) => id.replace(/^inquiry\./, ''))
+  for await (const line of lines) {
+    found.lines += 1
+    if (bareIds.some((id) => line.includes(id))) found.naming.push(found.lines)
+    if (line.toLowerCase().includes(address)) found.withAddress.push(found.lines)
+  }
+  return found
+}

@@ -1,0 +1,123 @@
+import type { Env } from '#api/platform/env.ts'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import type { LogFinding } from './find-in-log.ts'
+import type { PersonData } from './find-person.ts'
+
+/** The settings that say which services outside of the product hold personal data. */
+export type OutsideSettings = Pick<
+  Env,
+  | 'SANITY_API_HOST'
+  | 'MAILGUN_API_KEY'
+  | 'WEBHOOK_URL'
+  | 'FEATURE_ECOMMERCE'
+  | 'DATABASE_URL'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+>
+
+/** The findings for the operator, who decides what to do about them. */
+export interface OperatorFindings {
+  readonly data: PersonData
+  readonly logs: readonly (LogFinding & { readonly name: string })[]
+  /** Names of damaged outbox files in this server's `DATA_DIR`. */
+  readonly damagedFiles: readonly string[]
+  /** Folders of earlier exports, which can contain the same person's data. */
+  readonly earlierExports: readonly string[]
+}
+
+/** The maximum number of line numbers that are listed. */
+const listed = 50
+
+/** The part of a report for the operator: findings to check, and places outside of the product. */
+export function operatorNotes(
+  command: 'export' | 'erase',
+  { data, logs, damagedFiles, earlierExports }: OperatorFindings,
+  settings: OutsideSettings,
+): string {
+  const ids = data.inquiries.map(({ id }) => id)
+  const isErasure = command === 'erase'
+  const checks = [
+    ...(isErasure
+      ? ['Check that the person asked from this address before you send report.txt.']
+      : [
+          'Before you send report.txt and data.json, check that the person asked from this address, and that the notes of your team do not concern other people.',
+        ]),
+    'Other spellings of an address (a+tag@example.com) are other addresses: run the command for each that the person uses.',
+    ...(data.namedIn.length > 0
+      ? [
+          `Inquiries of other people contain the address in their texts; read them in the Studio: ${data.namedIn.map(inquiryReference).join(', ')}.`,
+        ]
+      : []),
+    ...(data.unreadable > 0
+      ? [
+          `${data.unreadable} entries of the outbox cannot be read, so nobody knows whose they are (docs/runbooks).`,
+        ]
+      : []),
+    ...damagedFiles.map(
+      (name) =>
+        `${name} is a damaged outbox that can contain the person's text. The server deletes it after 30 days; delete it now if you do not need it.`,
+    ),
+    ...(isErasure
+      ? earlierExports.map((name) => `Delete ${name} if it is an export for this person.`)
+      : []),
+    ...(settings.DATABASE_URL === undefined
+      ? [
+          'Each server without DATABASE_URL has its own outbox. If you have several, run this command on each.',
+        ]
+      : []),
+  ]
+  return `${[
+    `Ids of the inquiries\n${bullets(ids.length > 0 ? ids : ['none'])}`,
+    `To check\n${bullets(checks)}`,
+    `Logs\n${bullets(logLines(logs))}`,
+    `Outside of the product, for you to ${isErasure ? 'erase' : 'search'}\n${bullets(outside(settings))}`,
+  ].join('\n\n')}\n`
+}
+
+const bullets = (lines: readonly string[]) => lines.map((line) => `  - ${line}`).join('\n')
+
+function logLines(logs: OperatorFindings['logs']): string[] {
+  const found = logs.flatMap(({ name, lines, naming, withAddress }) => [
+    `${name}: ${lines} lines, of which ${naming.length} name an inquiry of this person by its id${numbers(naming)}.`,
+    `${name}: ${withAddress.length} lines contain the address${numbers(withAddress)}.`,
+  ])
+  return [
+    ...(logs.length === 0 ? ['Not searched: add --logs FILE, or --logs - for a pipe.'] : found),
+    "The server's log contains ids of inquiries, and no text of a visitor unless LOG_LEVEL is debug. The proxy's log can contain addresses.",
+    'This command does not change logs: your log service deletes them after its own period.',
+  ]
+}
+
+function numbers(lines: readonly number[]): string {
+  if (lines.length === 0) return ''
+  const more = lines.length > listed ? ' and more' : ''
+  return ` (line ${lines.slice(0, listed).join(', ')}${more})`
+}
+
+function outside(settings: OutsideSettings): string[] {
+  return [
+    settings.SANITY_API_HOST === undefined
+      ? "Sanity purges the history on its own schedule. Its backups, and the history of inquiries that staff deleted without erasing them, end with your plan's retention period."
+      : 'Backups of the lake.',
+    'Your own backups (npm run backup, PostgreSQL, disks): delete the old ones on schedule, and repeat an erasure after a restore.',
+    'Exports from /admin on computers of your team.',
+    ...(settings.MAILGUN_API_KEY === undefined
+      ? []
+      : [
+          "Mailgun: its events and stored messages end with your plan's retention period; search its suppression lists for the address and remove it.",
+          "Your team's mailboxes: the emails about the inquiries, found by their reference, and the replies.",
+        ]),
+    ...(settings.WEBHOOK_URL === undefined
+      ? []
+      : [
+          `The webhook's receiver, ${new URL(settings.WEBHOOK_URL).host}: find the inquiries by their ids.`,
+        ]),
+    ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? []
+      : [
+          'Traces contain the ids of inquiries, and end with the retention period of their service.',
+        ]),
+    ...(settings.FEATURE_ECOMMERCE === 'on'
+      ? ['Shopify: customers and orders, by email address.']
+      : []),
+  ]
+}

@@ -1,0 +1,198 @@
+import { accessSync, constants, createReadStream, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline'
+import { createInterface as createPrompt } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { EnvironmentError, type Env } from '#api/platform/env.ts'
+import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
+import { createLog } from '#api/platform/log/log.ts'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import { erasePerson, type Remains } from '#api/inquiry/person/erase-person.ts'
+import { findInLog } from '#api/inquiry/person/find-in-log.ts'
+import { findPerson, type PersonData } from '#api/inquiry/person/find-person.ts'
+import { operatorNotes, type OperatorFindings } from '#api/inquiry/person/operator-notes.ts'
+import { erasureReport, exportData, exportReport } from '#api/inquiry/person/person-report.ts'
+import { damagedFilesIn } from '#api/outbox/outbox-folder.ts'
+import { inquiryContract } from '#schemas/inquiry/inquiry.contract.ts'
+import { projectRoot } from './environment.ts'
+import { readLakeEnvironment } from './lake-environment.ts'
+import { earlierExports, writeReports } from './person-files.ts'
+import { openEntries } from './person-outbox.ts'
+import { runCommand } from './run-command.ts'
+
+/** A query through all inquiries takes longer than a page can wait, in ms. */
+const lakeMs = 30_000
+
+const usage =
+  'Name the command and one email address: npm run person -- export ADDRESS [--logs FILE], or erase ADDRESS [--yes] [--logs FILE].'
+
+/** `npm run person -- export ADDRESS`, or `erase ADDRESS`: docs/deploy.md explains it. */
+await runCommand(async () => {
+  const { command, address, logs, isConfirmed } = readArguments()
+  const env = readLakeEnvironment(process.env)
+  const dataDir = resolve(projectRoot, env.DATA_DIR)
+  const log = createLog('error', { write: (line) => void process.stderr.write(line) })
+  const inquiries = openInquiries(env)
+  const { entries, close } = await openEntries(env, dataDir, log)
+  try {
+    const data = await reachLake(findPerson(address, { inquiries, entries }))
+    const findings = await findElsewhere(address, data, logs, dataDir)
+    say(data)
+    const now = new Date()
+    if (command === 'export') {
+      const files = {
+        'report.txt': exportReport(address, data, env, now),
+        'data.json': exportData(address, data, now),
+        'operator.txt': operatorNotes(command, findings, env),
+      }
+      sayFolder(writeReports(dataDir, command, files, now))
+      return
+    }
+    await confirm(data, isConfirmed)
+    const options = { inquiries, entries, log }
+    const remains = await reachLake(erasePerson(address, data.inquiries, options))
+    const files = {
+      'report.txt': erasureReport(data.inquiries, remains, env, now),
+      'operator.txt': operatorNotes(command, findings, env),
+    }
+    sayRemains(data, remains)
+    sayFolder(writeReports(dataDir, command, files, now))
+  } finally {
+    await close()
+  }
+})
+
+function readArguments() {
+  const { positionals, values } = parse()
+  const [command, typed, ...others] = positionals
+  const isCommand = command === 'export' || command === 'erase'
+  if (
+    !isCommand ||
+    typed === undefined ||
+    others.length > 0 ||
+    (command === 'export' && values.yes)
+  ) {
+    throw new EnvironmentError(usage)
+  }
+  const parsed = v.safeParse(inquiryContract.entries.email, typed)
+  if (!parsed.success) throw new EnvironmentError(`That is not an email address. ${usage}`)
+  const files = values.logs.filter((name) => name !== '-')
+  for (const name of files) checkReadable(name)
+  const address = parsed.output.toLowerCase()
+  return { command, address, logs: values.logs, isConfirmed: values.yes } as const
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        logs: { type: 'string', multiple: true, default: [] },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+  } catch {
+    throw new EnvironmentError(usage)
+  }
+}
+
+function checkReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    throw new EnvironmentError(`The log ${file} cannot be read: name a file, or - for a pipe.`)
+  }
+}
+
+function openInquiries(env: Env): InquiryRepository {
+  const { reader, writer } = createLakeClients(env)
+  const patient = { timeout: lakeMs, maxRetries: 2 }
+  return new InquiryRepository({
+    reader: reader.withConfig(patient),
+    writer: writer.withConfig(patient),
+  })
+}
+
+/** Reports a failure of the lake in one sentence. The outbox reports its own. */
+async function reachLake<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (cause) {
+    const label = errorLabel(cause)
+    if (cause instanceof EnvironmentError || label === 'other') throw cause
+    throw new EnvironmentError(
+      label === 'HTTP 401' || label === 'HTTP 403'
+        ? `The lake rejects SANITY_WRITE_TOKEN (${label}): set a token with the Editor role, and run the command again.`
+        : `The lake does not answer (${label}): run the command again when it does. Until then nothing is complete.`,
+    )
+  }
+}
+
+/** Searches the logs, and lists files that the operator has to handle. */
+async function findElsewhere(
+  address: string,
+  data: PersonData,
+  logs: readonly string[],
+  dataDir: string,
+): Promise<OperatorFindings> {
+  const ids = data.inquiries.map(({ id }) => id)
+  const searched = []
+  for (const name of logs) {
+    const input = name === '-' ? stdin : createReadStream(name)
+    const found = await findInLog(createInterface({ input, crlfDelay: Infinity }), address, ids)
+    searched.push({ name: name === '-' ? 'standard input' : name, ...found })
+  }
+  return {
+    data,
+    logs: searched,
+    damagedFiles: damagedFilesIn(join(dataDir, 'journal')),
+    earlierExports: earlierExports(dataDir),
+  }
+}
+
+function say({ inquiries, namedIn, unreadable }: PersonData): void {
+  const waiting = inquiries.filter((one) => one.waiting !== undefined).length
+  if (inquiries.length === 0) console.log('Nothing is stored for this address.')
+  else {
+    console.log(`Inquiries with this address: ${inquiries.length}; in the outbox: ${waiting}.`)
+  }
+  if (namedIn.length > 0) console.log(`Inquiries of others that contain it: ${namedIn.length}.`)
+  if (unreadable > 0) console.log(`Unreadable entries of the outbox: ${unreadable}.`)
+}
+
+function sayFolder(folder: string): void {
+  console.log(`Wrote ${folder}:`)
+  console.log('  report.txt    for the person')
+  if (existsSync(join(folder, 'data.json'))) {
+    console.log('  data.json     the same data for programs, for the person')
+  }
+  console.log('  operator.txt  for you: please read it before you answer')
+  console.log('Delete the folder when you have sent the report.')
+}
+
+function sayRemains(data: PersonData, { history, outbox }: Remains): void {
+  if (data.inquiries.length === 0) return
+  if (history.length + outbox.length === 0) {
+    console.log(`Erased: ${data.inquiries.length}.`)
+    return
+  }
+  process.exitCode = 1
+  console.error(
+    `Erased in the lake: ${data.inquiries.length}. Still in the history: ${history.length}; still in the outbox: ${outbox.length}. Running servers try again every minute, and log why it fails.`,
+  )
+}
+
+/** @throws {EnvironmentError} if nobody confirms it */
+async function confirm({ inquiries }: PersonData, isConfirmed: boolean): Promise<void> {
+  if (inquiries.length === 0 || isConfirmed) return
+  if (!stdin.isTTY) {
+    throw new EnvironmentError('Nothing was erased: add --yes, because this is not a terminal.')
+  }
+  const prompt = createPrompt({ input: stdin, output: stdout })
+  const answer = await prompt.question('Erase their personal data permanently? Type yes: ')
+  prompt.close()
+  if (answer.trim() !== 'yes') throw new EnvironmentError('Nothing was erased.')
+}
