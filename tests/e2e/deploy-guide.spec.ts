@@ -101,14 +101,14 @@ function commandsOf(heading: string, machine: string): string {
 
 /** Boots a machine that trusts the certificate authority, with the DNS entries of the guide. */
 async function boot(name: string, address: string): Promise<DebianMachine> {
-  const trust = '/etc/ssl/test-authority.pem'
+  const trust = '/etc/test-authority.pem'
   const machine = await machines.boot(name, address, {
     CURL_CA_BUNDLE: trust,
     REQUESTS_CA_BUNDLE: trust,
     NODE_EXTRA_CA_CERTS: trust,
   })
-  mkdirSync(machine.path('etc/letsencrypt'), { recursive: true })
-  writeFileSync(machine.path('etc/letsencrypt/cli.ini'), `server = ${acme.directory}\n`)
+  mkdirSync(machine.path('root/.config/letsencrypt'), { recursive: true })
+  writeFileSync(machine.path('root/.config/letsencrypt/cli.ini'), `server = ${acme.directory}\n`)
   writeFileSync(machine.path(trust), acme.trusted)
   appendFileSync(machine.path('etc/hosts'), `${publicAddress} www.example.com example.com\n`)
   await machine.forward(standInsPort)

@@ -167,7 +167,7 @@ export class DebianMachines {
         const script = `set -eu -o pipefail\nexec 2>&1\ncd\n${commands}`
         const { isFine, output } = await inside(['bash', '-c', script])
         if (isFine) return output
-        throw new Error(`On ${name}:\n${commands}\nprinted:\n${output}`)
+        throw new Error(`On ${name}:\n${commands}\nprinted:\n${output.slice(-5000)}`)
       },
       async reboot() {
         const before = leaderOf(child.pid ?? 0)
