@@ -28,13 +28,9 @@ const waiting = [
 ].map(specOf)
 
 /** The deployment: the container, the production install, a rolling update, and Sanity's command line tool. */
-const deploy = [
-  'container',
-  'production',
-  'production-install',
-  'rolling-update',
-  'sanity-config',
-].map(specOf)
+const deploy = ['container', 'deploy-guide', 'production', 'rolling-update', 'sanity-config'].map(
+  specOf,
+)
 
 /**
  * Tests in a real browser; each worker has its own instance of the complete product. `npm test` runs

@@ -29,7 +29,7 @@ const lakeMs = 30_000
 const usage =
   'Name the command and one email address: npm run person -- export ADDRESS [--logs FILE], or erase ADDRESS [--yes] [--logs FILE].'
 
-/** `npm run person -- export ADDRESS`, or `erase ADDRESS`: docs/deploy.md explains it. */
+/** `npm run person -- export ADDRESS`, or `erase ADDRESS`: docs/operations.md explains it. */
 await runCommand(async () => {
   const { command, address, logs, isConfirmed } = readArguments()
   const env = readLakeEnvironment(process.env)

@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgres())('passwords of PostgreSQL and Redis', () => {
     await Promise.all([postgres.stop(), redis.stop()])
   })
 
-  test('are changed as docs/deploy.md says, while two servers take inquiries and sign-ins', async () => {
+  test('are changed as docs/operations.md says, while two servers take inquiries and sign-ins', async () => {
     const admin = new Client(postgres.url)
     admin.on('error', () => undefined)
     await admin.connect()

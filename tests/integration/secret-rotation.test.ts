@@ -210,7 +210,7 @@ test('every secret is changed on two servers, and no request is rejected meanwhi
     ),
   }
 
-  // Step 1 of docs/deploy.md: every server knows the new values.
+  // Step 1 of docs/operations.md: every server knows the new values.
   await pair.roll(settings({ ...before, ...also(after) }))
   known = after
   receiveWith(after.WEBHOOK_SECRET)

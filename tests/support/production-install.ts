@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -33,23 +32,6 @@ export function copyProductionInstall(): ProductionInstall {
     })
   }
   return install
-}
-
-/**
- * Copies this checkout, including its build, and runs `npm ci --omit=dev` in it. npm uses its
- * cache, and downloads the rest from its registry.
- *
- * @throws {Error} with npm's output, if it fails
- */
-export function installProduction(): ProductionInstall {
-  const install = copyCheckout()
-  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--omit=dev', '--prefer-offline'], {
-    cwd: install.folder,
-    encoding: 'utf8',
-  })
-  if (status === 0) return install
-  install.remove()
-  throw new Error(`npm ci --omit=dev failed:\n${stdout}${stderr}`)
 }
 
 function copyCheckout(): ProductionInstall {

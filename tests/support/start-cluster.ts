@@ -199,7 +199,7 @@ interface RunningStandIns {
  * @param folder for its data
  * @param siteUrl the product's address
  */
-async function startStandIns(folder: string, siteUrl: string): Promise<RunningStandIns> {
+export async function startStandIns(folder: string, siteUrl: string): Promise<RunningStandIns> {
   mkdirSync(folder, { recursive: true })
   const child = spawn(process.execPath, ['local/main.ts'], {
     cwd: root,

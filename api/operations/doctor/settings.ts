@@ -33,7 +33,7 @@ export const settingsChecks: readonly Check[] = [
           settings[`${name}_ALSO`] === settings[name]
             ? `${name}_ALSO is the same as ${name}, so it has no effect.`
             : `${name}_ALSO is set, so the previous or the next value is also valid.`,
-          `remove ${name}_ALSO when the change is done: docs/deploy.md, “Change a secret”.`,
+          `remove ${name}_ALSO when the change is done: docs/operations.md, “Change a secret”.`,
         ),
       )
     },

@@ -10,7 +10,7 @@ export interface SettingProblem {
 
 /**
  * The secrets that can be changed without rejecting a request. During the change a second value is
- * accepted, in the variable of the same name with the suffix `_ALSO` (`docs/deploy.md`, “Change a
+ * accepted, in the variable of the same name with the suffix `_ALSO` (`docs/operations.md`, “Change a
  * secret”).
  */
 export const secretsWithSecondValue = [

@@ -1,0 +1,231 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { connect, createServer as createTcpServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Ends } from './ends.ts'
+import { ensurePackage, isProgram } from './ensure-package.ts'
+
+/** The maximum time for a machine to boot, in ms. */
+const bootMs = 60_000
+
+/** The maximum time for a machine to stop, in ms. */
+const stopMs = 10_000
+
+/** The maximum time for one block of commands, including downloads of packages, in ms. */
+const commandMs = 300_000
+
+/** The network of the machines, and this computer's address in it. */
+const network = { bridge: 'petjet0', here: '10.0.0.1', proxyPort: 3142 } as const
+
+/** A bare Debian machine with systemd, as a hosting provider delivers it. */
+export interface DebianMachine {
+  readonly name: string
+  /** Its root folder, seen from this computer. */
+  path(file: string): string
+  /**
+   * Runs commands as root, in its home directory.
+   *
+   * @returns everything that they printed
+   * @throws {Error} with the output, if one of them fails
+   */
+  run(commands: string): Promise<string>
+  /** Restarts it, and waits until its services have started. */
+  reboot(): Promise<void>
+  /** Makes a port of this computer available at the same port of the machine's `localhost`. */
+  forward(port: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts bare Debian machines in their own network, which reaches only Debian's packages. */
+export class DebianMachines {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'petjet-debian-'))
+  readonly #ends: Ends
+  readonly #forwarded = new Map<number, Server>()
+
+  private constructor(ends: Ends) {
+    this.#ends = ends
+  }
+
+  /**
+   * Prepares the network and the packages of a bare machine, which takes about 40 seconds.
+   *
+   * @param ends stops everything
+   * @throws {Error} with the command to run, if a package is missing or this user is not root
+   */
+  static create(ends: Ends): DebianMachines {
+    ensurePackage(() => isProgram('systemd-nspawn'), 'systemd-container')
+    ensurePackage(() => isProgram('mmdebstrap'), 'mmdebstrap')
+    if (process.getuid?.() !== 0) throw new Error('Debian machines need root: use sudo.')
+    const machines = new DebianMachines(ends)
+    ends.add(() => rmSync(machines.#folder, { recursive: true, force: true }))
+    const included = 'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd'
+    must('mmdebstrap', [
+      '--quiet',
+      '--variant=minbase',
+      `--include=${included}`,
+      'bookworm',
+      machines.#base,
+    ])
+    machines.#startNetwork()
+    return machines
+  }
+
+  get #base(): string {
+    return join(this.#folder, 'base')
+  }
+
+  #startNetwork(): void {
+    spawnSync('ip', ['link', 'delete', network.bridge])
+    must('ip', ['link', 'add', network.bridge, 'type', 'bridge'])
+    this.#ends.add(() => void spawnSync('ip', ['link', 'delete', network.bridge]))
+    must('ip', ['address', 'add', `${network.here}/24`, 'dev', network.bridge])
+    must('ip', ['link', 'set', network.bridge, 'up'])
+    const proxy = createServer((incoming, outgoing) => {
+      const forwarded = request(incoming.url ?? '', { headers: incoming.headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      })
+      forwarded.on('error', () => outgoing.destroy())
+      incoming.pipe(forwarded)
+    }).listen(network.proxyPort, network.here)
+    this.#ends.add(() => void proxy.close())
+  }
+
+  /**
+   * Boots a machine.
+   *
+   * @param name its host name
+   * @param address its address in 10.0.0.0/24
+   * @param variables additional variables for its commands
+   */
+  async boot(
+    name: string,
+    address: string,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<DebianMachine> {
+    const root = join(this.#folder, name)
+    const work = join(this.#folder, `${name}.work`)
+    const changes = join(this.#folder, `${name}.changes`)
+    for (const folder of [root, work, changes]) mkdirSync(folder)
+    const layers = `lowerdir=${this.#base},upperdir=${changes},workdir=${work}`
+    must('mount', ['-t', 'overlay', 'overlay', '-o', layers, root])
+    this.#ends.add(() => void spawnSync('umount', ['--lazy', root]))
+    const path = (file: string) => join(root, file)
+    writeFileSync(path('etc/hostname'), `${name}\n`)
+    writeFileSync(path('etc/hosts'), `127.0.0.1 localhost\n127.0.1.1 ${name}\n`)
+    writeFileSync(
+      path('etc/apt/apt.conf.d/90proxy'),
+      `Acquire::http::Proxy "http://${network.here}:${network.proxyPort}";\nAcquire::Languages "none";\n`,
+    )
+    writeFileSync(
+      path('etc/systemd/network/10-host0.network'),
+      `[Match]\nName=host0\n[Network]\nAddress=${address}/24\nGateway=${network.here}\nDNS=${network.here}\n`,
+    )
+    must('systemctl', ['--root', root, 'enable', 'systemd-networkd'])
+    const nspawn = ['--quiet', '--register=no', '--keep-unit', '--boot', '--directory', root]
+    nspawn.push('--machine', name, '--network-bridge', network.bridge, '--resolv-conf=off')
+    const child = spawn('systemd-nspawn', nspawn, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const printed: string[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
+    }
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    const stop = async () => {
+      // SIGTERM shuts the machine down.
+      child.kill('SIGTERM')
+      await Promise.race([exited, delay(stopMs)])
+      child.kill('SIGKILL')
+    }
+    this.#ends.add(stop)
+    const inside = (command: readonly string[]) => {
+      const leader = leaderOf(child.pid ?? 0)
+      if (leader === undefined) return Promise.resolve({ isFine: false, output: '' })
+      const entry = ['--target', leader, '--all', '--wdns=/root', 'env', '--ignore-environment']
+      entry.push('HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin')
+      entry.push('DEBIAN_FRONTEND=noninteractive', 'LANG=C.UTF-8')
+      entry.push(...Object.entries(variables).map(([key, value]) => `${key}=${value}`))
+      return execute('nsenter', [...entry, ...command])
+    }
+    const booted = async () => {
+      const until = performance.now() + bootMs
+      const state = () => inside(['systemctl', 'is-system-running', '--wait'])
+      // "degraded": all services have started or failed; a container has no hardware to configure.
+      while (!/running|degraded/.test((await state()).output)) {
+        if (performance.now() > until) throw new Error(`${name} did not boot:\n${printed.join('')}`)
+        await delay(200)
+      }
+    }
+    await booted()
+    return {
+      name,
+      path,
+      stop,
+      async run(commands) {
+        const script = `set -eu -o pipefail\nexec 2>&1\ncd\n${commands}`
+        const { isFine, output } = await inside(['bash', '-c', script])
+        if (isFine) return output
+        throw new Error(`On ${name}:\n${commands}\nprinted:\n${output.slice(-5000)}`)
+      },
+      async reboot() {
+        const before = leaderOf(child.pid ?? 0)
+        await inside(['systemctl', 'reboot'])
+        const until = performance.now() + bootMs
+        while ([before, undefined].includes(leaderOf(child.pid ?? 0))) {
+          if (performance.now() > until) throw new Error(`${name} did not reboot.`)
+          await delay(100)
+        }
+        await booted()
+      },
+      forward: async (port) => {
+        this.#listenOnBridge(port)
+        const listen = `--socket-property=ListenStream=127.0.0.1:${port}`
+        const proxy = ['/lib/systemd/systemd-socket-proxyd', `${network.here}:${port}`]
+        const command = ['systemd-run', `--unit=forward-${port}`, listen, ...proxy]
+        const { isFine, output } = await inside(command)
+        if (!isFine) throw new Error(output)
+      },
+    }
+  }
+
+  /** Passes connections to the bridge's address on to `localhost`. */
+  #listenOnBridge(port: number): void {
+    if (this.#forwarded.has(port)) return
+    const server = createTcpServer((socket) => {
+      const target = connect(port, 'localhost')
+      socket.on('error', () => target.destroy())
+      target.on('error', () => socket.destroy())
+      socket.pipe(target).pipe(socket)
+    }).listen(port, network.here)
+    this.#forwarded.set(port, server)
+    this.#ends.add(() => void server.close())
+  }
+}
+
+/** The process id of a machine's systemd. */
+function leaderOf(nspawn: number): string | undefined {
+  const file = `/proc/${nspawn}/task/${nspawn}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').find(Boolean) : undefined
+}
+
+interface Outcome {
+  readonly isFine: boolean
+  readonly output: string
+}
+
+function execute(command: string, args: readonly string[]): Promise<Outcome> {
+  return new Promise((done) => {
+    execFile(command, args, { timeout: commandMs, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+      done({ isFine: error === null, output: stdout + stderr }),
+    )
+  })
+}
+
+function must(command: string, args: readonly string[]): void {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) {
+    throw new Error(`${command} ${args.join(' ')}:\n${stdout}${stderr}${error?.message ?? ''}`)
+  }
+}
