@@ -83,19 +83,10 @@ function sections(packages: LockedPackages, folders: readonly string[]): string[
     })
 }
 
-/**
- * The accepted license of a package. A lockfile has none for builds for other platforms; they have their
- * neighbors' license.
- */
+/** The accepted license of a package. */
 function licenseOf(packages: LockedPackages, folder: string): string {
   const name = nameOf(folder)
-  const scope = `/${name.split('/')[0]}/`
-  const neighbor = () =>
-    Object.entries(packages).find(
-      ([other, { license }]) => `/${other}`.includes(scope) && license !== undefined,
-    )?.[1].license
-  const own = packages[folder]
-  const license = own?.license ?? saidInFiles[name] ?? (own?.optional ? neighbor() : undefined)
+  const license = packages[folder]?.license ?? saidInFiles[name]
   if (license === undefined)
     throw new LicenseError(
       `${name} states no license: read its files, and add the result to bin/license-list.ts.`,

@@ -2,6 +2,8 @@ type Names = Readonly<Record<string, string>>
 
 /** The fields of a lockfile entry that this project reads. */
 export interface LockedPackage {
+  /** The hash of the package's archive. */
+  readonly integrity?: string
   readonly license?: string
   readonly optional?: boolean
   readonly dependencies?: Names
