@@ -175,6 +175,13 @@ describe('the outbox', () => {
     const copy = await backUpOutbox(dataDir, folder)
     expect(rightsOf(copy)).toBe(0o600)
     await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('already exists')
+    await receivers.lakeUp()
+    await receivers.fault('mail', 'fail')
+    const later = await startProduct({ environment })
+    ids.push((await later.accept('After The Backup')).id)
+    await expect.poll(async () => (await receivers.inquiries()).length).toBe(4)
+    await later.kill()
+    await receivers.fault('mail', 'none')
     // The server would continue with the second file.
     rmSync(join(dataDir, 'journal/inquiries.sqlite'))
     await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')
@@ -182,9 +189,9 @@ describe('the outbox', () => {
 
     await restoreOutbox(dataDir, folder)
     await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')
-    await receivers.lakeUp()
     const second = await startProduct({ environment })
     try {
+      await expect.poll(async () => (await receivers.mails()).length, { timeout: 20_000 }).toBe(8)
       await second.delivered()
       await expectDeliveredOnce(receivers, ids)
     } finally {

@@ -239,6 +239,16 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     })
   }
 
+  async endEarlier(id: string, step: StepRecord): Promise<boolean> {
+    return this.#link.transaction(async (client) => {
+      await client.query(statements.lock, [[id]])
+      const values = [id, step.step, step.state, step.problem, step.changedAt]
+      const { rowCount } = await client.query(statements.endEarlier, values)
+      await client.query(statements.forgetBody, [[id], this.definition.statusSync])
+      return rowCount !== 0
+    })
+  }
+
   /** Requests a search of the lake for entries that a file had lost before the move. */
   lookFor(onceDone: () => void): void {
     this.#onceRebuilt = onceDone
@@ -316,7 +326,10 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     try {
       // All in one transaction: a read-only PostgreSQL allows the lookup of tables, but nothing else.
       await this.#link.probe(async (client) => {
-        if (!this.#isMigrated) await transact(client, migratePostgres)
+        if (!this.#isMigrated) {
+          const { uncertainWaitMs } = this.#options
+          await transact(client, (migrating) => migratePostgres(migrating, uncertainWaitMs))
+        }
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
         await this.#clock.compare(client)
         const backlog = await readBacklog(client)
