@@ -115,6 +115,8 @@ test("the image's folders suffice to run it, read-only, as its user, within its 
       const share = await fetch(`http://127.0.0.1:${port}/share/products/master-kit.png`)
       expect(share.status).toBe(200)
       expect((await fetch(`http://127.0.0.1:${port}/studio`)).status).toBe(200)
+      expect(existsSync(join(folder, 'dist/sbom.cdx.json'))).toBe(true)
+      expect((await fetch(`http://127.0.0.1:${port}/sbom.cdx.json`)).status).toBe(404)
     } finally {
       expect(await server.stop()).toBe(0)
     }

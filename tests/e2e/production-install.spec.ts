@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installProduction, type ProductionInstall } from '../support/production-install.ts'
 import { makeReadOnly, unprivilegedUser } from '../support/unprivileged-user.ts'
@@ -43,6 +43,13 @@ test('npm ci --omit=dev suffices, and a server needs even less', () => {
   expect(pruning.stderr).toBe('')
   expect(pruning.stdout).toMatch(/^Removed \d+ packages/)
   expect(existsSync(join(install.folder, 'node_modules/typescript'))).toBe(false)
+  // Every installed package is in the software bill of materials.
+  const bill = JSON.parse(readFileSync(join(install.folder, 'dist/sbom.cdx.json'), 'utf8')) as {
+    components: { name: string }[]
+  }
+  const listed = new Set(bill.components.map(({ name }) => name))
+  const names = readdirSync(join(install.folder, 'node_modules')).filter((name) => /^\w/.test(name))
+  expect(names.filter((name) => !listed.has(name))).toEqual([])
   const pruned = sizeOf('node_modules')
   console.log(`node_modules: ${installed.toFixed(0)} MB, pruned ${pruned.toFixed(0)} MB`)
   expect(installed).toBeLessThan(limits.installed)
