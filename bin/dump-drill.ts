@@ -103,7 +103,7 @@ async function examine(url: string): Promise<DumpContent> {
     if (problem !== undefined)
       throw new EnvironmentError(`The dump is unusable: ${problem.message}`)
     await client.query('BEGIN')
-    await migratePostgres(client, 0)
+    await migratePostgres(client)
     await client.query('COMMIT')
     return v.parse(contentContract, (await client.query(contentQuery)).rows[0])
   } finally {

@@ -197,7 +197,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   test('tables of this version: the privileges on them, and other objects there', async () => {
     const app = await connect(urlOf())
     await app.query('BEGIN')
-    await migratePostgres(app, 0)
+    await migratePostgres(app)
     await app.query('COMMIT')
     expect(await complaints()).toBe('')
     await admin.query('REASSIGN OWNED BY app TO petjet')

@@ -278,9 +278,10 @@ describe.skipIf(!isHere)('servers that share it', () => {
     const restored = await start()
     expect(restored.losses()).toEqual({ isAny: true, ids: [] })
     expect(await dueIn(restored)).toEqual([])
+    expect(await dueIn(restored, 50_000)).toEqual([])
+    await restored.rebuilt()
     const due = await dueIn(restored, uncertainWaitMs + 1000)
     expect(due.map(({ isUncertain }) => isUncertain)).toEqual([true, true, true])
-    await restored.rebuilt()
     expect((await start()).losses()).toBeUndefined()
   })
 

@@ -31,7 +31,7 @@ async function drill(words: readonly string[], settings: Record<string, string>)
   return { code, printed }
 }
 
-describe.skipIf(!hasPostgres())('a drill of the outbox in PostgreSQL', () => {
+describe.skipIf(!hasPostgres())('a drill of the outbox in PostgreSQL', { timeout: 60_000 }, () => {
   let postgres: RunningPostgres
   let admin: Client
   const folder = newFolder()

@@ -266,6 +266,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
 
   async rebuilt(): Promise<void> {
     await this.#link.rows(statements.noteRebuilt)
+    await this.#link.rows(statements.releaseDoubted, [this.#options.uncertainWaitMs])
     this.#isToRebuild = false
     this.#onceRebuilt?.()
     this.#onceRebuilt = undefined
@@ -326,10 +327,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     try {
       // All in one transaction: a read-only PostgreSQL allows the lookup of tables, but nothing else.
       await this.#link.probe(async (client) => {
-        if (!this.#isMigrated) {
-          const { uncertainWaitMs } = this.#options
-          await transact(client, (migrating) => migratePostgres(migrating, uncertainWaitMs))
-        }
+        if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
         await this.#clock.compare(client)
         const backlog = await readBacklog(client)

@@ -46,6 +46,9 @@ export const postgresVersion = migrations.length
 /** The time limit of a migration, in ms. */
 const migrationMs = 10 * 60_000
 
+/** How long the waiting steps of a dump wait for the search of the lake, in ms. */
+const searchMs = 60_000
+
 /** A number that no other program on this database uses for its lock: "petjet" in ASCII. */
 const migrationLock = 0x70_65_74_6a_65_74
 
@@ -55,12 +58,8 @@ const migrationLock = 0x70_65_74_6a_65_74
  * be outdated: their steps become uncertain, and the lake is to be searched for lost entries.
  *
  * @param client a connection in a transaction
- * @param uncertainWaitMs the delay of a step that can have been done already, in ms
  */
-export async function migratePostgres(
-  client: Pick<PoolClient, 'query'>,
-  uncertainWaitMs: number,
-): Promise<void> {
+export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
   const known = await client.query(`SELECT to_regclass('petjet.outbox_version') AS found`)
   if (known.rows[0]?.found === null) {
@@ -85,5 +84,5 @@ export async function migratePostgres(
   const { rowCount } = await client.query(statements.noteDump)
   if (rowCount === 0) return
   const doubting = { text: statements.doubtWaiting, query_timeout: migrationMs }
-  await client.query(doubting, [uncertainWaitMs])
+  await client.query(doubting, [searchMs])
 }

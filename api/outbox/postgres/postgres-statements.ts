@@ -123,6 +123,9 @@ export const statements = {
   /** Servers that hold a step keep it. */
   doubtWaiting: `UPDATE petjet.step
     SET is_uncertain = true, next_at = greatest(next_at, ${clockMs} + $1) WHERE state = 'waiting'`,
+  /** The lake has been searched, so uncertain steps wait no longer than usual. */
+  releaseDoubted: `UPDATE petjet.step SET next_at = ${clockMs} + $1
+    WHERE state = 'waiting' AND is_uncertain AND next_at > ${clockMs} + $1`,
   endEarlier: `UPDATE petjet.step SET state = $3, problem = $4, changed_at = $5,
       is_uncertain = false, version = version + 1, lease_owner = NULL, lease_until = 0
     WHERE inquiry = $1 AND name = $2 AND state = 'waiting' AND changed_at < $5`,
