@@ -1,7 +1,7 @@
-# syntax=docker/dockerfile:1
 # The server in a container: docs/containers.md says how to build and run it.
 
-FROM node:24-bookworm-slim AS build
+# The same Node as in package.json.
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 # Packages in a separate layer, so that a change to the sources does not install them again. Their
 # scripts would only download another Node.
@@ -19,7 +19,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
   && mkdir /data /assets
 
 # The C and C++ libraries of Debian 12, without a shell; its user nonroot has the id 65532.
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 WORKDIR /app
 # Two arenas; with more, the C library retains about 100 MB of freed memory after drawing on several
 # threads.

@@ -1,6 +1,6 @@
 /** One output of a build, and its inputs. */
 export interface BuildPart {
-  readonly name: 'site' | 'pictures' | 'studio'
+  readonly name: 'site' | 'pictures' | 'studio' | 'sbom'
   /** Files and folders, from the project's root; a change in one makes the part stale. */
   readonly inputs: readonly string[]
   /** Files that exist once the part is built. */
@@ -57,4 +57,12 @@ export const studioPart: BuildPart = {
   ],
   folder: 'dist/studio',
   compress: '{out}',
+}
+
+/** The software bill of materials of a production install, which no server loads or serves. */
+export const sbomPart: BuildPart = {
+  name: 'sbom',
+  inputs: ['package-lock.json', 'bin/sbom.ts', 'bin/production-packages.ts', 'bin/license-list.ts'],
+  outputs: ['dist/sbom.cdx.json'],
+  command: ['bin/sbom.ts', 'dist/sbom.cdx.json'],
 }

@@ -1,14 +1,20 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { EnvironmentError } from '#api/platform/env.ts'
+import { EnvironmentError, readSecretFiles } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { projectRoot } from './environment.ts'
 import { readLakeEnvironment } from './lake-environment.ts'
 import { backUpOutbox, restoreOutbox } from './outbox-copy.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run backup -- content FOLDER`, or `outbox FOLDER`; `npm run restore` likewise. */
+/**
+ * `npm run backup -- content FOLDER`, or `outbox FOLDER`; `npm run restore` likewise, and
+ * `npm run restore -- drill content FOLDER`, or `drill outbox [FOLDER]`.
+ */
 await runCommand(async () => {
-  const [command, kind, name] = process.argv.slice(2)
+  const [command, ...words] = process.argv.slice(2)
+  if (command === 'restore' && words[0] === 'drill') return drill(words[1], words[2])
+  const [kind, name] = words
   if ((kind !== 'content' && kind !== 'outbox') || name === undefined) {
     throw new EnvironmentError(
       `Name the kind and the folder of the copy: npm run ${command} -- content FOLDER, or outbox FOLDER.`,
@@ -33,3 +39,37 @@ await runCommand(async () => {
   const count = await restoreContent(writer, folder)
   console.log(`Wrote ${count} documents to ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}.`)
 })
+
+/** Restores a backup into a scratch place, reports its content, and removes it. */
+async function drill(kind?: string, name?: string): Promise<void> {
+  if (kind === 'content' && name !== undefined) {
+    const { drillContent } = await import('./content-drill.ts')
+    const { documents, inquiries, assets } = await drillContent(resolve(name), process.env)
+    console.log(
+      `The copy can be restored: ${documents} documents, ${inquiries} of them inquiries, and ${assets} pictures and files.`,
+    )
+    return
+  }
+  if (kind !== 'outbox') {
+    throw new EnvironmentError(
+      'Name the kind of the backup: npm run restore -- drill content FOLDER, drill outbox FOLDER (its newest file *.dump), or drill outbox (a new dump).',
+    )
+  }
+  const { DATABASE_URL } = readSecretFiles(process.env)
+  if (!DATABASE_URL) {
+    throw new EnvironmentError(
+      'DATABASE_URL is missing: the drill restores a dump next to that database.',
+    )
+  }
+  const { drillDump, newestDump } = await import('./dump-drill.ts')
+  const folder = name === undefined ? undefined : resolve(name)
+  const dump = folder !== undefined && existsSync(folder) ? newestDump(folder) : undefined
+  if (folder !== undefined && dump === undefined) {
+    throw new EnvironmentError(`There is no dump (*.dump) in ${folder}.`)
+  }
+  const { waiting, delivered, last } = await drillDump(DATABASE_URL, dump)
+  const upTo = last === null ? '' : ` The last one arrived at ${last.toISOString()}.`
+  console.log(
+    `${dump ?? 'A new dump'} can be restored: ${waiting} inquiries wait, ${delivered} are delivered.${upTo}`,
+  )
+}

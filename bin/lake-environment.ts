@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/platform/env.ts'
-import * as v from 'valibot'
 import { projectRoot } from './environment.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'
-
-const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /**
  * The lake's settings for commands: those of the environment, or, if it names no project, those that
@@ -27,15 +25,15 @@ export function lakeSettings(source: Settings): Record<string, string | undefine
   return set['SANITY_PROJECT_ID'] ? set : withStandIns(set, standInSettings(set))
 }
 
-function standInSettings({ DATA_DIR }: Settings): Record<string, string> {
-  const file = join(resolve(projectRoot, DATA_DIR || '.data'), 'local-environment.json')
+function standInSettings({ DATA_DIR }: Settings): Settings {
+  const file = join(resolve(projectRoot, DATA_DIR || '.data'), 'local-environment.env')
   if (!existsSync(file)) {
     throw new EnvironmentError(
       'SANITY_PROJECT_ID is missing, and there is no local lake yet: run npm start once, or set SANITY_PROJECT_ID.',
     )
   }
-  const left = v.safeParse(settings, readFileSync(file, 'utf8'))
-  if (left.success) return left.output
+  const left = parseEnv(readFileSync(file, 'utf8'))
+  if (left['SANITY_PROJECT_ID']) return left
   throw new EnvironmentError(
     `The settings of the local lake in ${file} cannot be read: run npm start to write them again.`,
   )

@@ -13,8 +13,7 @@ test('packages are listed by license, those on the server separately', () => {
     'node_modules/served': { license: 'MIT', dependencies: { '@o/part': '1' } },
     'node_modules/@o/part': { license: 'ISC', optionalDependencies: { '@o/part-linux-x64': '1' } },
     'node_modules/@o/part-linux-x64': { license: 'ISC', optional: true },
-    // As in a lockfile written on another platform.
-    'node_modules/@o/part-win32-x64': { optional: true },
+    'node_modules/@o/part-win32-x64': { license: 'ISC', optional: true },
     'node_modules/tool': { license: 'MIT' },
     'node_modules/tool/node_modules/served': { license: 'MIT' },
   })

@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './environment.ts'
-import { lockedPackages, productionPackages, type LockedPackages } from './production-packages.ts'
+import {
+  lockedPackages,
+  packageName,
+  productionPackages,
+  type LockedPackages,
+} from './production-packages.ts'
 import { runCommand } from './run-command.ts'
 
 /** The licenses that this product can comply with; a package with another one fails the list. */
@@ -84,18 +89,13 @@ function sections(packages: LockedPackages, folders: readonly string[]): string[
 }
 
 /**
- * The accepted license of a package. A lockfile has none for builds for other platforms; they have their
- * neighbors' license.
+ * The license of a package, as an SPDX expression.
+ *
+ * @throws {LicenseError} if it is unknown or not accepted
  */
-function licenseOf(packages: LockedPackages, folder: string): string {
-  const name = nameOf(folder)
-  const scope = `/${name.split('/')[0]}/`
-  const neighbor = () =>
-    Object.entries(packages).find(
-      ([other, { license }]) => `/${other}`.includes(scope) && license !== undefined,
-    )?.[1].license
-  const own = packages[folder]
-  const license = own?.license ?? saidInFiles[name] ?? (own?.optional ? neighbor() : undefined)
+export function licenseOf(packages: LockedPackages, folder: string): string {
+  const name = packageName(folder)
+  const license = packages[folder]?.license ?? saidInFiles[name]
   if (license === undefined)
     throw new LicenseError(
       `${name} states no license: read its files, and add the result to bin/license-list.ts.`,
@@ -107,10 +107,6 @@ function licenseOf(packages: LockedPackages, folder: string): string {
   return license
 }
 
-function nameOf(folder: string): string {
-  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
-}
-
 const platform =
   /[-/](?:aix|android|darwin|freebsd|linux(?:musl)?|netbsd|openbsd|openharmony|sunos|wasm32|webcontainers|win32)(?:-[\w-]*)?$/
 
@@ -118,7 +114,9 @@ const platform =
 function namesOf(packages: LockedPackages, folders: readonly string[]): Set<string> {
   return new Set(
     folders.map((folder) =>
-      packages[folder]?.optional ? nameOf(folder).replace(platform, '-*') : nameOf(folder),
+      packages[folder]?.optional
+        ? packageName(folder).replace(platform, '-*')
+        : packageName(folder),
     ),
   )
 }

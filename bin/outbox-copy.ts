@@ -40,7 +40,8 @@ export async function backUpOutbox(dataDir: string, folder: string): Promise<str
 }
 
 /**
- * Restores a copy of the outbox into a data folder that has none.
+ * Restores a copy of the outbox into a data folder that has none. The server's first start searches the
+ * lake for inquiries that arrived after the backup, and for deliveries since then.
  *
  * @param dataDir the `DATA_DIR` of a stopped server
  * @throws {EnvironmentError} one sentence: no copy, or an outbox in use
@@ -63,7 +64,19 @@ export async function restoreOutbox(dataDir: string, folder: string): Promise<st
   } finally {
     database.close()
   }
+  noteRestored(target)
   return target
+}
+
+/** Makes the outbox one that can have replaced a later one. */
+function noteRestored(file: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    const note = database.prepare(`INSERT INTO damage VALUES (?, 'it was restored', '', 0, NULL)`)
+    note.run(Date.now())
+  } finally {
+    database.close()
+  }
 }
 
 function hold(source: string, dataDir: string): DatabaseSync {

@@ -2,6 +2,9 @@ type Names = Readonly<Record<string, string>>
 
 /** The fields of a lockfile entry that this project reads. */
 export interface LockedPackage {
+  readonly version?: string
+  /** The hash of the package's archive. */
+  readonly integrity?: string
   readonly license?: string
   readonly optional?: boolean
   readonly dependencies?: Names
@@ -27,14 +30,21 @@ export function productionPackages(packages: LockedPackages): ReadonlySet<string
   const found = new Set<string>()
   const open = ['']
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    for (const name of needsOf(packages[folder])) {
-      const needed = resolvePackage(packages, folder, name)
-      if (needed === undefined || found.has(needed)) continue
-      found.add(needed)
-      open.push(needed)
-    }
+    const fresh = dependenciesOf(packages, folder).filter((needed) => !found.has(needed))
+    for (const needed of fresh) found.add(needed)
+    open.push(...fresh)
   }
   return found
+}
+
+/** The folders of a package's dependencies that are in the lockfile. */
+export function dependenciesOf(packages: LockedPackages, folder: string): string[] {
+  return needsOf(packages[folder]).flatMap((name) => resolvePackage(packages, folder, name) ?? [])
+}
+
+/** The name of the package in a folder. */
+export function packageName(folder: string): string {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
 function needsOf(entry: LockedPackage = {}): string[] {

@@ -10,8 +10,9 @@ async function main(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const standIns = await openStandIns(settings, (line) => console.error(`stand-ins: ${line}`))
   const { environment } = standIns
-  const file = join(settings.dataDir, 'local-environment.json')
-  writeFileSync(file, JSON.stringify(environment, undefined, 2), { mode: 0o600 })
+  const lines = Object.entries(environment).map(([name, value]) => `${name}="${value}"\n`)
+  const file = join(settings.dataDir, 'local-environment.env')
+  writeFileSync(file, lines.join(''), { mode: 0o600 })
   stopOnMessage(() => standIns.close())
   if (process.send) process.send({ kind: 'ready', environment })
   else console.log(`The stand-ins listen at ${environment['SANITY_API_HOST']}.`)

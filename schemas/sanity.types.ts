@@ -1366,6 +1366,39 @@ export type ExistingIdsQueryResult = Array<{
 }>;
 
 // Source: api/inquiry/inquiry.queries.ts
+// Variable: deliveriesQuery
+// Query: *[_id in $ids && defined(delivery)]{_id, delivery}
+export type DeliveriesQueryResult = Array<{
+  _id: string;
+  delivery: {
+    notification?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  } | null;
+}>;
+
+// Source: api/inquiry/inquiry.queries.ts
 // Variable: exposedQuery
 // Query: *[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id
 export type ExposedQueryResult = string | null;
@@ -2465,6 +2498,7 @@ declare module "@sanity/client" {
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")]\n  | order(_id asc) [0...$limit]": WaitingInquiriesQueryResult;
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\") && _id in $ids]\n  | order(_id asc) [0...$limit]": WaitingAmongQueryResult;
     "*[_id in $ids]{_id, \"isWaiting\": !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")}": ExistingIdsQueryResult;
+    "*[_id in $ids && defined(delivery)]{_id, delivery}": DeliveriesQueryResult;
     "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"versions.**\") || _id in path(\"inquiry.**\")][0]._id": ExposedQueryResult;
     "*[_type == \"inquiry\" && status != \"spam\" && submittedAt >= $start\n  && (submittedAt > $after || (submittedAt == $after && _id > $id))]\n  | order(submittedAt asc, _id asc) [0...$pageSize]\n  {_id, submittedAt, repliedAt, source, categories, kitsInterested, kits}": CountedInquiriesQueryResult;
     "{\n  \"redirects\": *[_type == \"redirect\"] | order(_updatedAt desc, _id asc){\n    _id,\n    from,\n    to,\n    permanent\n  }\n}": RedirectsQueryResult;

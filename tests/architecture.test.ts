@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { lockedPackages } from '#bin/production-packages.ts'
 import {
   circlesIn,
   type Import,
@@ -114,6 +115,15 @@ describe('the sources follow the layout', () => {
 
   test('the lockfile contains no download address', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/)
+  })
+
+  test('the lockfile contains a hash of each package, also of those for other platforms', () => {
+    const packages = Object.entries(lockedPackages(readFileSync('package-lock.json', 'utf8')))
+    const unchecked = packages.filter(
+      ([folder, { integrity }]) => folder !== '' && !integrity?.startsWith('sha512-'),
+    )
+    // If npm left a hash out: npm view NAME@VERSION dist.integrity
+    expect(unchecked.map(([folder]) => folder)).toEqual([])
   })
 })
 

@@ -15,6 +15,7 @@ import {
   listRowsContract,
 } from './inquiry-list-query.ts'
 import {
+  deliveriesQuery,
   erasedAmongQuery,
   everyInquiryQuery,
   everyResendRequestQuery,
@@ -242,6 +243,11 @@ export class InquiryRepository {
   async settledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const held = await this.#reader.fetch(existingIdsQuery, { ids }, raw)
     return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))
+  }
+
+  /** How far the delivery of these inquiries has come, according to the lake. */
+  deliveries(ids: readonly string[]) {
+    return this.#reader.fetch(deliveriesQuery, { ids }, raw)
   }
 
   async isStored(id: string): Promise<boolean> {

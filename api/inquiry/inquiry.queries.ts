@@ -79,6 +79,8 @@ export const existingIdsQuery = defineQuery(
   `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`,
 )
 
+export const deliveriesQuery = defineQuery('*[_id in $ids && defined(delivery)]{_id, delivery}')
+
 /** Documents that must be invisible without a token: inquiries, drafts, and versions in releases. */
 export const exposedQuery = defineQuery(
   '*[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id',

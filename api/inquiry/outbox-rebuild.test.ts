@@ -134,6 +134,7 @@ test.each([
 
 test('a new outbox queries an empty lake until it has answered once, and logs nothing', async () => {
   const away = {
+    deliveries: () => Promise.resolve([]),
     async *waiting() {
       yield await Promise.reject(new Error('ECONNREFUSED'))
     },
@@ -170,10 +171,40 @@ test.each([
   expect(lines.filter(({ msg }) => String(msg).includes('was removed'))).toHaveLength(2)
 })
 
+test('does not repeat deliveries that the lake recorded later than a restored outbox', async () => {
+  await Promise.all(['sent', 'resent'].map(accept))
+  await store(['sent', 'resent'])
+  const record = (state: string, changedAt: number) => {
+    return { state, attempts: 1, problem: '', changedAt: new Date(changedAt).toISOString() }
+  }
+  const [{ changedAt } = { changedAt: 0 }] = outbox.steps('sent')
+  const document = writer.patch(documentId('sent'))
+  const refused = { ...record('refused', changedAt + 2), problem: 'HTTP 400' }
+  await document
+    .set({ 'delivery.notification': record('done', changedAt + 1), 'delivery.webhook': refused })
+    .commit()
+  // Staff requested this email again after the lake had recorded the first one.
+  const earlier = { 'delivery.notification': record('done', changedAt - 1) }
+  await writer.patch(documentId('resent')).set(earlier).commit()
+
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBe(0)
+  const statesOf = (id: string) =>
+    Object.fromEntries(outbox.steps(id).map(({ step, state }) => [step, state]))
+  expect(statesOf('sent')).toMatchObject({
+    notification: 'done',
+    acknowledgement: 'waiting',
+    webhook: 'refused',
+  })
+  expect(outbox.steps('sent').find(({ step }) => step === 'webhook')?.problem).toBe('HTTP 400')
+  expect(statesOf('resent')).toMatchObject({ notification: 'waiting' })
+  expect(lines).toMatchObject([{ level: 40, ended: 2 }])
+})
+
 test('does not query the lake if nothing was lost', async () => {
   await rebuildOutbox({ inquiries, outbox, log })
   const requested: string[] = []
   const never = {
+    deliveries: () => Promise.resolve([]),
     async *waiting() {
       requested.push('waiting')
       yield* []

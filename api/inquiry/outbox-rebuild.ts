@@ -1,17 +1,24 @@
 import * as v from 'valibot'
 import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
+import type { StepRecord } from '#api/outbox/outbox.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
 import { documentId, storedEntry } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 
 export interface RebuildOptions {
-  readonly inquiries: Pick<InquiryRepository, 'waiting' | 'settledAmong'>
-  readonly outbox: Pick<InquiryOutbox, 'losses' | 'madeUpFor' | 'rebuilt' | 'restore'>
+  readonly inquiries: Pick<InquiryRepository, 'deliveries' | 'waiting' | 'settledAmong'>
+  readonly outbox: Pick<
+    InquiryOutbox,
+    'endEarlier' | 'idsWithPayload' | 'losses' | 'madeUpFor' | 'rebuilt' | 'restore'
+  >
   readonly log: Log
   /** Ids of unreadable documents that have been logged. */
   readonly logged?: Set<string>
 }
+
+/** The maximum number of entries to look up in one query. */
+const endedAtOnce = 200
 
 const stateContract = v.fallback(v.object({ state: v.string() }), { state: '' })
 const waitingContract = v.object({
@@ -22,9 +29,18 @@ const waitingContract = v.object({
   }),
 })
 
+const endedContract = v.object({
+  state: v.picklist(['done', 'refused']),
+  changedAt: v.pipe(v.string(), v.transform(Date.parse), v.safeInteger()),
+  problem: v.pipe(
+    v.fallback(v.string(), ''),
+    v.transform((problem) => problem || null),
+  ),
+})
+
 /**
- * Restores lost outbox entries from the lake: inquiries whose documents say that they wait for a
- * receiver.
+ * Brings an outbox that lost data up to date with the lake: ends steps that the lake knows to be over,
+ * and restores inquiries whose documents say that they wait for a receiver.
  *
  * @returns the number of restored inquiries; undefined if nothing was lost
  */
@@ -32,6 +48,7 @@ export async function rebuildOutbox(options: RebuildOptions): Promise<number | u
   const { inquiries, outbox, log } = options
   const losses = await outbox.losses()
   if (losses === undefined) return undefined
+  if (losses.isAny) await endDelivered(options)
   const ids = losses.isAny ? undefined : losses.ids.map(documentId)
   let rebuilt = 0
   for await (const document of inquiries.waiting(ids)) {
@@ -41,6 +58,32 @@ export async function rebuildOutbox(options: RebuildOptions): Promise<number | u
   if (losses.isAny) await outbox.rebuilt(rebuilt)
   if (rebuilt > 0) log.warn({ rebuilt }, 'restored lost outbox entries from the lake')
   return rebuilt
+}
+
+/** After the restore of an old backup, inquiries wait in the outbox that were delivered since then. */
+async function endDelivered({ inquiries, outbox, log }: RebuildOptions): Promise<void> {
+  let ended = 0
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const ids: string[] = await outbox.idsWithPayload(after, endedAtOnce)
+    const documents = await inquiries.deliveries(ids.map(documentId))
+    for (const { id, step } of documents.flatMap(endedSteps)) {
+      if (await outbox.endEarlier(id, step)) ended += 1
+    }
+    after = ids.at(-1)
+  }
+  if (ended > 0) log.warn({ ended }, 'did not repeat deliveries that the lake has recorded')
+}
+
+/** The deliveries of a document that are over. */
+function endedSteps(document: {
+  readonly _id: string
+  readonly delivery: Partial<Record<DeliveryReceiver, unknown>> | null
+}): { id: string; step: StepRecord }[] {
+  const id = document._id.replace(/^inquiry\./, '')
+  return deliveryReceivers.flatMap(({ value: step }) => {
+    const { success, output } = v.safeParse(endedContract, document.delivery?.[step])
+    return success ? [{ id, step: { step, attempts: 0, ...output } }] : []
+  })
 }
 
 /** An inquiry without a waiting step in the lake is not lost. */

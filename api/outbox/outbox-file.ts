@@ -201,6 +201,9 @@ function stepStatements({ read, change }: Prepare) {
     complete: change(`UPDATE step SET state = ?, attempts = attempts + 1, problem = ?,
       changed_at = ?, is_uncertain = 0, version = version + 1
       WHERE inquiry = ? AND name = ? AND version = ?`),
+    endEarlier: change(`UPDATE step SET state = ?, problem = ?, changed_at = ?,
+      is_uncertain = 0, version = version + 1
+      WHERE inquiry = ? AND name = ? AND state = 'waiting' AND changed_at < ?`),
     postpone: change(`UPDATE step SET attempts = attempts + 1, problem = ?, changed_at = ?,
       next_at = ?, is_uncertain = max(is_uncertain, ?), version = version + 1
       WHERE inquiry = ? AND name = ? AND version = ?`),

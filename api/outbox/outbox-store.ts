@@ -203,6 +203,14 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
+  endEarlier(id: string, { step, state, problem, changedAt }: StepRecord): Promise<boolean> {
+    return this.#commits.write((file) => {
+      const { changes } = file.endEarlier.run(state, problem, changedAt, id, step, changedAt)
+      file.forgetBody.run(id, this.definition.statusSync)
+      return changes > 0
+    })
+  }
+
   losses(): Losses | undefined {
     return this.#commits.read((file) => {
       const isAny = Number(file.isToRebuild.get()?.['count']) > 0

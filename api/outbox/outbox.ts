@@ -221,6 +221,13 @@ export interface Outbox<Entry extends OutboxEntry> {
    * @returns whether anything was missing
    */
   restore(entry: Entry, steps: readonly string[]): Promise<boolean>
+  /**
+   * Ends a waiting step as another store recorded it later, because this store was restored from a
+   * backup. Does nothing if the step has changed since then.
+   *
+   * @returns whether the step was waiting
+   */
+  endEarlier(id: string, step: StepRecord): Promise<boolean>
   /** The losses that have not been replaced; undefined if there are none. */
   losses(): Awaitable<Losses | undefined>
   /** Records that these entries have been restored, although rows of theirs were set aside. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -219,6 +219,13 @@ test('the commands for the operator’s computer make a release', async () => {
     existsSync(join(checkout, each)),
   )
   expect(installed).toEqual([])
+  // Every package is in the software bill of materials.
+  const bill = JSON.parse(readFileSync(join(checkout, 'dist/sbom.cdx.json'), 'utf8')) as {
+    components: { name: string }[]
+  }
+  const listed = new Set(bill.components.map(({ name }) => name))
+  const names = readdirSync(join(checkout, 'node_modules')).filter((name) => /^\w/.test(name))
+  expect(names.filter((name) => !listed.has(name))).toEqual([])
   const megabytes = Number.parseInt(await onComputer('du -sm node_modules'), 10)
   console.log(`node_modules: ${megabytes} MB`)
   expect(megabytes).toBeLessThan(packagesLimit)

@@ -85,7 +85,7 @@ describe('a lake that was reachable before', () => {
     const { siteUrl } = instance
     expect(await healthOf(siteUrl)).toMatchObject({ status: 'ok', content: { serving: 'lake' } })
     const withLake = await slowPageMs(siteUrl)
-    const kept = readFileSync(join(instance.dataDir, 'local-environment.json'), 'utf8')
+    const kept = readFileSync(join(instance.dataDir, 'local-environment.env'), 'utf8')
     const { standIns } = instance.pids
     instance.signalLake('SIGKILL')
     const blocker = await holdPort(new URL(instance.lakeUrl))
@@ -106,7 +106,7 @@ describe('a lake that was reachable before', () => {
     await expect
       .poll(() => healthOf(siteUrl), { timeout: 45_000 })
       .toMatchObject({ status: 'ok', lake: { reachable: true } })
-    expect(readFileSync(join(instance.dataDir, 'local-environment.json'), 'utf8')).toBe(kept)
+    expect(readFileSync(join(instance.dataDir, 'local-environment.env'), 'utf8')).toBe(kept)
     expect(instance.pids.standIns).not.toBe(standIns)
     expect(instance.output()).toContain('The stand-ins have stopped. They restart in 0.5 s')
     expect(instance.output()).toContain('The stand-ins are running again.')

@@ -161,10 +161,13 @@ describe('the outbox', () => {
   test('is restored into an empty folder, and waiting inquiries are delivered once', async () => {
     const { environment } = receivers
     const dataDir = environment['DATA_DIR']!
-    await receivers.lakeDown()
     const first = await startProduct({ environment })
     let ids: string[]
     try {
+      // After this, the server knows that its new outbox replaced no lost one.
+      await first.accept('Delivered Before')
+      await first.delivered()
+      await receivers.lakeDown()
       const receipts = await Promise.all(['One', 'Two', 'Three'].map((name) => first.accept(name)))
       ids = receipts.map(({ id }) => id)
       expect((await first.health()).waiting).toBe(3)
@@ -175,6 +178,13 @@ describe('the outbox', () => {
     const copy = await backUpOutbox(dataDir, folder)
     expect(rightsOf(copy)).toBe(0o600)
     await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('already exists')
+    await receivers.lakeUp()
+    await receivers.fault('mail', 'fail')
+    const later = await startProduct({ environment })
+    ids.push((await later.accept('After The Backup')).id)
+    await expect.poll(async () => (await receivers.inquiries()).length).toBe(5)
+    await later.kill()
+    await receivers.fault('mail', 'none')
     // The server would continue with the second file.
     rmSync(join(dataDir, 'journal/inquiries.sqlite'))
     await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')
@@ -182,15 +192,15 @@ describe('the outbox', () => {
 
     await restoreOutbox(dataDir, folder)
     await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')
-    await receivers.lakeUp()
     const second = await startProduct({ environment })
     try {
+      await expect.poll(async () => (await receivers.mails()).length, { timeout: 20_000 }).toBe(10)
       await second.delivered()
       await expectDeliveredOnce(receivers, ids)
     } finally {
       await second.stop()
     }
-  })
+  }, 60_000)
 
   test('a damaged backup is rejected, and nothing is written', async () => {
     const { environment } = receivers

@@ -51,9 +51,30 @@ test('Renovate does not update packages whose version must not change', () => {
   expect(installed).toMatchObject({ sanity: '6.9.2', 'shopify-buy': '3.0.7' })
 })
 
-test('Renovate pins the actions of the workflow, whose tags can be moved', () => {
+test('images and actions are pinned by digest, because tags can be moved, and Renovate updates them', () => {
+  const imagesOf = (file: string) =>
+    [...textOf(file).matchAll(/^(?:FROM| *image:) (\S+)/gm)].map(([, image = '']) => image)
+  const images = ['Dockerfile', 'compose.yaml', 'compose.cluster.yaml'].flatMap(imagesOf)
+  // `petjet` is the image that the Dockerfile makes.
+  const others = images.filter((image) => image !== 'petjet')
+  expect(others).toHaveLength(5)
+  for (const image of others) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/)
+
+  const actions = [...textOf('.github/workflows/ci.yml').matchAll(/uses: (.*)/g)]
+  expect(actions).toHaveLength(4)
+  for (const [, action] of actions) {
+    expect(action).toMatch(/^actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+  }
+
   const { extends: presets } = JSON.parse(textOf('.github/renovate.json')) as { extends: string[] }
-  expect(presets).toContain('helpers:pinGitHubActionDigests')
+  expect(presets).toEqual(
+    expect.arrayContaining(['docker:pinDigests', 'helpers:pinGitHubActionDigests']),
+  )
+})
+
+test('the image has the same Node as every other installation', () => {
+  const { dependencies } = JSON.parse(textOf('package.json')) as Record<string, { node: string }>
+  expect(textOf('Dockerfile')).toContain(`\nFROM node:${dependencies?.node}-bookworm-slim@`)
 })
 
 test('every package is pinned', () => {

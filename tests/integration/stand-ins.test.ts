@@ -90,7 +90,7 @@ test('two run side by side, a third reports a taken port, and SIGTERM also ends 
     kind: 'ready',
     environment: { SANITY_PROJECT_ID: 'petjet', SANITY_API_HOST: 'http://localhost:4241' },
   })
-  const written = statSync(join(folder, 'one', 'local-environment.json'))
+  const written = statSync(join(folder, 'one', 'local-environment.env'))
   expect(written.mode & 0o077).toBe(0)
 
   const third = await start(4241, 'three').ended

@@ -312,6 +312,20 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await stepOf('a', 'mail')).toMatchObject({ state: 'done' })
     })
 
+    test('ends the steps that the other store recorded later, and no others', async () => {
+      await accept('a')
+      const record = { state: 'done', attempts: 1, problem: null, changedAt: began + 1 } as const
+      expect(await outbox.endEarlier('a', { step: 'mail', ...record })).toBe(true)
+      expect(await stepOf('a', 'mail')).toMatchObject({ state: 'done', changedAt: began + 1 })
+      expect(await outbox.endEarlier('a', { step: 'mail', ...record })).toBe(false)
+      const equal = { step: 'call', ...record, changedAt: began }
+      expect(await outbox.endEarlier('a', equal)).toBe(false)
+      expect((await dueNow()).toSorted()).toEqual(['a call', 'a store'])
+      await outbox.complete(await claim('a', 'store'), 'done')
+      expect(await outbox.endEarlier('a', { step: 'call', ...record })).toBe(true)
+      expect(await outbox.entry('a')).toBeUndefined()
+    })
+
     test('is listed in pages by its id', async () => {
       for (const id of ['c', 'a', 'b']) await accept(id)
       expect(await outbox.idsWithPayload('', 2)).toEqual(['a', 'b'])

@@ -26,19 +26,29 @@ export interface RunningPostgres {
  *
  * @throws {Error} with the command to run, if it cannot be installed
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export function startPostgres(): Promise<RunningPostgres> {
+  const settings = ['-U', 'petjet', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  return startOn('initdb', settings)
+}
+
+/** Starts a standby of another one, with the `application_name` “standby”. */
+export function startStandby({ url }: RunningPostgres): Promise<RunningPostgres> {
+  return startOn('pg_basebackup', ['-R', '-c', 'fast', '-d', `${url}?application_name=standby`])
+}
+
+/** Starts PostgreSQL on the data that one of its programs makes. */
+async function startOn(program: string, settings: readonly string[]): Promise<RunningPostgres> {
   ensurePackage(isInstalled, 'postgresql')
   const programs = folderOfPrograms() ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'petjet-postgres-'))
   const data = join(folder, 'data')
   // PostgreSQL refuses to run as root.
   const options = { cwd: folder, ...unprivilegedUser(folder) }
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'petjet', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...options, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const made = spawnSync(join(programs, program), ['-D', data, ...settings], {
+    ...options,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`)
   const port = await freePort()
   let server: ReturnType<typeof spawn>
   let exited: Promise<unknown>

@@ -239,6 +239,16 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     })
   }
 
+  async endEarlier(id: string, step: StepRecord): Promise<boolean> {
+    return this.#link.transaction(async (client) => {
+      await client.query(statements.lock, [[id]])
+      const values = [id, step.step, step.state, step.problem, step.changedAt]
+      const { rowCount } = await client.query(statements.endEarlier, values)
+      await client.query(statements.forgetBody, [[id], this.definition.statusSync])
+      return rowCount !== 0
+    })
+  }
+
   /** Requests a search of the lake for entries that a file had lost before the move. */
   lookFor(onceDone: () => void): void {
     this.#onceRebuilt = onceDone
@@ -256,6 +266,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
 
   async rebuilt(): Promise<void> {
     await this.#link.rows(statements.noteRebuilt)
+    await this.#link.rows(statements.releaseDoubted, [this.#options.uncertainWaitMs])
     this.#isToRebuild = false
     this.#onceRebuilt?.()
     this.#onceRebuilt = undefined

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { statements } from './postgres-statements.ts'
 
 /**
  * The outbox's schema in PostgreSQL, one migration per version. A migration never changes after its
@@ -35,6 +36,8 @@ const migrations = [
   `ALTER TABLE petjet.outbox_version ADD COLUMN is_rebuilt boolean NOT NULL DEFAULT false;
   UPDATE petjet.outbox_version SET is_rebuilt = EXISTS (SELECT 1 FROM petjet.inquiry);
   CREATE INDEX inquiry_oldest ON petjet.inquiry (accepted_at) WHERE body IS NOT NULL;`,
+  // The table whose rows these are: a dump that is restored creates another one.
+  `ALTER TABLE petjet.outbox_version ADD COLUMN table_oid oid;`,
 ] as const
 
 /** The version of this program's schema. */
@@ -43,12 +46,16 @@ export const postgresVersion = migrations.length
 /** The time limit of a migration, in ms. */
 const migrationMs = 10 * 60_000
 
+/** How long the waiting steps of a dump wait for the search of the lake, in ms. */
+const searchMs = 60_000
+
 /** A number that no other program on this database uses for its lock: "petjet" in ASCII. */
 const migrationLock = 0x70_65_74_6a_65_74
 
 /**
  * Migrates the database to this program's version. Servers that start at the same time wait for each
- * other. A database of a later version stays unchanged, because migrations only add.
+ * other. A database of a later version stays unchanged, because migrations only add. Rows from a dump can
+ * be outdated: their steps become uncertain, and the lake is to be searched for lost entries.
  *
  * @param client a connection in a transaction
  */
@@ -65,12 +72,17 @@ export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promis
   }
   const found = await client.query('SELECT version FROM petjet.outbox_version')
   const version = Number(found.rows[0]?.version)
-  if (version >= postgresVersion) return
-  // An index on many rows takes longer than the limit of other statements.
+  // A change of many rows takes longer than the limit of other statements.
   await client.query('SET LOCAL statement_timeout = 0')
-  for (const text of migrations.slice(version)) {
-    const migration = { text, query_timeout: migrationMs }
-    await client.query(migration)
+  if (version < postgresVersion) {
+    for (const text of migrations.slice(version)) {
+      const migration = { text, query_timeout: migrationMs }
+      await client.query(migration)
+    }
+    await client.query('UPDATE petjet.outbox_version SET version = $1', [postgresVersion])
   }
-  await client.query('UPDATE petjet.outbox_version SET version = $1', [postgresVersion])
+  const { rowCount } = await client.query(statements.noteDump)
+  if (rowCount === 0) return
+  const doubting = { text: statements.doubtWaiting, query_timeout: migrationMs }
+  await client.query(doubting, [searchMs])
 }

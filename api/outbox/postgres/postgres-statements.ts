@@ -116,6 +116,19 @@ export const statements = {
   /** Tables without any entry can replace lost ones, so the lake is searched for waiting inquiries. */
   noteLoss: `UPDATE petjet.outbox_version SET is_rebuilt = false
     WHERE is_rebuilt AND NOT EXISTS (SELECT 1 FROM petjet.inquiry)`,
+  /** Rows that came from a dump are in another table than they were. */
+  noteDump: `UPDATE petjet.outbox_version
+    SET is_rebuilt = false, table_oid = 'petjet.step'::regclass::oid
+    WHERE table_oid IS DISTINCT FROM 'petjet.step'::regclass::oid`,
+  /** Servers that hold a step keep it. */
+  doubtWaiting: `UPDATE petjet.step
+    SET is_uncertain = true, next_at = greatest(next_at, ${clockMs} + $1) WHERE state = 'waiting'`,
+  /** The lake has been searched, so uncertain steps wait no longer than usual. */
+  releaseDoubted: `UPDATE petjet.step SET next_at = ${clockMs} + $1
+    WHERE state = 'waiting' AND is_uncertain AND next_at > ${clockMs} + $1`,
+  endEarlier: `UPDATE petjet.step SET state = $3, problem = $4, changed_at = $5,
+      is_uncertain = false, version = version + 1, lease_owner = NULL, lease_until = 0
+    WHERE inquiry = $1 AND name = $2 AND state = 'waiting' AND changed_at < $5`,
   noteRebuilt: 'UPDATE petjet.outbox_version SET is_rebuilt = true',
   /** Deletes at most $2 entries, so that each statement is fast. */
   dropDelivered: `DELETE FROM petjet.inquiry WHERE id IN (SELECT id FROM petjet.inquiry

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+import { startHttp } from '#tests/support/start-http.ts'
+import { expectDeliveredOnce } from './delivered-once.ts'
+import { startProduct, type Product } from './product.ts'
+import { startReceivers, type Receivers } from './receivers.ts'
+
+describe.skipIf(!hasPostgres())('an old dump of the outbox that is restored', () => {
+  let postgres: RunningPostgres
+  let receivers: Receivers
+  /** Mailgun with a sending key, which cannot query events. */
+  let mailgun: Awaited<ReturnType<typeof startSendOnlyMail>>
+  let product: Product | undefined
+
+  beforeEach(async () => {
+    postgres = await startPostgres()
+    receivers = await startReceivers()
+    mailgun = await startSendOnlyMail(receivers.environment['MAILGUN_API_URL']!)
+  }, 120_000)
+  afterEach(async () => {
+    await product?.stop()
+    await mailgun.stop()
+    await receivers.stop()
+    await postgres.stop()
+  })
+
+  const start = async (own: Record<string, string> = {}) => {
+    const environment = { ...receivers.environment, DATABASE_URL: postgres.url, ...own }
+    product = await startProduct({ environment })
+    return product
+  }
+  const run = (program: string, ...args: readonly string[]) => {
+    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  }
+  /** Replaces the tables by those of a dump, as docs/deploy.md says. */
+  async function restore(dump: string): Promise<void> {
+    const client = new Client(postgres.url)
+    await client.connect()
+    await client.query('DROP SCHEMA petjet CASCADE')
+    await client.end()
+    run('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${postgres.url}`, dump)
+  }
+
+  test.each([
+    ['with a key that can only send', () => ({ MAILGUN_API_URL: mailgun.url })],
+    ['with a key that can query events', () => ({})],
+  ])(
+    'sends nothing twice and loses nothing, %s',
+    async (_, own) => {
+      const dump = join(receivers.folder, 'old.dump')
+      const first = await start(own())
+      await receivers.fault('mail', 'fail')
+      await receivers.fault('webhook', 'fail')
+      const waiting = await first.accept('Waiting At The Dump')
+      await expect.poll(async () => (await receivers.inquiries()).length).toBe(1)
+      run('pg_dump', '--format=custom', `--file=${dump}`, postgres.url)
+      await receivers.fault('mail', 'none')
+      await receivers.fault('webhook', 'none')
+      const later = await first.accept('Delivered After It')
+      await first.delivered()
+      await receivers.fault('mail', 'fail')
+      const lost = await first.accept('Waiting At The Loss')
+      await expect.poll(async () => (await receivers.inquiries()).length).toBe(3)
+      await first.kill()
+
+      await restore(dump)
+      await receivers.fault('mail', 'none')
+      const second = await start(own())
+      await expect.poll(async () => (await receivers.mails()).length, { timeout: 20_000 }).toBe(6)
+      await second.delivered()
+      await expectDeliveredOnce(
+        receivers,
+        [waiting, later, lost].map(({ id }) => id),
+      )
+      for (const { emailSent, webhookSent } of await receivers.inquiries()) {
+        expect({ emailSent, webhookSent }).toEqual({ emailSent: true, webhookSent: true })
+      }
+    },
+    90_000,
+  )
+})
+
+/** Forwards everything to the mail service except queries for events, which it rejects. */
+function startSendOnlyMail(target: string) {
+  return startHttp(async (request, response) => {
+    if (request.url?.includes('/events')) {
+      response.writeHead(403, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message: 'Forbidden' }))
+      return
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { authorization = '', 'content-type': type = '' } = request.headers
+    const answer = await fetch(`${target}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { authorization, 'content-type': type },
+      body: Buffer.concat(chunks),
+    })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(await answer.text())
+  })
+}
