@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { DebianMachines, type DebianMachine } from '../support/debian-machines.ts'
-import { guideBlocks, guideText } from '../support/deploy-guide.ts'
+import { guideBlocks, textOf } from '../support/deploy-guide.ts'
 import { Ends } from '../support/ends.ts'
 import { type Acme, startAcme } from '../support/start-acme.ts'
 import { startStandIns } from '../support/start-cluster.ts'
@@ -242,6 +242,8 @@ test('one server: from a bare machine to a verified site, which survives a reboo
     expect(verified).toContain('"status":"ok"')
     await checkSite(www)
     expect(await sendInquiry(www)).toMatch(/200$/)
+    const [, example = ''] = /```sh\n(cd \/srv[\s\S]*?)```/.exec(textOf('docs/operations.md')) ?? []
+    expect(await www.run(example)).toContain('Inquiries with this address: 1')
     // The service can write only to its own folder, and does not try to write elsewhere.
     await expect(
       www.run(
@@ -275,7 +277,7 @@ test('three servers: from bare machines to a verified site, which survives reboo
   ])
   const [first] = sites
   await Promise.all([data, balancer, ...sites].map((each) => follow(each, '3. Three servers')))
-  const changes = /```ini\n([\s\S]*?)```/.exec(guideText())?.[1] ?? ''
+  const changes = /```ini\n([\s\S]*?)```/.exec(textOf('docs/deploy.md'))?.[1] ?? ''
   const environment = join(checkout, '.env')
   writeFileSync(environment, readFileSync(environment, 'utf8').replace(/^HOST=.*\n/m, ''))
   fill(environment, { ...parseEnv(withPasswords(changes)) } as Record<string, string>)

@@ -11,13 +11,13 @@ export interface GuideBlock {
   readonly commands: string
 }
 
-/** The text of `docs/deploy.md`. */
-export const guideText = (): string =>
-  readFileSync(resolve(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
+/** The text of a file of the checkout. */
+export const textOf = (file: string): string =>
+  readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8')
 
 /** All blocks of commands of `docs/deploy.md`, in their order. */
 export function guideBlocks(): readonly GuideBlock[] {
-  const text = guideText()
+  const text = textOf('docs/deploy.md')
   const blocks: GuideBlock[] = []
   let heading = ''
   for (const [, title, block] of text.matchAll(/^#+ (.*)$|^```sh\n([\s\S]*?)^```$/gm)) {
