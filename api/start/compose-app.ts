@@ -29,7 +29,7 @@ export async function composeApp(composition: Composition) {
   const { env, log, clock, metrics, redis, tracing, admission } = services
   const { settings, content, contentEvents, shop, cdn, pages } = site
   const { outbox, adminServices, privacy } = inquiries
-  const record = createRequestRecord(log, metrics, tracing)
+  const record = createRequestRecord(log, metrics, tracing, env.LOG_REQUESTS)
   let isDraining = false
   const app = createApp({
     services,
