@@ -37,7 +37,6 @@ async function startApp(): Promise<void> {
   const router = createAppRouter({
     content: preview?.content ?? content,
     settings,
-    origin: window.location.origin,
     // The shop's code loads only if the shop is on.
     shop: settings.shop && (await import('./shop/cart/start-shop.ts')).startShop(),
   })
@@ -73,7 +72,7 @@ async function startApp(): Promise<void> {
   document.dispatchEvent(new CustomEvent('app-ready', { detail: router }))
   // During hydration, a live event would change the content that React compares with the HTML.
   if (preview) preview.start(router)
-  else watchLakeEvents({ router, content })
+  else watchLakeEvents({ router, content, origin: window.location.origin })
 }
 
 /** Loads the code that writes heads; the server has written the first page's. */

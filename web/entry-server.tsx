@@ -75,7 +75,7 @@ export async function findPage({ settings, ...searched }: PageSearch): Promise<F
   const { path, search, content } = searched
   const redirect = await findRedirect(searched)
   if (redirect) return { redirect }
-  routes ??= createAppRouter({ content, settings, origin: settings.siteUrl })
+  routes ??= createAppRouter({ content, settings })
   const page = await sharedPage(path, search, routes, content)
   if (page.path !== path) return { redirect: { status: 308, location: page.path + search } }
   return { address: page.address }
@@ -99,7 +99,6 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         settings: { ...settings, liveEventId },
         shop,
         scriptMark,
-        origin: new URL(request.url).origin,
       }),
     getRouterManifest: async () => (await siteAssets()).manifest(shop !== undefined),
   })

@@ -49,7 +49,7 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
 }
 
 async function loadPage(path: string, { content, settings }: PageSources): Promise<void> {
-  const router = createAppRouter({ content, settings, origin: settings.siteUrl })
+  const router = createAppRouter({ content, settings })
   const history = createMemoryHistory({ initialEntries: [path] })
   router.update({ ...router.options, history, context: router.options.context })
   await router.load()

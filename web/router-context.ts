@@ -9,8 +9,6 @@ export interface RouterContext {
   queryClient: QueryClient
   content: ContentSource
   settings: RuntimeSettings
-  /** The origin of the page's address, without a trailing slash. */
-  origin: string
   /** Runs a search, on the server; the browser sends a request instead. */
   search?: ((words: string) => Promise<SearchAnswer>) | undefined
   /** Set only if the shop is on. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { createRequestRecord, requestLog, type AnsweredRequest } from './request-log.ts'
@@ -62,4 +62,38 @@ test.each([
 test('an unknown method creates no new counter', async () => {
   expect((await ask('/kits', 'PROPFIND')).counted).toMatchObject({ method: 'other' })
   expect((await ask('/kits', 'DELETE')).counted).toMatchObject({ method: 'DELETE' })
+})
+
+describe('with a share of logged requests', () => {
+  /** The number of lines and counted requests of one request that took `ms`. */
+  function record(share: number, status: number, ms: number) {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    lines.length = 0
+    const seen = vi.fn()
+    const one = createRequestRecord(log, { answered: seen }, undefined, share)
+    one({ method: 'GET', path: '/', traceparent: undefined }, (_, end) => {
+      vi.advanceTimersByTime(ms)
+      end({ route: '/', status, isFile: false })
+    })
+    return { lines: lines.length, counted: seen.mock.calls.length }
+  }
+
+  test.each([
+    [0, 200, 5, 0],
+    [0, 304, 250, 0],
+    [0, 200, 251, 1],
+    [0, 404, 5, 1],
+    [0, 500, 5, 1],
+    [1, 200, 5, 1],
+  ])('of %d, an answer %d after %d ms has %d lines, and is counted', (share, status, ms, count) => {
+    expect(record(share, status, ms)).toEqual({ lines: count, counted: 1 })
+  })
+
+  test('of a half, every second fast success is logged', () => {
+    const draws = [0.1, 0.6, 0.4, 0.9]
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => draws.shift() ?? NaN)
+    onTestFinished(() => random.mockRestore())
+    expect([1, 2, 3, 4].map(() => record(0.5, 200, 5).lines)).toEqual([1, 0, 1, 0])
+  })
 })

@@ -32,12 +32,23 @@ export type RecordRequest = <Result>(
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Records requests by route pattern, method and status, without data about the caller. */
+/** Above this time a request is slow, in ms: the objective for pages (`docs/objectives.md`). */
+const slowMs = 250
+
+/**
+ * Records requests by route pattern, method and status, without data about the caller.
+ *
+ * @param loggedShare the share of fast, successful requests that are logged, from 0 to 1; slow and failed
+ * ones are always logged, and metrics count all
+ */
 export function createRequestRecord(
   log: Log,
   metrics: { answered(request: AnsweredRequest): void },
   tracing: Pick<Tracing, 'request'> = untraced,
+  loggedShare = 1,
 ): RecordRequest {
+  const isLogged = (status: number, ms: number) =>
+    status >= 400 || ms > slowMs || Math.random() < loggedShare
   return ({ method: given, path, traceparent }, answer) => {
     const began = performance.now()
     // Ignore an id from the caller, because ids are logged and it could contain anything.
@@ -49,7 +60,8 @@ export function createRequestRecord(
         const method = methods.has(given) ? given : 'other'
         metrics.answered({ method, route, status, seconds: ms / 1000 })
         const level = isFile ? 'debug' : 'info'
-        log[level]({ requestId, method, route, status, ms: Math.round(ms) }, 'request')
+        if (isLogged(status, ms))
+          log[level]({ requestId, method, route, status, ms: Math.round(ms) }, 'request')
         endTrace({ requestId, ...answered })
       }),
     )

@@ -15,8 +15,8 @@ export function lakeSteps(
   writer: SanityClient,
   tracing: Pick<Tracing, 'during'> = untraced,
 ): Record<'lake' | 'status-sync', InquiryStepRunner> {
-  const creations = new LakeBatch(writer, windows.create, { tracing })
-  const changes = new LakeBatch(writer, windows.statusSync, { tracing })
+  const creations = new LakeBatch(writer, windows.create, tracing)
+  const changes = new LakeBatch(writer, windows.statusSync, tracing)
   return {
     async lake({ entry, attempts, steps, traceparent }) {
       if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
@@ -38,11 +38,6 @@ interface TracedMutation {
   readonly traceparent: string | undefined
 }
 
-interface LakeBatchOptions {
-  readonly now?: () => number
-  readonly tracing?: Pick<Tracing, 'during'>
-}
-
 /** The maximum number of mutations in one transaction. */
 const largest = 50
 /** After this many attempts a mutation is sent alone, because it can be what makes the lake fail. */
@@ -54,18 +49,15 @@ const suspectAfter = 3
  */
 export class LakeBatch {
   readonly #client: SanityClient
-  readonly #now: () => number
   readonly #tracing: Pick<Tracing, 'during'>
   readonly #batcher: Batcher<TracedMutation, void>
 
   /**
    * @param windowMs how long to collect mutations, in ms
-   * @param options.now the clock, in ms since 1970
    */
-  constructor(client: SanityClient, windowMs: number, options: LakeBatchOptions = {}) {
+  constructor(client: SanityClient, windowMs: number, tracing: Pick<Tracing, 'during'> = untraced) {
     this.#client = client
-    this.#now = options.now ?? Date.now
-    this.#tracing = options.tracing ?? untraced
+    this.#tracing = tracing
     this.#batcher = new Batcher({
       write: (batch) => this.#write(batch),
       gather: () => new Promise((resolve) => setTimeout(resolve, windowMs)),
@@ -87,7 +79,7 @@ export class LakeBatch {
       if (attempts >= suspectAfter) await this.#write([one])
       else await this.#batcher.add(one)
     } catch (cause) {
-      throw lakeFailure(cause, this.#now())
+      throw lakeFailure(cause)
     }
   }
 
@@ -110,12 +102,14 @@ function isRejectedMutation(cause: unknown): boolean {
   return isHttpError(cause) && cause.statusCode < 500 && ![401, 403, 429].includes(cause.statusCode)
 }
 
-function lakeFailure(cause: unknown, now: number): DeliveryFailure {
+function lakeFailure(cause: unknown): DeliveryFailure {
   if (!isHttpError(cause)) return networkFailure(networkCodeOf(cause), cause)
-  const wait = cause.response.headers['retry-after']
-  const retryAfterMs = retryAfterOf(typeof wait === 'string' ? wait : undefined, now)
+  const { 'retry-after': wait, date } = cause.response.headers
+  const retryAfterMs = retryAfterOf(textOf(wait), textOf(date))
   return new DeliveryFailure({
     problem: `HTTP ${cause.statusCode}`,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
 }
+
+const textOf = (header: unknown) => (typeof header === 'string' ? header : undefined)

@@ -17,7 +17,7 @@ test.each([
   expect(restMs(failure, attempts, 1000, 1)).toBe(delay)
 })
 
-const now = Date.UTC(2026, 10, 21, 12)
+const sentAt = 'Sat, 21 Nov 2026 12:00:00 GMT'
 
 test.each([
   ['120', 120_000],
@@ -37,5 +37,12 @@ test.each([
   [null, undefined],
   [undefined, undefined],
 ])('reads a Retry-After of %o as %o ms', (header, waitMs) => {
-  expect(retryAfterOf(header, now)).toBe(waitMs)
+  expect(retryAfterOf(header, sentAt)).toBe(waitMs)
+})
+
+test('compares the date in a Retry-After with this clock if the answer has no date', () => {
+  const soon = new Date(Date.now() + 60_000).toUTCString()
+  for (const missing of [null, undefined, 'no date']) {
+    expect(Math.abs((retryAfterOf(soon, missing) ?? 0) - 60_000)).toBeLessThan(2000)
+  }
 })

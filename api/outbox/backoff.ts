@@ -34,15 +34,17 @@ export function restMs(
  * Parses a `Retry-After` header, in seconds or as a date, to ms, at most an hour; undefined if there is
  * none, or if its time has passed.
  *
- * @param now in ms since 1970
+ * @param sentAt the answer's `Date` header, because the clock of a date is its sender's; without one, this
+ * server's clock
  */
 export function retryAfterOf(
   header: string | null | undefined,
-  now = Date.now(),
+  sentAt: string | null | undefined,
 ): number | undefined {
   if (!header) return undefined
   const isSeconds = /^\d+$/.test(header.trim())
   const isDate = /^[a-z]{3}, /i.test(header)
-  const waitMs = isSeconds ? Number(header) * 1000 : isDate ? Date.parse(header) - now : 0
+  const now = () => Date.parse(sentAt ?? '') || Date.now()
+  const waitMs = isSeconds ? Number(header) * 1000 : isDate ? Date.parse(header) - now() : 0
   return waitMs > 0 ? Math.min(waitMs, maxWaitMs) : undefined
 }

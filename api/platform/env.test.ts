@@ -116,6 +116,7 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be a port number, 1 to 65535.'],
     [{ SITE_URL: 'petjet' }, 'SITE_URL must be a full address, such as https://example.com.'],
     [{ SITE_URL: 'ftp://petjet.example' }, 'SITE_URL must begin with http:// or https://.'],
+    [{ LOG_REQUESTS: '10%' }, 'LOG_REQUESTS must be a number from 0 to 1, such as 0.1.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
     [
       { GA_MEASUREMENT_ID: 'UA-12345-1' },

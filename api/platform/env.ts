@@ -5,6 +5,7 @@ import {
   origins,
   portSetting,
   publicShopToken,
+  share,
   shopDomain,
   text,
   wholeNumber,
@@ -40,6 +41,7 @@ const environmentSchema = v.object({
   SITE_URL: v.optional(httpUrl),
   STUDIO_ORIGINS: v.optional(origins, ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  LOG_REQUESTS: v.optional(share, '1'),
   SANITY_PROJECT_ID: v.pipe(
     v.string('is missing: set it to the id of your Sanity project'),
     v.regex(/^[a-z0-9-]+$/, 'must be a Sanity project id: lowercase letters, digits and dashes'),

@@ -26,10 +26,10 @@ export async function composeApp(composition: Composition) {
   const services = await openServices(composition)
   const site = openSite(sources, services)
   const inquiries = await openInquiries(sources, services, site)
-  const { env, log, metrics, redis, tracing, admission } = services
+  const { env, log, clock, metrics, redis, tracing, admission } = services
   const { settings, content, contentEvents, shop, cdn, pages } = site
   const { outbox, adminServices, privacy } = inquiries
-  const record = createRequestRecord(log, metrics, tracing)
+  const record = createRequestRecord(log, metrics, tracing, env.LOG_REQUESTS)
   let isDraining = false
   const app = createApp({
     services,
@@ -42,6 +42,7 @@ export async function composeApp(composition: Composition) {
   })
   metrics.watch({
     outbox,
+    clock,
     content,
     contentEvents,
     privacy,

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
@@ -116,4 +117,15 @@ describe('every answer', () => {
     expect(text).not.toContain('There is no site here')
     expect(text).toContain(response.headers.get('X-Request-Id'))
   })
+})
+
+test('LOG_REQUESTS sets which requests are logged', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const quiet = await createTestApp({ ...deadLake, LOG_REQUESTS: '0' }, log)
+  await quiet.app.request('/api/health')
+  await quiet.app.request('/api/nothing')
+  await quiet.stop()
+  const logged = lines.filter((line) => line.includes('"msg":"request"'))
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ status: 404 }])
 })

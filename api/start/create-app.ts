@@ -80,7 +80,7 @@ export function createApp(parts: AppParts) {
 
 function createApi(parts: AppParts, gate: GateSources) {
   const { services, site, inquiries, sources, isDraining } = parts
-  const { env, limits, metrics, redis, tracing } = services
+  const { env, clock, limits, metrics, redis, tracing } = services
   const { settings, content, shop } = site
   const { adminServices, intake, kits, outbox, outcomes, privacy } = inquiries
   const { trustedProxies } = gate
@@ -101,13 +101,14 @@ function createApi(parts: AppParts, gate: GateSources) {
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
     .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))
-    .route('/mailgun/events', mailgunEventsRoutes(signingKeys, outcomes, usedEvents))
+    .route('/mailgun/events', mailgunEventsRoutes(signingKeys, outcomes, usedEvents, clock.now))
     .route(
       '/health',
       healthRoutes({
         content,
         privacy,
         outbox,
+        clock,
         limits,
         redis,
         guard: adminServices.guard,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { EnvironmentError, type Env } from '#api/platform/env.ts'
 import type { inquiryOutbox, InquiryEntry, InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { Log } from '#api/platform/log/log.ts'
+import type { SharedClock } from '#api/platform/shared-clock.ts'
 import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
 import { forgetDamaged, keepDamagedMs } from '#api/outbox/outbox-folder.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
@@ -28,6 +29,7 @@ const forgetEveryMs = 3600_000
 export interface InquiryOutboxOptions {
   readonly env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'DELIVERY_RETRY_MS' | 'DELIVERY_TIMEOUT_MS'>
   readonly log: Log
+  readonly clock: SharedClock
   readonly definition: ReturnType<typeof inquiryOutbox>
 }
 
@@ -43,7 +45,7 @@ export interface OpenedOutbox {
  * @throws {EnvironmentError} if `DATA_DIR` holds the outbox of a later version
  */
 export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<OpenedOutbox> {
-  const { env, log, definition } = options
+  const { env, log, clock, definition } = options
   const uncertainWaitMs = env.DELIVERY_RETRY_MS * uncertainWaitFactor
   // The outbox was once called journal; files from that time are in this folder.
   const folder = join(env.DATA_DIR, 'journal')
@@ -51,7 +53,7 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
   if (env.DATABASE_URL !== undefined) {
     const link = await PostgresLink.open(env.DATABASE_URL, log)
     const leaseMs = Math.max(minLeaseMs, env.DELIVERY_TIMEOUT_MS * leaseTimeouts, uncertainWaitMs)
-    const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, log })
+    const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, clock, log })
     await outbox.open()
     const stops = [await moveUntilDone(file, link, outbox), forgetOldDamage(folder, log)]
     return { outbox, stop: () => stops.forEach((stop) => stop()) }

@@ -42,7 +42,7 @@ export async function openInquiries(
   services: Services,
   { content, pages, sender }: Site,
 ) {
-  const { env, clients, limits, log, metrics, redis, tracing } = services
+  const { env, clients, clock, limits, log, metrics, redis, tracing } = services
   const { writer } = clients
   const privacy = createPrivacyCheck(clients.anonymous, log)
   const kits = new KitDirectory({
@@ -54,12 +54,13 @@ export async function openInquiries(
   const inquiries = new InquiryRepository(clients)
   const runners = deliveryRunners(services, sender)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
-  const { outbox, stop: stopMoving } = await openInquiryOutbox({ env, log, definition })
+  const { outbox, stop: stopMoving } = await openInquiryOutbox({ env, log, clock, definition })
   const delivery = new Delivery({
     outbox,
     runners,
     log,
     retryMs: env.DELIVERY_RETRY_MS,
+    now: clock.now,
     tracing,
     onAttempt: (ended) => metrics.attempted(ended),
   })
@@ -72,12 +73,14 @@ export async function openInquiries(
     kits,
     minFillMs: env.INQUIRY_MIN_FILL_MS,
     log,
+    now: clock.now,
     tracing,
   })
   const outcomes = new MailOutcomes({
     outbox,
     inquiries,
-    batch: new LakeBatch(writer, outcomeWindowMs, { tracing }),
+    batch: new LakeBatch(writer, outcomeWindowMs, tracing),
+    now: clock.now,
     onRecorded: (mail, outcome) => metrics.mailOutcome(mail, outcome),
   })
   const adminServices = openAdminServices({ ...services, inquiries, delivery })
@@ -152,7 +155,7 @@ function captchaOf(services: Services): CaptchaCheck | null {
 
 /** Creates the runner of each delivery step that the environment configures. */
 function deliveryRunners(services: Services, sender: Site['sender']): InquiryStepRunners {
-  const { env, clients, tracing } = services
+  const { env, clients, clock, tracing } = services
   const runners: InquiryStepRunners = {
     ...lakeSteps(clients.writer, tracing),
     ...mailRunners(services, sender),
@@ -160,8 +163,9 @@ function deliveryRunners(services: Services, sender: Site['sender']): InquirySte
   const { WEBHOOK_URL: url } = env
   const [secret, also] = valuesOf(env, 'WEBHOOK_SECRET')
   if (url !== undefined && secret !== undefined) {
-    const settings = { url, secrets: [secret, also] as const }
-    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS }, tracing)
+    const timeoutMs = env.DELIVERY_TIMEOUT_MS
+    const settings = { url, secrets: [secret, also], timeoutMs, now: clock.now } as const
+    runners.webhook = webhookStep(settings, tracing)
   }
   return runners
 }

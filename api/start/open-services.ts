@@ -6,6 +6,7 @@ import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { Metrics } from '#api/operations/metrics/metrics.ts'
 import { RedisLink } from '#api/platform/redis/redis-link.ts'
+import { SharedClock } from '#api/platform/shared-clock.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 
 /** The differences between the server and a test. */
@@ -27,12 +28,14 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 export async function openServices({ env, log, sources, tracing = untraced }: Composition) {
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = env
   const redis = url === undefined ? undefined : await RedisLink.open({ url, prefix }, log)
+  const clock = new SharedClock()
   return {
     env,
     log,
+    clock,
     tracing,
     clients: createLakeClients(env),
-    metrics: new Metrics(),
+    metrics: new Metrics(clock.now),
     redis,
     limits: openRateLimits(redis),
     // From its sources, the site renders a page many times slower than usual.

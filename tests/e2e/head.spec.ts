@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aboutHeading } from '../support/about-heading.ts'
+import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
@@ -112,5 +113,28 @@ test.describe('when the code for heads does not load', () => {
     await page.unrouteAll()
     await main.getByRole('link', { name: 'Products' }).click()
     await expectHeadOfServer(page, /^Products \|/)
+  })
+})
+
+test.describe('at another address of the same server', () => {
+  // The lake answers only browsers at SITE_URL; elsewhere the app gets pages from the server.
+  test.use({ allowed: [/127\.0\.0\.1|ERR_FAILED/] })
+
+  test('the site works, and its pages name SITE_URL', async ({ page, instance }) => {
+    const { port } = new URL(instance.siteUrl)
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await hydrated(page)
+    const canonical = page.locator('link[rel="canonical"]')
+    await expect(canonical).toHaveAttribute('href', `${instance.siteUrl}/`)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    await expect(canonical).toHaveAttribute('href', `${instance.siteUrl}/about`)
+    await page.goto(`http://127.0.0.1:${port}/contact`)
+    await hydrated(page)
+    await fillInquiry(page, 'Another Address')
+    await page.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(page.getByText('Message Sent!').first()).toBeVisible()
   })
 })

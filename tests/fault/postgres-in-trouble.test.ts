@@ -4,11 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createLog } from '#api/platform/log/log.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
+import { SharedClock } from '#api/platform/shared-clock.ts'
 import { letterOutbox, uncertainWaitMs, type Letter } from '#tests/support/describe-outbox.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { drawn } from '#tests/support/seeded-choice.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 
+const clock = new SharedClock()
+const settings = { definition: letterOutbox, leaseMs: 60_000, uncertainWaitMs, clock }
 const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'petjet'`
 
@@ -35,8 +38,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
   beforeEach(async () => {
     lines.length = 0
     link = await PostgresLink.open(postgres.url, log)
-    const definition = letterOutbox
-    outbox = new PostgresOutbox({ link, definition, leaseMs: 60_000, uncertainWaitMs, log })
+    outbox = new PostgresOutbox({ link, ...settings, log })
     await outbox.open()
   })
   afterEach(async () => {
@@ -85,9 +87,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     })
     const url = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
     const shaky = await PostgresLink.open(url, log)
-    const definition = letterOutbox
-    const options = { link: shaky, definition, leaseMs: 60_000, uncertainWaitMs, log }
-    const far = new PostgresOutbox({ ...options })
+    const far = new PostgresOutbox({ link: shaky, ...settings, log })
     await far.open()
     // The share for queries and for answers, so that together 15% break.
     proxy.resetShare = 1 - Math.sqrt(0.85)

@@ -64,6 +64,7 @@ const healthy: Series = {
   [own('petjet_cdn_purges_waiting')]: '0 40 0 0 0 12 0+0x90',
   [own('petjet_disk_free_bytes')]: steady(5e9),
   [own('petjet_clock_seconds')]: '2+60x90',
+  [own('petjet_clock_ahead_seconds')]: steady(-2),
   [own('process_start_time_seconds')]: steady(1000),
   [own('process_resident_memory_bytes')]: steady(3e8),
   [own('process_open_fds')]: steady(200),
@@ -243,7 +244,12 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'a clock that is wrong': {
     series: { [own('petjet_clock_seconds')]: '-300+60x90' },
-    minutes: 15,
+    minutes: 1,
+    fires: ['PetjetClockWrong ticket'],
+  },
+  'a clock behind that of PostgreSQL': {
+    series: { [own('petjet_clock_ahead_seconds')]: steady(-600) },
+    minutes: 1,
     fires: ['PetjetClockWrong ticket'],
   },
 }

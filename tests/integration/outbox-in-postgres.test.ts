@@ -1,10 +1,11 @@
 import { Client } from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { syncAfterMs, mostCounted } from '#api/outbox/outbox.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
-import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
+import { PostgresOutbox, type PostgresOutboxOptions } from '#api/outbox/postgres/postgres-outbox.ts'
 import { statements } from '#api/outbox/postgres/postgres-statements.ts'
+import { SharedClock } from '#api/platform/shared-clock.ts'
 import {
   describeOutbox,
   letterOutbox,
@@ -32,16 +33,23 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-async function open(now?: () => number, leaseMs = 60_000, definition = letterOutbox) {
+/** A clock that the test sets, which PostgreSQL's does not correct. */
+const clockOf = (now: () => number) => ({ now, compare: () => Promise.resolve() })
+
+async function open(now: () => number, leaseMs?: number) {
+  return openBy(clockOf(now), leaseMs)
+}
+
+async function openBy(clock: PostgresOutboxOptions<Letter>['clock'], leaseMs = 60_000) {
   const link = await PostgresLink.open(postgres.url, silentLog)
   const log = silentLog
   const outbox = new PostgresOutbox({
     link,
-    definition,
+    definition: letterOutbox,
     leaseMs,
     uncertainWaitMs,
+    clock,
     log,
-    ...(now && { now }),
   })
   await outbox.open()
   return outbox
@@ -129,24 +137,22 @@ describe.skipIf(!isHere)('servers that share it', () => {
   })
 
   test('wait equally long for a step if their clocks differ', async () => {
-    const one = await open()
-    const theirNow = () => Math.round(performance.timeOrigin + performance.now()) + 40_000
-    const ahead = vi.spyOn(Date, 'now').mockImplementation(theirNow)
-    const other = await open()
-    ahead.mockRestore()
+    const [clock, ahead] = [new SharedClock(), new SharedClock(() => Date.now() + 600_000)]
+    const [one, other] = [await openBy(clock), await openBy(ahead)]
     opened.push(one, other)
+    expect(Math.abs((ahead.aheadMs ?? 0) - 600_000)).toBeLessThan(1000)
     await acceptIn(one, 'a', true)
     const mail = (await dueIn(one)).find(({ step }) => step === 'mail')
-    const after = { nextAt: Date.now() + 30_000, problem: 'no answer', isUncertain: true }
+    const after = { nextAt: clock.now() + 30_000, problem: 'no answer', isUncertain: true }
     await one.postpone(mail!, after)
-    expect(await other.due(theirNow(), 10)).toEqual([])
-    const wakes = (await other.nextDueAt(theirNow())) ?? 0
-    expect(Math.abs(wakes - theirNow() - 30_000)).toBeLessThan(2000)
-    const [claim] = await other.due(theirNow() + 31_000, 1)
+    expect(await other.due(ahead.now(), 10)).toEqual([])
+    const wakes = (await other.nextDueAt(ahead.now())) ?? 0
+    expect(Math.abs(wakes - ahead.now() - 30_000)).toBeLessThan(2000)
+    const [claim] = await other.due(ahead.now() + 31_000, 1)
     expect(claim).toMatchObject({ step: 'mail', isUncertain: true })
     // In the opposite case, it waits no longer than it should.
-    await other.postpone(claim!, { ...after, nextAt: theirNow() + 5000 })
-    expect(await one.nextDueAt(Date.now())).toBeLessThan(Date.now() + 7000)
+    await other.postpone(claim!, { ...after, nextAt: ahead.now() + 5000 })
+    expect(await one.nextDueAt(clock.now())).toBeLessThan(clock.now() + 7000)
   })
 
   test('accept the same form once, on any server', async () => {
@@ -406,6 +412,7 @@ test.skipIf(!isHere)(
       definition,
       leaseMs: 60_000,
       uncertainWaitMs,
+      clock: new SharedClock(),
       log: silentLog,
     })
     await outbox.open()

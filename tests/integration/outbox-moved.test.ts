@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { keepDamagedMs } from '#api/outbox/outbox-folder.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { SharedClock } from '#api/platform/shared-clock.ts'
 import { openInquiryOutbox, type OpenedOutbox } from '#api/start/inquiry-outbox.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -68,6 +69,7 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
         DELIVERY_TIMEOUT_MS: 100,
       },
       log: silentLog,
+      clock: new SharedClock(),
       definition,
     })
     opened.push(one)

@@ -218,21 +218,26 @@ describe('a kit with an odd address', () => {
   })
 })
 
-test('a forged Host appears in no page and no file of a site on https', async () => {
-  const secure = { ...settings, siteUrl: 'https://www.petjet.example' }
-  const forged = 'http://forged.example'
-  const paths = ['/', '/products/master-kit', '/programs/vip-loyalty', '/contact', '/nowhere']
-  const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/security.txt', '/site.webmanifest']
-  for (const path of [...paths, ...files]) {
-    const request = new Request(forged + path, { headers: { Host: 'forged.example' } })
-    const requested = { request, settings: secure, content: curatedContent }
-    const response = await (files.includes(path)
-      ? loaded.site.renderDocument(requested)
-      : loaded.site.renderPage(requested))
-    const headers = JSON.stringify([...response.headers])
-    expect((await response.text()) + headers, path).not.toContain('forged')
-  }
-})
+test.each(['https://www.petjet.example', 'http://www.petjet.example:8080'])(
+  'with SITE_URL %s, a forged Host appears in no page and no file',
+  async (siteUrl) => {
+    const own = { ...settings, siteUrl }
+    const forged = 'http://forged.example'
+    const paths = ['/', '/products/master-kit', '/programs/vip-loyalty', '/contact', '/nowhere']
+    const isPlain = (path: string) => path === '/site.webmanifest'
+    const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/security.txt', '/site.webmanifest']
+    for (const path of [...paths, ...files]) {
+      const request = new Request(forged + path, { headers: { Host: 'forged.example' } })
+      const requested = { request, settings: own, content: curatedContent }
+      const response = await (files.includes(path)
+        ? loaded.site.renderDocument(requested)
+        : loaded.site.renderPage(requested))
+      const text = (await response.text()) + JSON.stringify([...response.headers])
+      expect(text, path).not.toContain('forged')
+      if (!isPlain(path)) expect(text, path).toContain(siteUrl)
+    }
+  },
+)
 
 test.each([
   ['/products/food-snack-kit', '/products/food-and-snack-kit'],

@@ -122,9 +122,8 @@ async function openPage(liveEventId?: string, isFromLake = true) {
   const faqAnswer = await shown('faqs', faqs)
   await shown('tiers', tiers)
   const watch = () => {
-    const context = { queryClient, origin: siteFront.host }
-    const router = { options: { context }, invalidate: async () => {} }
-    const leave = watchLakeEvents({ router, content }, times)
+    const router = { options: { context: { queryClient } }, invalidate: async () => {} }
+    const leave = watchLakeEvents({ router, content, origin: siteFront.host }, times)
     stops.push(leave)
     return leave
   }

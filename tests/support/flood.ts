@@ -26,7 +26,6 @@ export const floodKinds = [
   'comparisons',
   'share pictures',
   'searches',
-  'hosts',
   'unknown addresses',
 ] as const
 export type FloodKind = (typeof floodKinds)[number]
@@ -65,18 +64,17 @@ export async function sendFlood(flood: Flood): Promise<Record<string, number>> {
   return statuses
 }
 
-/** The address of the n-th request, and its host if that is invented. */
-function target({ kind, slugs }: Flood, at: number): { path: string; host?: string } {
+/** The path of the n-th request. */
+function target({ kind, slugs }: Flood, at: number): string {
   const slug = slugs[at % slugs.length] ?? 'master-kit'
   if (kind === 'comparisons') {
     const kits = [0, 1, 2, 3].map((more) => slugs[(at + more * (1 + (at % 7))) % slugs.length])
-    return { path: `/products/compare?kits=${[...new Set(kits)].join(',')},no-kit-${at}` }
+    return `/products/compare?kits=${[...new Set(kits)].join(',')},no-kit-${at}`
   }
-  if (kind === 'share pictures') return { path: `/share/products/${slug}.png` }
-  if (kind === 'searches') return { path: `/search?q=${slug.slice(0, 4)}+leash+${at}` }
-  if (kind === 'hosts') return { path: `/products/${slug}`, host: `host-${at}.example` }
-  if (kind === 'unknown addresses') return { path: `/nowhere/${at}` }
-  return { path: spelling(at) }
+  if (kind === 'share pictures') return `/share/products/${slug}.png`
+  if (kind === 'searches') return `/search?q=${slug.slice(0, 4)}+leash+${at}`
+  if (kind === 'unknown addresses') return `/nowhere/${at}`
+  return spelling(at)
 }
 
 /** `/products/master-kit` in the n-th combination of uppercase and lowercase. */
@@ -89,12 +87,8 @@ function spelling(at: number): string {
 const networkOf = ({ networks }: Flood, at: number) => `10.${at % networks}.0.${1 + (at % 250)}`
 
 function ask(flood: Flood, at: number, agent: Agent): Promise<number> {
-  const { path, host } = target(flood, at)
-  const headers = {
-    'x-forwarded-for': networkOf(flood, at),
-    'accept-encoding': 'br',
-    ...(host !== undefined && { host }),
-  }
+  const path = target(flood, at)
+  const headers = { 'x-forwarded-for': networkOf(flood, at), 'accept-encoding': 'br' }
   return new Promise((resolve) => {
     const requested = request(
       flood.siteUrl + path,

@@ -101,10 +101,10 @@ test('computes the heads again after a change of a single query, and only then',
   }
   vi.stubGlobal('EventSource', Stream)
   const invalidate = vi.fn(async () => {})
-  const context = { queryClient: queries, origin: 'https://petjet.example' }
+  const context = { queryClient: queries }
   const router = { options: { context }, invalidate }
   const content = { liveEventId: undefined, reflectEvent: () => {} }
-  stops.push(watchLakeEvents({ router, content }))
+  stops.push(watchLakeEvents({ router, content, origin: 'https://petjet.example' }))
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const publish = (...tags: string[]) =>
     streams[0]?.dispatchEvent(new MessageEvent('change', { data: JSON.stringify({ tags }) }))

@@ -16,9 +16,11 @@ import { followEvents, type StreamTimes } from './follow-events.ts'
 
 interface WatchOptions {
   router: Pick<AppRouter, 'invalidate'> & {
-    options: { context: { queryClient: QueryClient; origin: string } }
+    options: { context: { queryClient: QueryClient } }
   }
   content: Pick<LakeContent, 'liveEventId' | 'reflectEvent'>
+  /** The origin of the page. */
+  origin: string
 }
 
 /** The pauses before a page repeats a query that the lake failed to answer. */
@@ -35,10 +37,10 @@ const maxRetries = 5
  * @returns stops watching
  */
 export function watchLakeEvents(
-  { router, content }: WatchOptions,
+  { router, content, origin }: WatchOptions,
   times?: Parameters<typeof followStream>[1],
 ): () => void {
-  const { queryClient, origin } = router.options.context
+  const { queryClient } = router.options.context
   /** The id of the last event that the shown content reflects. */
   let position = content.liveEventId
   let retryTimer: ReturnType<typeof setTimeout> | undefined

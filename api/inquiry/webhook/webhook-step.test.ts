@@ -20,7 +20,8 @@ async function callTo(answer: RequestListener, timeoutMs = 10_000) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const run = webhookStep({ url: `http://127.0.0.1:${port}`, secrets: ['secret'], timeoutMs })
+  const settings = { secrets: ['secret'], timeoutMs, now: Date.now } as const
+  const run = webhookStep({ url: `http://127.0.0.1:${port}`, ...settings })
   const entry = outboxEntry('a')
   const job = { id: 'a', attempts: 0, isUncertain: false, entry, steps: () => [] }
   return run(job).then(() => 'taken', failureDetail)

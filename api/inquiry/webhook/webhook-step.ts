@@ -16,6 +16,8 @@ export interface WebhookSettings {
   /** Shared with the receiver; each one signs every call. */
   readonly secrets: WebhookSecrets
   readonly timeoutMs: number
+  /** The clock that signs calls, in ms since 1970. */
+  readonly now: () => number
 }
 
 /** Sends an inquiry to the customer's system, signed as `docs/webhook.md` describes. */
@@ -30,7 +32,8 @@ export function webhookStep(
     const response = await tracing.during(call, (span) => post(settings, id, body, span))
     if (response.ok) return refuseWebPage(response)
     await response.body?.cancel()
-    const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
+    const { headers } = response
+    const retryAfterMs = retryAfterOf(headers.get('retry-after'), headers.get('date'))
     throw new DeliveryFailure({
       problem: `HTTP ${response.status}`,
       isFinal: response.status === 410,
@@ -76,7 +79,7 @@ async function post(
   body: string,
   span: Span,
 ): Promise<Response> {
-  const now = Math.floor(Date.now() / 1000)
+  const seconds = Math.floor(settings.now() / 1000)
   try {
     const response = await fetch(settings.url, {
       method: 'POST',
@@ -85,7 +88,7 @@ async function post(
       headers: {
         'content-type': 'application/json',
         'x-petjet-delivery': id,
-        'x-petjet-signature': webhookSignature(settings.secrets, body, now),
+        'x-petjet-signature': webhookSignature(settings.secrets, body, seconds),
         // The receiver can continue the trace.
         ...(span.traceparent !== undefined && { traceparent: span.traceparent }),
       },

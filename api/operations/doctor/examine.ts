@@ -2,6 +2,7 @@ import { inspectEnvironment } from '#api/platform/env.ts'
 import { withSecretFiles } from '#api/platform/env/secrets.ts'
 import { mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
+import { maxClockErrorMs } from '#api/platform/shared-clock.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import {
   type Check,
@@ -36,7 +37,7 @@ const usualLimits: DoctorLimits = {
   answerMs: 5000,
   checkMs: 15_000,
   freeBytes: 1_000_000_000,
-  clockMs: 30_000,
+  clockMs: maxClockErrorMs,
   certificateDays: 14,
   mailgunAddresses,
 }

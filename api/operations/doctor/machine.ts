@@ -84,7 +84,7 @@ export const machineChecks: readonly Check[] = [
       if (Math.abs(median) <= context.limits.clockMs)
         return good(`it agrees with ${ahead.length} services within ${Math.max(1, seconds)} s.`)
       return wrong(
-        `it is ${seconds} s ${median > 0 ? 'behind' : 'ahead of'} the clocks of ${ahead.length} services: signatures and sign-ins fail.`,
+        `it is ${seconds} s ${median > 0 ? 'behind' : 'ahead of'} the clocks of ${ahead.length} services: previews end at the wrong time and, without PostgreSQL, receivers reject webhook calls.`,
         'synchronize the clock of the machine by NTP, for example with systemd-timesyncd or chrony.',
       )
     },

@@ -212,7 +212,7 @@ export const postgresChecks: readonly Check[] = [
     const state = v.parse(connectionsContract, (await client.query(connectionsQuery)).rows[0])
     return [connectionsFinding(state), ...poolerFindings(state)]
   }),
-  // The database's clock decides when servers take over work.
+  // Servers use the database's clock for inquiries.
   databaseCheck('postgres.clock', 'Clock of PostgreSQL', async (client, { limits }) => {
     const began = Date.now()
     const { rows } = await client.query(
@@ -224,7 +224,7 @@ export const postgresChecks: readonly Check[] = [
       return [good(`it agrees with this machine's clock within ${Math.max(1, seconds)} s.`)]
     return [
       warning(
-        `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's clock, so servers start each other's retries too early or too late.`,
+        `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's clock, so the health of a server here is degraded, and previews end at the wrong time.`,
         'synchronize the clocks of both machines by NTP, for example with systemd-timesyncd or chrony.',
       ),
     ]

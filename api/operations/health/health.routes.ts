@@ -6,6 +6,7 @@ import type { ServerContent } from '#api/site/content/server-content.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import { maxClockErrorMs, type SharedClock } from '#api/platform/shared-clock.ts'
 import type { RedisState } from '#api/platform/redis/redis-link.ts'
 import { isShopWell, type ShopState } from '#api/site/shop/shop-report.ts'
 import type { TraceState } from '#api/platform/trace/tracing.ts'
@@ -15,6 +16,7 @@ export interface HealthSources {
   content: Pick<ServerContent, 'state'>
   privacy: Pick<PrivacyCheck, 'state'>
   outbox: Pick<InquiryOutbox, 'state'>
+  clock: Pick<SharedClock, 'aheadMs'>
   limits: Pick<RateLimits, 'state'>
   /** The Redis that servers share, if there is one. */
   redis?: { state: RedisState } | undefined
@@ -46,54 +48,53 @@ function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
   return redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }
 }
 
+/** How far this server's clock is off; empty without PostgreSQL. */
+function clockPart({ aheadMs }: HealthSources['clock']) {
+  return aheadMs !== undefined && { clock: { aheadOfPostgresMs: aheadMs } }
+}
+
 /** Lost traces do not affect visitors, so they do not affect the status. */
 function tracesPart(tracing: HealthSources['tracing']) {
   return tracing?.state && { traces: tracing.state }
 }
 
-/**
- * `GET /api/health`: the state of each dependency; 200 as long as pages are served. `degraded` means
- * that someone should take a look.
- */
-export function healthRoutes({
-  content,
-  privacy,
-  outbox,
-  limits,
-  redis,
-  guard,
-  cdn,
-  shop,
-  tracing,
-  studioIsBuilt,
-}: HealthSources) {
+/** Whether everything works; otherwise someone should take a look. */
+function isWell(sources: HealthSources): boolean {
+  const { content, privacy, outbox, clock, redis, cdn, shop } = sources
+  const { lake, serving, liveEvents } = content.state
+  return (
+    lake.reachable &&
+    serving === 'lake' &&
+    liveEvents !== 'refused' &&
+    privacy.state !== 'exposed' &&
+    outbox.state.isWritable &&
+    !needsAttention(outbox.state) &&
+    Math.abs(clock.aheadMs ?? 0) <= maxClockErrorMs &&
+    isRedisWell(redis) &&
+    cdn?.state.problem === undefined &&
+    (shop === undefined || isShopWell(shop.state))
+  )
+}
+
+/** `GET /api/health`: the state of each dependency; 200 as long as pages are served. */
+export function healthRoutes(sources: HealthSources) {
+  const { content, privacy, outbox, clock, limits, redis, guard, cdn, shop, tracing } = sources
   return new Hono<AppEnv>().get('/', (c) => {
     const { lake, liveEvents, ...shown } = content.state
-    const anonymousAccess = privacy.state
-    // The outbox was once called journal; monitoring uses that name for its state.
-    const inquiries = { anonymousAccess, journal: outbox.state }
-    const isWell =
-      lake.reachable &&
-      shown.serving === 'lake' &&
-      liveEvents !== 'refused' &&
-      anonymousAccess !== 'exposed' &&
-      inquiries.journal.isWritable &&
-      isRedisWell(redis) &&
-      cdn?.state.problem === undefined &&
-      (shop === undefined || isShopWell(shop.state)) &&
-      !needsAttention(inquiries.journal)
     c.header('Cache-Control', cacheControl.none)
     return c.json({
-      status: isWell ? 'ok' : 'degraded',
+      status: isWell(sources) ? 'ok' : 'degraded',
       lake: { ...lake, liveEvents },
       content: shown,
-      inquiries,
+      // The outbox was once called journal; monitoring uses that name for its state.
+      inquiries: { anonymousAccess: privacy.state, journal: outbox.state },
       rateLimits: limits.state,
+      ...clockPart(clock),
       ...redisPart({ redis, guard }),
       ...(cdn && { cdn: cdn.state }),
       ...(shop && { shop: shop.state }),
       ...tracesPart(tracing),
-      studio: studioIsBuilt() ? 'built' : 'being built',
+      studio: sources.studioIsBuilt() ? 'built' : 'being built',
     })
   })
 }

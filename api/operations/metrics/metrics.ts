@@ -81,7 +81,11 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  constructor() {
+  readonly #now: () => number
+
+  /** @param now the clock of the outbox, in ms since 1970 */
+  constructor(now: () => number = Date.now) {
+    this.#now = now
     collectDefaultMetrics({ register: this.#registry })
     this.#beginAtZero()
   }
@@ -109,7 +113,7 @@ export class Metrics {
     const began = entry?.resentAt?.[step] ?? entry?.acceptedAt
     if (began === undefined || step === 'status-sync') return
     // The clock can have been set back since.
-    const seconds = Math.max(0, Date.now() - began) / 1000
+    const seconds = Math.max(0, this.#now() - began) / 1000
     this.#deliverySeconds.observe({ step: stepLabel(step) }, seconds)
   }
 

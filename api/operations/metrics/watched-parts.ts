@@ -5,12 +5,15 @@ import type { ContentState } from '#api/site/content/content-state.ts'
 import type { Privacy } from '#api/inquiry/privacy-check.ts'
 import { mostCounted, type OutboxState } from '#api/outbox/outbox.ts'
 import type { ShopState } from '#api/site/shop/shop-report.ts'
+import type { SharedClock } from '#api/platform/shared-clock.ts'
 import type { TraceState } from '#api/platform/trace/tracing.ts'
 import { createDiskProbe } from './disk-space.ts'
 
 /** The sources of the gauges, read at each scrape. */
 export interface WatchedParts {
   outbox: { state: OutboxState }
+  /** The clock of the outbox. */
+  clock: Pick<SharedClock, 'now' | 'aheadMs'>
   content: { state: ContentState }
   contentEvents: { state: ContentEventsState }
   /** Whether the public can read inquiries. */
@@ -37,7 +40,7 @@ type Figures<State> = Readonly<
 
 /** Defines the metrics of the server's parts. */
 export function watchParts(registry: Registry, parts: WatchedParts): void {
-  const { outbox, content, contentEvents, privacy, cdn, shop, redis, guard } = parts
+  const { outbox, clock, content, contentEvents, privacy, cdn, shop, redis, guard } = parts
   const { pages, admission, dataDir, tracing } = parts
   /** Names that end with `_total` are counters, which the part maintains from the process's start. */
   const watch = <State>(stateOf: () => State | Promise<State>, figures: Figures<State>) => {
@@ -63,13 +66,19 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
     ],
     petjet_journal_oldest_seconds: [
       'Age of the oldest undelivered inquiry; 0 for none.',
-      ({ waitingSince }) => secondsSince(waitingSince),
+      ({ waitingSince }) => secondsSince(waitingSince, clock.now()),
     ],
     petjet_journal_writable: ['1 while inquiries can be accepted.', (one) => one.isWritable],
     petjet_journal_set_aside: ['Rows of the outbox that cannot be read.', (one) => one.setAside],
     petjet_journal_damages: ['Damaged outboxes of the last thirty days.', (one) => one.damages],
   })
-  if (outbox.state.postgres)
+  if (outbox.state.postgres) {
+    watch(() => clock.aheadMs, {
+      petjet_clock_ahead_seconds: [
+        "How far this machine's clock is ahead of PostgreSQL's.",
+        (aheadMs) => (aheadMs ?? NaN) / 1000,
+      ],
+    })
     watch(() => outbox.state.postgres, {
       petjet_postgres_answering: [
         '1 while PostgreSQL answers.',
@@ -84,6 +93,7 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
         (one) => one?.connections.waiting ?? 0,
       ],
     })
+  }
   watch(() => privacy.state, {
     petjet_inquiries_exposed: [
       '1 if anyone can read inquiries or drafts.',
@@ -201,7 +211,7 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
   }
 }
 
-/** The time since an ISO date, in seconds; 0 for none. */
-function secondsSince(date: string | null | undefined): number {
-  return date ? (Date.now() - Date.parse(date)) / 1000 : 0
+/** The time from an ISO date to `now` (ms since 1970), in seconds; 0 for none. */
+function secondsSince(date: string | null | undefined, now = Date.now()): number {
+  return date ? (now - Date.parse(date)) / 1000 : 0
 }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 import { Batcher } from '#api/platform/batcher.ts'
 import type { Log } from '#api/platform/log/log.ts'
+import type { SharedClock } from '#api/platform/shared-clock.ts'
 import { maxWaitMs } from '../backoff.ts'
 import { DeliveryFailure } from '../delivery-failure.ts'
 import {
@@ -27,6 +28,7 @@ import {
   acceptEntries,
   askForSync,
   readBacklog,
+  readClock,
   settleSteps,
   statements,
   tryToAccept,
@@ -34,7 +36,6 @@ import {
   type SettledStep,
 } from './postgres-statements.ts'
 import { migratePostgres } from './postgres-schema.ts'
-import { SharedClock } from './shared-clock.ts'
 
 /** The interval of heartbeats, in ms; a third of the lease if that is shorter. */
 const heartbeatMs = 1000
@@ -56,8 +57,8 @@ export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
   /** The delay of a step that can have been done already, in ms. */
   readonly uncertainWaitMs: number
   readonly log: Log
-  /** The shared clock of all servers, in ms since 1970; defaults to PostgreSQL's. */
-  readonly now?: () => number
+  /** All times are this clock's; each heartbeat compares it with PostgreSQL's. */
+  readonly clock: Pick<SharedClock, 'now' | 'compare'>
 }
 
 const storedContract = v.object({
@@ -72,7 +73,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   readonly definition: OutboxDefinition<Entry>
   readonly #options: PostgresOutboxOptions<Entry>
   readonly #link: PostgresLink
-  readonly #clock: SharedClock
+  readonly #clock: PostgresOutboxOptions<Entry>['clock']
   /** Unique to this process, so that the leases of an earlier one count as uncertain. */
   readonly #owner = randomUUID()
   readonly #arrivals: Batcher<NewEntry<Entry>, { id: string; isRepeat: boolean }>
@@ -91,7 +92,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const { link, definition } = options
     this.#options = options
     this.#link = link
-    this.#clock = new SharedClock(options.now)
+    this.#clock = options.clock
     this.definition = definition
     this.#arrivals = new Batcher({ ...batching, write: (added) => this.#acceptAll(added) })
     this.#settlements = new Batcher({ ...batching, write: (settled) => this.#settleAll(settled) })
@@ -138,17 +139,15 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   }
 
   postpone(due: DueStep, { nextAt, problem, isUncertain }: Postponement): Promise<void> {
-    const shared = nextAt + this.#clock.aheadMs
-    return this.#settlements.add({ due, state: 'waiting', problem, nextAt: shared, isUncertain })
+    return this.#settlements.add({ due, state: 'waiting', problem, nextAt, isUncertain })
   }
 
   async due(now: number, limit: number, underWay: readonly StepName[] = []): Promise<DueStep[]> {
     const { steps, checkedAfterCrash, dueStep } = this.definition
     const { leaseMs } = this.#options
-    const at = now + this.#clock.aheadMs
     const rows = await this.#link.rows(statements.claim, [
-      at,
-      at + maxWaitMs,
+      now,
+      now + maxWaitMs,
       steps,
       this.#owner,
       leaseMs,
@@ -164,10 +163,9 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   }
 
   async nextDueAt(now: number): Promise<number | null> {
-    const { aheadMs } = this.#clock
-    const values = [now + aheadMs, this.#owner, this.definition.steps]
+    const values = [now, this.#owner, this.definition.steps]
     const [row] = await this.#link.rows(statements.nextDue, values)
-    return typeof row?.['at'] === 'number' ? row['at'] - aheadMs : null
+    return typeof row?.['at'] === 'number' ? row['at'] : null
   }
 
   /** @throws {DeliveryFailure} if another version wrote it: its steps wait for that version */
@@ -329,7 +327,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
       await this.#link.probe(async (client) => {
         if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
-        await this.#clock.compare(client)
+        await this.#clock.compare(() => readClock(client))
         const backlog = await readBacklog(client)
         const isEmptied = backlog.isEmpty && !this.#backlog.isEmpty
         if (isEmptied) await client.query(statements.noteLoss)

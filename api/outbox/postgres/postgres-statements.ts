@@ -144,6 +144,8 @@ export const statements = {
 /** The size of a trial entry in bytes; random, so that compression does not reduce it. */
 const trialBytes = 6000
 
+const clockContract = v.object({ at: v.number() })
+
 const backlogContract = v.object({
   count: v.number(),
   oldest: v.nullable(v.number()),
@@ -208,6 +210,12 @@ export async function askForSync(
 export async function readBacklog(client: Connection): Promise<Backlog> {
   const { rows } = await client.query(statements.backlog, [mostCounted])
   return v.parse(backlogContract, rows[0])
+}
+
+/** PostgreSQL's time, in ms since 1970. */
+export async function readClock(client: Connection): Promise<number> {
+  const { rows } = await client.query(statements.clock)
+  return v.parse(clockContract, rows[0]).at
 }
 
 /** Writes an entry and rolls back, because a full database still answers all other statements. */

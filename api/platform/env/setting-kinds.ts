@@ -35,6 +35,14 @@ export const origins = v.pipe(
   v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
 )
 
+/** A share, as OpenTelemetry writes it: 0, 0.25, 1. */
+export const share = v.pipe(
+  v.string(),
+  v.regex(/^(?:0|1|[01]?\.\d{1,9})$/, 'must be a number from 0 to 1, such as 0.1'),
+  v.transform(Number),
+  v.maxValue(1, 'must be a number from 0 to 1, such as 0.1'),
+)
+
 /** A switch, `on` or `off`; also `true` or `false`, for hosts that support only these. */
 export const flag = v.pipe(
   v.picklist(['on', 'off', 'true', 'false']),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { httpUrl, text, wholeNumber } from './setting-kinds.ts'
+import { httpUrl, share, text, wholeNumber } from './setting-kinds.ts'
 
 /** The samplers that the OpenTelemetry specification names. */
 const samplers = [
@@ -57,14 +57,6 @@ const headerList = nameValueList(
   /^[\w!#$%&'*+.^`|~-]+$/,
   /^[\t\x20-\x7e]+$/,
   'must be a list of headers, such as api-key=abc,x-team=site; write % as %25 and a comma as %2C',
-)
-
-/** A share as OpenTelemetry writes it: 0, 0.25, 1. */
-const share = v.pipe(
-  v.string(),
-  v.regex(/^(?:0|1|[01]?\.\d{1,9})$/, 'must be a number from 0 to 1, such as 0.1'),
-  v.transform(Number),
-  v.maxValue(1, 'must be a number from 0 to 1, such as 0.1'),
 )
 
 /**

@@ -130,7 +130,8 @@ export class CdnPurges {
     })
     await response.body?.cancel()
     if (response.ok) return
-    this.#retryAfterMs = retryAfterOf(response.headers.get('retry-after')) ?? 0
+    const { headers: given } = response
+    this.#retryAfterMs = retryAfterOf(given.get('retry-after'), given.get('date')) ?? 0
     throw new PurgeError(response.status)
   }
 

@@ -5,7 +5,7 @@ import { isPublicVisit, type Pages } from './pages.ts'
 import { answerOf } from './rendered-page.ts'
 
 export interface PageListenerSources {
-  pages: Pick<Pages, 'known' | 'isOwnHost'>
+  pages: Pick<Pages, 'known'>
   siteUrl: string
   record: RecordRequest
 }
@@ -21,7 +21,7 @@ export function createPageListener({ pages, siteUrl, record }: PageListenerSourc
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    if (!pages.isOwnHost(headers.host) || !isPublicVisit(headers.cookie)) return false
+    if (!isPublicVisit(headers.cookie)) return false
     const page = pages.known(url)
     if (page === undefined) return false
     const traceparent = headers['traceparent']?.toString()

@@ -15,8 +15,8 @@ import { forOneVisitor, improvePage, redirectPage, type RenderedPage } from './r
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024
-/** The limit for pages that visitors can vary freely, by host or by compared kits. */
-const maxForeignBytes = maxBytes / 16
+/** The limit for pages whose content visitors choose: comparisons. */
+const maxChosenBytes = maxBytes / 16
 
 /** The maximum number of pages that wait for the best compression. */
 const maxImprovable = 1024
@@ -108,11 +108,9 @@ export function createPages(sources: PageSources) {
       return page
     })
   const own = new PageCache<RenderedPage>({ maxBytes })
-  const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes })
-  const { origin: ownOrigin, host: ownHost, protocol } = new URL(settings.siteUrl)
+  const chosen = new PageCache<RenderedPage>({ maxBytes: maxChosenBytes })
+  const { origin } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
-  // A site on https has one address, regardless of the request's host (web/content/page/addresses.ts).
-  const isOwnHost = (host: string | undefined) => protocol === 'https:' || host === ownHost
 
   const isInternal = (path: string) => {
     const page = internalPath.exec(path)?.[1]?.toLowerCase()
@@ -124,13 +122,13 @@ export function createPages(sources: PageSources) {
     const page = own.peek(address)
     if (page?.lifetimeMs === Infinity) await improvePage(page).catch(report)
   })
-  /** Opens a page that is the same for all visitors, by its complete address. */
+  /** Opens a page that is the same for all visitors, by its path and query. */
   const openShared = (
-    cache: PageCache<RenderedPage>,
     address: string,
     { admit, log: report }: Pick<PageRequest, 'admit' | 'log'>,
   ) => {
-    const order = { request: new Request(address), settings, isShared: true, log: report }
+    const cache = isChosen(address) ? chosen : own
+    const order = { request: new Request(origin + address), settings, isShared: true, log: report }
     return cache.open(address, async () => {
       const page = await admit(() => render(order))
       if (cache === own) improvement.add([address])
@@ -149,22 +147,20 @@ export function createPages(sources: PageSources) {
     const report = (err: unknown) => log.error({ err }, 'page failed')
     try {
       // A redirect might have replaced the page in the meantime.
-      const { redirect } = await find(new URL(address))
-      if (!redirect) await openShared(own, address, { admit: (job) => job(), log: report })
+      const { redirect } = await find(new URL(origin + address))
+      if (!redirect) await openShared(address, { admit: (job) => job(), log: report })
     } catch (cause) {
       report(cause)
     }
   }
   const openPublic = async (pageRequest: PageRequest) => {
     const { request, admit, log: report } = pageRequest
-    const { pathname, search, origin, host } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
     const { redirect, address, ...decided } = await find({ pathname, search })
     if (redirect) return redirectPage({ redirect, ...decided, cdnHeaders, policy: policy([]) })
     if (address === undefined || isDevelopment)
       return admit(() => render({ request, settings, isShared: false, log: report }))
-    const whole = (isOwnHost(host) ? ownOrigin : origin) + address
-    const cache = isOwnHost(host) && !isChosen(address) ? own : foreign
-    return openShared(cache, whole, pageRequest)
+    return openShared(address, pageRequest)
   }
   /** Opens the page for a preview cookie; drafts are rendered for this request alone. */
   const openPrivate = async (pageRequest: PageRequest, cookie?: string): Promise<OpenedPage> => {
@@ -188,15 +184,13 @@ export function createPages(sources: PageSources) {
   }
   const renewal = createBackgroundQueue<string>(maxRenewed, renew)
   const stopListening = content.onChange(({ tags }) => {
-    foreign.invalidate(tags)
+    chosen.invalidate(tags)
     renewal.add(own.invalidate(tags))
   })
 
   return {
-    /** The cached page at an address of the site's own host; undefined if there is none. */
-    known: (address: string) => own.known(ownOrigin + address),
-    /** Whether requests for this host get the pages of the site's own host. */
-    isOwnHost,
+    /** The cached page at this path and query; undefined if there is none. */
+    known: (address: string) => own.known(address),
 
     async open(pageRequest: PageRequest): Promise<OpenedPage> {
       const { request, isSignedIn, admit, log: report } = pageRequest
@@ -211,7 +205,7 @@ export function createPages(sources: PageSources) {
 
     /** The target of the redirect at an address: path, query and fragment. */
     async redirectOf(address: string): Promise<string | undefined> {
-      const url = new URL(ownOrigin + address)
+      const url = new URL(origin + address)
       return (await find(url)).redirect?.location
     },
 

@@ -41,7 +41,7 @@ export async function renderDocument({
   settings,
   content,
 }: DocumentRequest): Promise<Response> {
-  const { pathname, origin } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   if (pathname === '/favicon.ico') {
     return new Response(null, { status: 302, headers: { Location: faviconPath } })
   }
@@ -49,7 +49,7 @@ export async function renderDocument({
   if (!document) {
     return new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain' } })
   }
-  return new Response(await document.write({ origin, settings }, content), {
+  return new Response(await document.write({ settings }, content), {
     headers: {
       'Content-Type': `${document.type}; charset=utf-8`,
       'Cache-Control': 'public, max-age=300',

@@ -1,20 +1,16 @@
 import type { RouterContext } from '#web/router-context.ts'
 
 /** The context that determines a page's address. */
-export type AddressContext = Pick<RouterContext, 'origin' | 'settings'>
+export type AddressContext = Pick<RouterContext, 'settings'>
 
 /**
- * A page's canonical address: the production host's on that host, otherwise the current host's, and
- * never with query or hash (`docs/product.md §10`). A site with https always uses its own address,
- * whatever the request's `Host` header is.
+ * A page's address below `SITE_URL`, whatever the request's `Host` header is, and never with query or
+ * hash (`docs/product.md §10`).
  *
  * @param path within the site, encoded
  */
-export function canonicalUrl({ origin, settings }: AddressContext, path: string): string {
-  const production = new URL(settings.siteUrl)
-  const isProduction = production.protocol === 'https:' || new URL(origin).host === production.host
-  const base = isProduction ? production.origin : origin
-  return path === '/' ? `${base}/` : `${base}${path}`
+export function canonicalUrl({ settings }: AddressContext, path: string): string {
+  return new URL(settings.siteUrl).origin + path
 }
 
 /** The address of a page's share picture: its own path below `/share`. */

@@ -27,7 +27,7 @@ export async function loadLineSheet({
   const addresses = await kitAddresses(content)
   if (slug !== undefined && !addresses.has(slug)) return null
   const site = await runSiteQuery(content, 'site-settings')
-  const context = { origin: settings.siteUrl, settings }
+  const context = { settings }
   const wanted = slug === undefined ? [...addresses.keys()].slice(0, fullKits) : [slug]
   const kits = await loadKits(content, wanted, addresses)
   if (slug === undefined) {
