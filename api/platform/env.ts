@@ -139,6 +139,7 @@ const environmentSchema = v.object({
       v.url('must be a full address, such as postgres://petjet@localhost:5432/petjet'),
     ),
   ),
+  DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 100), '8'),
   INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
   INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),
   INQUIRY_RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),

@@ -54,7 +54,12 @@ export async function openInquiries(
   const inquiries = new InquiryRepository(clients)
   const runners = deliveryRunners(services, sender)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
-  const { outbox, stop: stopMoving } = await openInquiryOutbox({ env, log, definition })
+  const { outbox, stop: stopMoving } = await openInquiryOutbox({
+    env,
+    log,
+    definition,
+    onPostgresFailure: (problem) => metrics.postgresFailed(problem),
+  })
   const delivery = new Delivery({
     outbox,
     runners,

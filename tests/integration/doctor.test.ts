@@ -47,6 +47,7 @@ beforeAll(async () => {
       METRICS_TOKEN: 'a-token-of-the-metrics',
       REDIS_URL: redis.url,
       ...tracedTo(collector),
+      ASSETS_DIR: newFolder(),
       ...(postgres && { DATABASE_URL: postgres.url }),
     },
   })
@@ -64,7 +65,8 @@ const limits = { answerMs: 2000, checkMs: 8000, freeBytes: 1 }
 
 async function examineWith(changes: Variables, more: Partial<DoctorLimits> = {}): Promise<Report> {
   const variables = { ...instance.environment, ...changes }
-  const report = await examine(variables, { ...limits, ...more })
+  const servers = [instance.siteUrl]
+  const report = await examine(variables, { limits: { ...limits, ...more }, servers })
   const text = `${JSON.stringify(report)}\n${printReport(report, true)}`
   reported.push({ text, variables })
   return report
@@ -97,8 +99,9 @@ test('a healthy configuration has no complaints', async () => {
     ({ verdict, group }) => verdict !== 'good' && (postgres || group !== 'postgres'),
   )
   // Requests to the same machine do not need TLS.
-  expect(others.map(({ check }) => check)).toEqual(['site.certificate'])
-  expect(others[0]).toMatchObject({ verdict: 'skipped' })
+  expect(others.map(({ check, verdict }) => [check, verdict])).toEqual([
+    ['site.certificate', 'skipped'],
+  ])
   expect(report.ok).toBe(true)
   expect(report.counts.good).toBeGreaterThan(25)
 })
@@ -419,9 +422,35 @@ describe('the command', () => {
     expect(report).toMatchObject({ ok: false, counts: { wrong: 1 } })
     expect(wrongChecks(report)).toEqual(['sanity.dataset'])
     expect(code).toBe(1)
-    const unknown = await runDoctor({}, '--fix')
-    expect(unknown.text).toBe('npm run doctor has only one option: npm run doctor -- --json\n')
-    expect(unknown.code).toBe(1)
+  })
+
+  test('compares servers, whose addresses commas or spaces separate', async () => {
+    const { host } = new URL(instance.siteUrl)
+    const { code, text } = await runDoctor({}, '--servers', `${host}, http://127.0.0.1:9`, '--json')
+    const report = JSON.parse(text) as Report
+    const found = report.lines.filter(({ check }) => check === 'servers.reachable')
+    expect(found).toMatchObject([
+      { verdict: 'good', message: `${instance.siteUrl} answers and is ready.` },
+      {
+        verdict: 'wrong',
+        message: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 does not answer/),
+      },
+    ])
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    [['--fix'], /^npm run doctor has two options: npm run doctor -- --json --servers http/],
+    [['http://10.0.0.11:3000'], /^npm run doctor has two options: /],
+    [
+      ['--servers', 'ftp://10.0.0.11'],
+      /^--servers needs addresses .*; ftp:\/\/10\.0\.0\.11 is none\.\n$/,
+    ],
+    [['--servers', 'http://10.0.0.11:port'], /^--servers needs addresses /],
+  ])('rejects %s in one sentence', async (args, message) => {
+    const { code, text } = await runDoctor({}, ...args)
+    expect(text).toMatch(message)
+    expect(code).toBe(1)
   })
 
   test('detects a certificate that expires soon, and missing HSTS', async () => {

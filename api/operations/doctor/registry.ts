@@ -6,6 +6,7 @@ import { mailChecks } from './mail.ts'
 import { postgresChecks } from './postgres.ts'
 import { redisChecks } from './redis.ts'
 import { sanityChecks } from './sanity.ts'
+import { serversChecks } from './servers.ts'
 import { settingsChecks } from './settings.ts'
 import { shopChecks } from './shop.ts'
 import { siteChecks } from './site.ts'
@@ -25,5 +26,6 @@ export const checks: readonly Check[] = [
   ...redisChecks,
   ...tracesChecks,
   ...machineChecks,
+  ...serversChecks,
   ...siteChecks,
 ]
