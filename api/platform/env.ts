@@ -233,8 +233,11 @@ export function inspectEnvironment(
   const problems: SettingProblem[] = [...given.problems]
   for (const [name, schema] of Object.entries(environmentSchema.entries)) {
     if (given.problems.some((problem) => problem.name === name)) continue
-    const parsed = v.safeParse(schema, given.settings[name] || undefined)
-    if (parsed.success) settings[name] = parsed.output
+    const value = given.settings[name] || undefined
+    const parsed = v.safeParse(schema, value)
+    if (value !== value?.trim()) {
+      problems.push({ name, text: `${name} begins or ends with a space: remove it.` })
+    } else if (parsed.success) settings[name] = parsed.output
     else problems.push({ name, text: `${name} ${describe(parsed.issues[0])}.` })
   }
   const isGiven = (name: string) =>

@@ -106,7 +106,7 @@ describe('a setting that differs on one of three servers is named, with the serv
     ['ADMIN_PASSWORD_HASH', { ADMIN_PASSWORD_HASH: cheapHash('another password') }],
     ['SANITY_READ_TOKEN', { SANITY_READ_TOKEN: editorToken }],
     ['SANITY_DATASET', { SANITY_DATASET: 'staging' }],
-    ['MAIL_TO', { MAIL_TO: 'crew@petjet.example ' }],
+    ['MAIL_TO', { MAIL_TO: 'crwe@petjet.example' }],
     ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 'the-secret-of-before' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'another-token-of-the-metrics' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '2' }],
@@ -140,7 +140,7 @@ describe('a setting that differs on one of three servers is named, with the serv
 
   test('a setting of the command itself', async () => {
     expect(await complaints(others, { MAIL_TO: 'other@petjet.example' })).toBe(
-      'servers.settings warning: all 2 servers have another MAIL_TO than this command, which therefore checks settings that no server uses.',
+      'servers.settings warning: all 2 servers have another MAIL_TO than this command.',
     )
   })
 

@@ -135,6 +135,18 @@ export const wrongSettings: readonly (readonly [
     /wrong: \/sys\/kernel\/petjet cannot be written to: /,
   ],
   [
+    'a recipient without a domain',
+    () => ({ MAIL_TO: 'crew' }),
+    'mail.recipient',
+    /wrong: MAIL_TO does not contain a complete email address/,
+  ],
+  [
+    'a space after a token',
+    ({ SANITY_READ_TOKEN: token }) => ({ SANITY_READ_TOKEN: `${token} ` }),
+    'settings.readable',
+    /wrong: SANITY_READ_TOKEN begins or ends with a space/,
+  ],
+  [
     'a shared folder that is not mounted',
     () => ({ ASSETS_DIR: '/mnt/petjet-assets' }),
     'machine.assets',

@@ -9,6 +9,7 @@ export const groups = {
   webhook: 'Webhook',
   shop: 'Shop',
   analytics: 'Analytics',
+  cdn: 'CDN',
   postgres: 'PostgreSQL',
   redis: 'Redis',
   traces: 'Traces',

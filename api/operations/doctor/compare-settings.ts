@@ -34,9 +34,7 @@ export function compareSettings(
   own: ServerReport['settings'],
 ): Finding[] {
   const names = [...new Set(servers.flatMap(({ report }) => Object.keys(report.settings)))]
-  const settings = names
-    .filter((name) => !isSameStore(servers, name))
-    .flatMap((name) => compareSetting(name, servers, own))
+  const settings = names.flatMap((name) => compareSetting(name, servers, own))
   const different = new Set(names.filter((name) => !agree(servers.map(valuesOf(name)))))
   return [...settings, ...compareStores(servers, different)]
 }
@@ -74,31 +72,36 @@ function compareSetting(
   if (agree(all)) {
     if (mine === undefined || isCompatible(mine, all[0] ?? [])) return []
     const who = servers.length === 1 ? servers[0]?.address : `all ${servers.length} servers`
+    const has = servers.length === 1 ? 'has' : 'have'
+    const difference = describeDifference(name, all[0] ?? [], mine)
     return [
       warning(
-        `${who} ${verbFor(all[0], servers.length)} ${name} than this command, which therefore checks settings that no server uses.`,
-        'run the command with the settings of the servers, such as on one of their machines.',
+        `${who} ${has} ${difference} this command.`,
+        `restart the server if this ${name} is meant to be used; otherwise run the command with the settings of the servers.`,
       ),
     ]
   }
+  if (isSameStore(servers, name)) return []
   const usual = usualValues(all, mine)
   const others = servers.filter((server) => !isCompatible(valuesOf(name)(server), usual))
   return others.map(({ address, report }) => {
-    const values = report.settings[name] ?? []
-    const compared = `unlike ${countOf(servers.length - others.length)}`
+    const difference = describeDifference(name, report.settings[name] ?? [], usual)
     return wrong(
-      values.length === 0
-        ? `${address} has no ${name}, ${compared}.`
-        : usual.length === 0
-          ? `${address} has a ${name}, ${compared}.`
-          : `${address} has another ${name} than ${countOf(servers.length - others.length)}.`,
+      `${address} has ${difference} ${countOf(servers.length - others.length)}.`,
       `set the same ${name} on every server, and restart those that change.`,
     )
   })
 }
 
-const verbFor = (values: readonly string[] | undefined, count: number) =>
-  `${count === 1 ? 'has' : 'have'} ${values?.length === 0 ? 'no' : 'another'}`
+/** Words after “has” and before those that have the other values. */
+function describeDifference(
+  name: string,
+  values: readonly string[],
+  others: readonly string[],
+): string {
+  if (values.length === 0) return `no ${name}, unlike`
+  return others.length === 0 ? `a ${name}, unlike` : `another ${name} than`
+}
 
 const countOf = (count: number) => (count === 1 ? 'the other one' : `${count} others`)
 

@@ -1,5 +1,6 @@
 import { analyticsChecks } from './analytics.ts'
 import { captchaChecks } from './captcha.ts'
+import { cdnChecks } from './cdn.ts'
 import type { Check } from './check.ts'
 import { machineChecks } from './machine.ts'
 import { mailChecks } from './mail.ts'
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...webhookChecks,
   ...shopChecks,
   ...analyticsChecks,
+  ...cdnChecks,
   ...postgresChecks,
   ...redisChecks,
   ...tracesChecks,

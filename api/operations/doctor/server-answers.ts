@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { serverReportContract, type ServerReport } from '#api/operations/server/server-report.ts'
-import { reportToken } from '#api/operations/server/setting-fingerprints.ts'
+import {
+  fingerprintWith,
+  reportToken,
+  settingFingerprints,
+} from '#api/operations/server/setting-fingerprints.ts'
+import { settingNames } from '#api/platform/env.ts'
 import { ask, isRejected, jsonOf } from './ask.ts'
 import { CheckEnded, type DoctorContext, type Finding, skipped, warning, wrong } from './check.ts'
 
@@ -10,6 +15,14 @@ export interface ServerAnswer {
   readonly report?: ServerReport
   /** Missing if `servers.reachable` reports the problem. */
   readonly finding?: Finding
+}
+
+/** The fingerprints of the command's own settings. */
+export function ownFingerprints({ settings, problems }: DoctorContext): ServerReport['settings'] {
+  const fingerprint = fingerprintWith(settings.SANITY_WRITE_TOKEN ?? '')
+  const unreadable = new Set(problems.map(({ name }) => name))
+  const names = settingNames.filter((name) => !unreadable.has(name))
+  return settingFingerprints(settings, names, fingerprint)
 }
 
 /** Requests the report of each server directly. */

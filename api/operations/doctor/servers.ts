@@ -1,9 +1,4 @@
 import * as v from 'valibot'
-import {
-  fingerprintWith,
-  settingFingerprints,
-} from '#api/operations/server/setting-fingerprints.ts'
-import { settingNames } from '#api/platform/env.ts'
 import { ask, jsonOf } from './ask.ts'
 import {
   type Check,
@@ -16,7 +11,7 @@ import {
   wrong,
 } from './check.ts'
 import { compareSettings, type ReportingServer } from './compare-settings.ts'
-import { askServers, type ServerAnswer } from './server-answers.ts'
+import { askServers, ownFingerprints, type ServerAnswer } from './server-answers.ts'
 
 const addressFix =
   'give the own address of each server, which leads to it without proxy and CDN, such as http://10.0.0.11:3000; check that it runs, HOST and PORT, and the firewall.'
@@ -142,11 +137,7 @@ export const serversChecks: readonly Check[] = [
     const answers = await askServers(context)
     const unknown = answers.flatMap(({ finding }) => finding ?? [])
     const servers = reporting(answers)
-    const fingerprint = fingerprintWith(context.settings.SANITY_WRITE_TOKEN ?? '')
-    const findings = [
-      ...unknown,
-      ...compareSettings(servers, settingFingerprints(context.settings, settingNames, fingerprint)),
-    ]
+    const findings = [...unknown, ...compareSettings(servers, ownFingerprints(context))]
     if (findings.length > 0 || servers.length === 0) return findings
     return [good(`${servers.length} servers and this command have the same settings.`)]
   }),

@@ -9,6 +9,8 @@ export const serverReportContract = v.object({
   /** Unique to the process, so that two addresses of one server are noticed. */
   process: v.string(),
   version: v.string(),
+  /** The number of proxies that have added to `X-Forwarded-For` on the way of this request. */
+  proxies: v.number(),
   settings: v.record(v.string(), v.array(v.string())),
   /** The fingerprint of each shared store's identity; null if it is not set or cannot be read. */
   stores: v.record(v.string(), v.nullable(v.string())),
@@ -18,13 +20,18 @@ export type ServerReport = v.InferOutput<typeof serverReportContract>
 let version: Promise<string> | undefined
 
 /** Describes this server without any value of a setting. */
-export async function createServerReport(env: Env, processId: string): Promise<ServerReport> {
+export async function createServerReport(
+  env: Env,
+  processId: string,
+  forwardedFor: string,
+): Promise<ServerReport> {
   const fingerprint = fingerprintWith(env.SANITY_WRITE_TOKEN)
   version ??= programVersion()
   const identities = await identifyStores(env)
   return {
     process: processId,
     version: await version,
+    proxies: forwardedFor.split(',').filter((entry) => entry.trim() !== '').length,
     settings: settingFingerprints(env, settingNames, fingerprint),
     stores: Object.fromEntries(
       Object.entries(identities).map(([name, id]) => [

@@ -21,6 +21,6 @@ export function serverRoutes(env: Env) {
       c.header('WWW-Authenticate', 'Bearer')
       throw new AppError('wrong-credentials', 'A token is needed here.')
     }
-    return c.json(await createServerReport(env, processId))
+    return c.json(await createServerReport(env, processId, c.req.header('x-forwarded-for') ?? ''))
   })
 }

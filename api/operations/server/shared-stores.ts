@@ -6,6 +6,8 @@ import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** The maximum time to identify one store, in ms. */
 const identifyMs = 3000
+/** The lifetime of the mark in Redis, in ms: a comparison ends long before. */
+const markMs = 12 * 3600 * 1000
 
 /** The settings that lead to a store that all servers share. */
 export type StoreSetting = 'DATABASE_URL' | 'REDIS_URL' | 'ASSETS_DIR'
@@ -69,7 +71,9 @@ async function identifyRedis(url: string, prefix: string): Promise<string | null
   const key = `${prefix}:identity`
   try {
     await client.connect()
-    await withTimeout(client.set(key, randomUUID(), { condition: 'NX' }), identifyMs, () => null)
+    const expiration = { type: 'PX', value: markMs } as const
+    const marking = client.set(key, randomUUID(), { condition: 'NX', expiration })
+    await withTimeout(marking, identifyMs, () => null)
     return await withTimeout(client.get(key), identifyMs, () => null)
   } finally {
     client.destroy()
