@@ -9,23 +9,47 @@ import type { Settings } from './stand-in-settings.ts'
 
 /**
  * `npm run doctor`: tests the configuration against the configured services, and prints the results
- * with fixes; with `--json` for pipelines. The exit code is 1 if something is wrong.
+ * with fixes; with `--servers` it also compares these servers; with `--json` for pipelines. The exit code
+ * is 1 if something is wrong.
  */
 await runCommand(async () => {
   process.chdir(projectRoot)
-  const isJson = wantsJson()
-  const report = await examine(settingsToExamine(process.env))
+  const { json: isJson, servers } = readOptions()
+  const report = await examine(settingsToExamine(process.env), { servers })
   const isColored = process.stdout.isTTY && !process.env['NO_COLOR']
   console.log(isJson ? JSON.stringify(report, undefined, 2) : printReport(report, isColored))
   if (!report.ok) process.exitCode = 1
 })
 
-function wantsJson(): boolean {
+/** The options; addresses can be separated by commas or spaces. */
+function readOptions(): { json: boolean; servers: string[] } {
   try {
-    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json
-  } catch {
-    throw new EnvironmentError('npm run doctor has only one option: npm run doctor -- --json')
+    const { values, positionals } = parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        servers: { type: 'string', multiple: true },
+      },
+      allowPositionals: true,
+    })
+    if (positionals.length > 0 && values.servers === undefined) throw new Error('no option')
+    const lists = [...(values.servers ?? []), ...positionals]
+    const given = lists.flatMap((list) => list.split(/[\s,]+/))
+    return { json: values.json, servers: [...new Set(given.filter(Boolean).map(originOf))] }
+  } catch (cause) {
+    if (cause instanceof EnvironmentError) throw cause
+    throw new EnvironmentError(
+      'npm run doctor has two options: npm run doctor -- --json --servers http://10.0.0.11:3000,http://10.0.0.12:3000',
+    )
   }
+}
+
+/** The origin of a server's address; without a scheme it is `http`. */
+function originOf(address: string): string {
+  const url = address.includes('://') ? address : `http://${address}`
+  if (URL.canParse(url) && /^https?:/.test(url)) return new URL(url).origin
+  throw new EnvironmentError(
+    `--servers needs addresses such as http://10.0.0.11:3000, separated by commas; ${address} is none.`,
+  )
 }
 
 /** If there is no local lake yet, the report itself says that no project is set. */

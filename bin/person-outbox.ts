@@ -1,3 +1,4 @@
+import { SharedClock } from '#api/platform/shared-clock.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, type Env } from '#api/platform/env.ts'
@@ -32,7 +33,7 @@ export interface OpenedEntries {
  * @throws {EnvironmentError} one sentence: no outbox, or a running server that does not answer
  */
 export async function openEntries(
-  { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>,
+  { DATABASE_URL, DATABASE_POOL_SIZE: poolSize }: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>,
   dataDir: string,
   log: Log,
 ): Promise<OpenedEntries> {
@@ -48,9 +49,9 @@ export async function openEntries(
     }
     // Each failure is reported below.
     const silent = createLog('silent')
-    const link = await PostgresLink.open(DATABASE_URL, silent)
+    const link = await PostgresLink.open({ url: DATABASE_URL, poolSize }, silent)
     const times = { leaseMs: noWaitMs, uncertainWaitMs: noWaitMs }
-    const options = { link, definition, ...times, log: silent }
+    const options = { link, definition, ...times, clock: new SharedClock(), log: silent }
     const entries = storedEntries(new PostgresOutbox(options))
     return {
       entries: reported(entries, (cause) => link.problem ?? networkCodeOf(cause)),

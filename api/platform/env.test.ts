@@ -22,6 +22,13 @@ describe('the environment', () => {
     expect(parseEnvironment({ ...hosted, PORT: '', SITE_URL: '' }).PORT).toBe(3000)
   })
 
+  test('rejects a space around a value, even if it would be valid', () => {
+    for (const SITE_URL of ['https://petjet.example ', ' https://petjet.example'])
+      expect(() => parseEnvironment({ ...hosted, SITE_URL })).toThrow(
+        'SITE_URL begins or ends with a space: remove it.',
+      )
+  })
+
   test('removes the slash at the end of an address', () => {
     const env = parseEnvironment({ ...hosted, SITE_URL: 'https://petjet.example/' })
     expect(env.SITE_URL).toBe('https://petjet.example')

@@ -141,6 +141,7 @@ const environmentSchema = v.object({
       v.url('must be a full address, such as postgres://petjet@localhost:5432/petjet'),
     ),
   ),
+  DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 100), '8'),
   INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
   INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),
   INQUIRY_RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),
@@ -234,8 +235,11 @@ export function inspectEnvironment(
   const problems: SettingProblem[] = [...given.problems]
   for (const [name, schema] of Object.entries(environmentSchema.entries)) {
     if (given.problems.some((problem) => problem.name === name)) continue
-    const parsed = v.safeParse(schema, given.settings[name] || undefined)
-    if (parsed.success) settings[name] = parsed.output
+    const value = given.settings[name] || undefined
+    const parsed = v.safeParse(schema, value)
+    if (value !== value?.trim()) {
+      problems.push({ name, text: `${name} begins or ends with a space: remove it.` })
+    } else if (parsed.success) settings[name] = parsed.output
     else problems.push({ name, text: `${name} ${describe(parsed.issues[0])}.` })
   }
   const isGiven = (name: string) =>

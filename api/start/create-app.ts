@@ -9,6 +9,7 @@ import { contentEventsRoutes } from '#api/site/content/content-events.routes.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
 import { healthRoutes } from '#api/operations/health/health.routes.ts'
 import { readyRoutes } from '#api/operations/health/ready.routes.ts'
+import { serverRoutes } from '#api/operations/server/server.routes.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError, createErrorHandler, errorAnswer } from '#api/http/errors.ts'
 import { type GateSources, throughGate } from '#api/http/limit/admission.ts'
@@ -118,6 +119,7 @@ function createApi(parts: AppParts, gate: GateSources) {
         studioIsBuilt: sources.studioIsBuilt,
       }),
     )
+    .route('/server', serverRoutes(env))
     .route('/ready', readyRoutes({ outbox, site: sources.site, isDraining }))
     // The routes above have their own limits, because they wait for other services or must always answer.
     .use(throughGate(gate))

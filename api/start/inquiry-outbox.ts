@@ -27,10 +27,15 @@ const moveAgainMs = 5000
 const forgetEveryMs = 3600_000
 
 export interface InquiryOutboxOptions {
-  readonly env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'DELIVERY_RETRY_MS' | 'DELIVERY_TIMEOUT_MS'>
+  readonly env: Pick<
+    Env,
+    'DATABASE_POOL_SIZE' | 'DATABASE_URL' | 'DATA_DIR' | 'DELIVERY_RETRY_MS' | 'DELIVERY_TIMEOUT_MS'
+  >
   readonly log: Log
   readonly clock: SharedClock
   readonly definition: ReturnType<typeof inquiryOutbox>
+  /** Called with the label of each failure of PostgreSQL. */
+  readonly onPostgresFailure?: (problem: string) => void
 }
 
 /** An outbox, and a function that stops its background work. */
@@ -45,13 +50,15 @@ export interface OpenedOutbox {
  * @throws {EnvironmentError} if `DATA_DIR` holds the outbox of a later version
  */
 export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<OpenedOutbox> {
-  const { env, log, clock, definition } = options
+  const { env, log, clock, definition, onPostgresFailure } = options
   const uncertainWaitMs = env.DELIVERY_RETRY_MS * uncertainWaitFactor
   // The outbox was once called journal; files from that time are in this folder.
   const folder = join(env.DATA_DIR, 'journal')
   const file = { folder, uncertainWaitMs, log, definition }
   if (env.DATABASE_URL !== undefined) {
-    const link = await PostgresLink.open(env.DATABASE_URL, log)
+    const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize } = env
+    const address = { url, poolSize, ...(onPostgresFailure && { onFailure: onPostgresFailure }) }
+    const link = await PostgresLink.open(address, log)
     const leaseMs = Math.max(minLeaseMs, env.DELIVERY_TIMEOUT_MS * leaseTimeouts, uncertainWaitMs)
     const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, clock, log })
     await outbox.open()

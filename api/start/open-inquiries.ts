@@ -54,7 +54,13 @@ export async function openInquiries(
   const inquiries = new InquiryRepository(clients)
   const runners = deliveryRunners(services, sender)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
-  const { outbox, stop: stopMoving } = await openInquiryOutbox({ env, log, clock, definition })
+  const { outbox, stop: stopMoving } = await openInquiryOutbox({
+    env,
+    log,
+    clock,
+    definition,
+    onPostgresFailure: (problem) => metrics.postgresFailed(problem),
+  })
   const delivery = new Delivery({
     outbox,
     runners,

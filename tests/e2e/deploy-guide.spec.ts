@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -36,7 +44,7 @@ const given = /^(SANITY_|MAILGUN_|MAIL_TO|RECAPTCHA_|WEBHOOK_)/
 
 /** Waits until a server is ready, like the last command of “The site”. */
 const waitForReady =
-  'curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://localhost:3000/api/ready'
+  'curl --silent --fail-with-body --retry 60 --retry-delay 1 --retry-all-errors http://localhost:3000/api/ready'
 
 let ends: Ends
 let machines: DebianMachines
@@ -291,6 +299,7 @@ test('three servers: from bare machines to a verified site, which survives reboo
     follow(balancer, 'HAProxy and the certificate'),
   ])
   expect(await follow(first, 'Verify', 'www')).toContain('"status":"ok"')
+  await follow(first, 'Verify')
   await checkSite(balancer)
   expect(await sendInquiry(balancer)).toMatch(/200$/)
   const serial = await serialOf(balancer)

@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
 
   beforeEach(async () => {
     lines.length = 0
-    link = await PostgresLink.open(postgres.url, log)
+    link = await PostgresLink.open({ url: postgres.url, poolSize: 8 }, log)
     outbox = new PostgresOutbox({ link, ...settings, log })
     await outbox.open()
   })
@@ -60,6 +60,55 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     }
     await outbox.complete(claim!, 'done')
     expect(await outbox.steps('locked')).toMatchObject([{ state: 'done' }])
+  })
+
+  test('that keeps ending connections is named so, and is used again once it stops', async () => {
+    const until = new AbortController()
+    const ending = (async () => {
+      while (!until.signal.aborted) await client.query(endOthers)
+    })()
+    const problemOf = async () => {
+      await accept('a').catch(() => undefined)
+      return outbox.state.postgres?.problem
+    }
+    try {
+      await expect.poll(problemOf).toBe('SQLSTATE 57P01')
+    } finally {
+      until.abort()
+      await ending
+    }
+    await expect.poll(() => accept('a').catch(() => undefined)).toMatchObject({ id: 'a' })
+    expect(outbox.state.postgres).toMatchObject({ problem: null })
+  })
+
+  test('that takes away a permission is named so, and each failure is counted', async () => {
+    await client.query('CREATE ROLE app LOGIN')
+    await client.query('GRANT USAGE ON SCHEMA petjet TO app')
+    await client.query('GRANT ALL ON ALL TABLES IN SCHEMA petjet TO app')
+    const failures: string[] = []
+    const own = await PostgresLink.open(
+      {
+        url: postgres.url.replace('petjet@', 'app@'),
+        poolSize: 2,
+        onFailure: (problem) => void failures.push(problem),
+      },
+      log,
+    )
+    const limited = new PostgresOutbox({ link: own, ...settings, log })
+    await limited.open()
+    expect(await limited.canBeWritten()).toBe(true)
+    expect(failures).toEqual([])
+    await client.query('REVOKE UPDATE ON petjet.step FROM app')
+    await expect
+      .poll(() => limited.state.postgres)
+      .toMatchObject({ isAnswering: false, problem: 'SQLSTATE 42501' })
+    await expect.poll(() => failures.length).toBeGreaterThan(1)
+    expect(new Set(failures)).toEqual(new Set(['SQLSTATE 42501']))
+    await client.query('GRANT UPDATE ON petjet.step TO app')
+    await expect.poll(() => limited.canBeWritten()).toBe(true)
+    await limited.close()
+    await client.query('DROP OWNED BY app')
+    await client.query('DROP ROLE app')
   })
 
   test('that is read-only, like a replica, is logged once, and retried once a second', async () => {
@@ -86,7 +135,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
       return drawn(1, (draws += 1))
     })
     const url = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
-    const shaky = await PostgresLink.open(url, log)
+    const shaky = await PostgresLink.open({ url, poolSize: 8 }, log)
     const far = new PostgresOutbox({ link: shaky, ...settings, log })
     await far.open()
     // The share for queries and for answers, so that together 15% break.

@@ -32,6 +32,39 @@ const step = (outcome: string, name = 'notification') =>
 const mail = (outcome: string) =>
   own('petjet_mail_outcomes_total', `,mail="notification",outcome="${outcome}"`)
 
+const postgres = (name: string, labels = '', job = 'petjet-postgres') =>
+  `${name}{job="${job}",instance="db"${labels}}`
+const machine = (name: string, mountpoint = '/var/lib', fstype = 'ext4') =>
+  postgres(name, `,mountpoint="${mountpoint}",fstype="${fstype}"`, 'petjet-postgres-machine')
+const standby = (name: string, labels = '') =>
+  `${name}{job="petjet-postgres",instance="standby"${labels}}`
+const postgresErrors = (code: string) =>
+  own('petjet_service_errors_total', `,service="postgres",problem="SQLSTATE ${code}"`)
+
+/** A PostgreSQL with a standby. Its exporters give the number of connections for each state. */
+const healthyPostgres: Series = {
+  [postgres('up')]: steady(1),
+  [postgres('up', '', 'petjet-postgres-machine')]: steady(1),
+  [postgres('pg_up')]: steady(1),
+  [machine('node_filesystem_avail_bytes')]: steady(4e10),
+  [machine('node_filesystem_size_bytes')]: steady(1e11),
+  [machine('node_filesystem_avail_bytes', '/run', 'tmpfs')]: steady(1e6),
+  [machine('node_filesystem_size_bytes', '/run', 'tmpfs')]: steady(1e8),
+  [postgres('pg_stat_activity_count', ',datname="petjet",state="active"')]: steady(4),
+  [postgres('pg_stat_activity_count', ',datname="petjet",state="idle"')]: steady(60),
+  [postgres('pg_settings_max_connections', ',server="db:5432"')]: steady(100),
+  [postgres('pg_settings_superuser_reserved_connections', ',server="db:5432"')]: steady(3),
+  [postgres('pg_replication_is_replica')]: steady(0),
+  [postgres('pg_replication_lag_seconds')]: steady(0),
+  [postgres('pg_stat_replication_pg_wal_lsn_diff', ',application_name="standby"')]: steady(0),
+  [postgres('pg_replication_slots_active', ',slot_name="standby"')]: steady(1),
+  [standby('pg_replication_is_replica')]: steady(1),
+  // Nothing was written for a while, so there was nothing to replay.
+  [standby('pg_replication_lag_seconds')]: growing(60),
+  [postgresErrors('53100')]: steady(0),
+  [postgresErrors('53300')]: steady(0),
+}
+
 /** A healthy server with visitors: one sample per minute. */
 const healthy: Series = {
   [own('up')]: steady(1),
@@ -70,6 +103,7 @@ const healthy: Series = {
   [own('process_open_fds')]: steady(200),
   [own('process_max_fds')]: steady(20_000),
   [own('nodejs_eventloop_lag_p99_seconds')]: steady(0.02),
+  ...healthyPostgres,
 }
 
 interface Fault {
@@ -221,6 +255,55 @@ const faults: Readonly<Record<string, Fault>> = {
     series: { [own('petjet_disk_free_bytes')]: 'NaN+0x90' },
     minutes: 15,
     fires: [],
+  },
+  'a database whose disk fills up': {
+    series: { [machine('node_filesystem_avail_bytes')]: steady(1.4e10) },
+    minutes: 15,
+    fires: ['PetjetPostgresDiskLow ticket'],
+  },
+  'a database whose disk is nearly full': {
+    series: { [machine('node_filesystem_avail_bytes')]: steady(4e9) },
+    minutes: 15,
+    fires: ['PetjetPostgresDiskLow page', 'PetjetPostgresDiskLow ticket'],
+  },
+  'a database whose disk is full, without exporters': {
+    series: { [postgresErrors('53100')]: '0+0x10 0+60x90' },
+    minutes: 13,
+    fires: ['PetjetPostgresDiskLow page'],
+  },
+  'a database with few connections left': {
+    series: {
+      [postgres('pg_stat_activity_count', ',datname="petjet",state="idle"')]: steady(78),
+    },
+    minutes: 15,
+    fires: ['PetjetPostgresConnections ticket'],
+  },
+  'a database without any connection left, without exporters': {
+    series: { [postgresErrors('53300')]: '0+0x10 1+0x90' },
+    minutes: 15,
+    fires: ['PetjetPostgresConnections ticket'],
+  },
+  'a standby that is behind': {
+    series: {
+      [postgres('pg_stat_replication_pg_wal_lsn_diff', ',application_name="standby"')]: steady(512),
+    },
+    minutes: 15,
+    fires: ['PetjetPostgresStandbyBehind ticket'],
+  },
+  'a standby that is away': {
+    series: { [postgres('pg_replication_slots_active', ',slot_name="standby"')]: steady(0) },
+    minutes: 15,
+    fires: ['PetjetPostgresStandbyBehind ticket'],
+  },
+  'an exporter that is away': {
+    series: { [postgres('up', '', 'petjet-postgres-machine')]: steady(0) },
+    minutes: 15,
+    fires: ['PetjetPostgresUnwatched ticket'],
+  },
+  'an exporter that cannot sign in': {
+    series: { [postgres('pg_up')]: steady(0) },
+    minutes: 15,
+    fires: ['PetjetPostgresUnwatched ticket'],
   },
   'a server that starts again and again': {
     series: { [own('process_start_time_seconds')]: '1000+60x90' },

@@ -22,6 +22,12 @@ import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const databaseChecks = checks.filter(({ id }) => id.startsWith('postgres.'))
 const password = 'the-password-of-app'
+/** Who connects: servers at these addresses, each with so many connections. */
+interface Examined {
+  readonly servers?: readonly string[]
+  readonly size?: string
+}
+
 const hasPgBouncer = () => hasPackage(() => isProgram('pgbouncer'), 'pgbouncer')
 
 describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
@@ -64,8 +70,12 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     return `postgres://${account}@127.0.0.1:${port}/${database}${more}`
   }
   /** All findings that are not good, each with the name of its check. */
-  async function complaints(url = urlOf()): Promise<string> {
-    const report = await examine({ DATABASE_URL: url }, { answerMs: 1500 }, databaseChecks)
+  async function complaints(url = urlOf(), more: Examined = {}): Promise<string> {
+    const { servers = [], size } = more
+    const report = await examine(
+      { DATABASE_URL: url, DATABASE_POOL_SIZE: size },
+      { limits: { answerMs: 1500 }, checks: databaseChecks, servers },
+    )
     reported.push({ text: JSON.stringify(report) + printReport(report, false), url })
     return report.lines
       .filter(({ verdict }) => verdict !== 'good')
@@ -87,7 +97,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
   }
 
   test('without DATABASE_URL there is nothing to check', async () => {
-    const { lines } = await examine({}, {}, databaseChecks)
+    const { lines } = await examine({}, { checks: databaseChecks })
     expect(lines.map(({ verdict }) => verdict)).toEqual(databaseChecks.map(() => 'skipped'))
   })
 
@@ -255,6 +265,15 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     expect(await whileSet(`ALTER ROLE app CONNECTION LIMIT ${limit}`, reset)).toMatch(message)
   })
 
+  test('more servers than PostgreSQL has connections for', async () => {
+    const servers = Array.from({ length: 20 }, (_, at) => `http://10.0.0.${at + 11}:3000`)
+    expect(await complaints(urlOf(), { servers })).toMatch(
+      /connections warning: \d+ connections are allowed, and the 20 servers open up to 160\. .*PgBouncer/,
+    )
+    expect(await complaints(urlOf(), { servers, size: '4' })).toBe('')
+    expect(await complaints(urlOf(), { servers: servers.slice(0, 10) })).toBe('')
+  })
+
   test('no connection left', async () => {
     await admin.query('ALTER ROLE app CONNECTION LIMIT 1')
     // PostgreSQL ends a connection a moment after its client.
@@ -310,7 +329,8 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
         // Connections that it already holds were opened before.
         await pooler.stop()
         await start(mode)
-        expect(await complaints(pooler.url)).toBe('')
+        const servers = Array.from({ length: 20 }, (_, at) => `http://10.0.0.${at + 11}:3000`)
+        expect(await complaints(pooler.url, { servers })).toBe('')
         const { app, stop } = await createTestApp({ ...deadLake, DATABASE_URL: pooler.url })
         expect((await app.request('/api/contact', jsonRequest(validInquiry))).status).toBe(200)
         await stop()

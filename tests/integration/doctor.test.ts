@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,6 +48,7 @@ beforeAll(async () => {
       METRICS_TOKEN: 'a-token-of-the-metrics',
       REDIS_URL: redis.url,
       ...tracedTo(collector),
+      ASSETS_DIR: newFolder(),
       ...(postgres && { DATABASE_URL: postgres.url }),
     },
   })
@@ -64,7 +66,8 @@ const limits = { answerMs: 2000, checkMs: 8000, freeBytes: 1 }
 
 async function examineWith(changes: Variables, more: Partial<DoctorLimits> = {}): Promise<Report> {
   const variables = { ...instance.environment, ...changes }
-  const report = await examine(variables, { ...limits, ...more })
+  const servers = [instance.siteUrl]
+  const report = await examine(variables, { limits: { ...limits, ...more }, servers })
   const text = `${JSON.stringify(report)}\n${printReport(report, true)}`
   reported.push({ text, variables })
   return report
@@ -97,8 +100,10 @@ test('a healthy configuration has no complaints', async () => {
     ({ verdict, group }) => verdict !== 'good' && (postgres || group !== 'postgres'),
   )
   // Requests to the same machine do not need TLS.
-  expect(others.map(({ check }) => check)).toEqual(['site.certificate'])
-  expect(others[0]).toMatchObject({ verdict: 'skipped' })
+  expect(others.map(({ check, verdict }) => [check, verdict])).toEqual([
+    ['cdn.purge', 'skipped'],
+    ['site.certificate', 'skipped'],
+  ])
   expect(report.ok).toBe(true)
   expect(report.counts.good).toBeGreaterThan(25)
 })
@@ -336,6 +341,100 @@ describe('Redis', () => {
     expect(complaints(right, 'redis.server')).toBe('')
     expect(complaints(hanging, 'redis.server')).toMatch(/wrong: it does not answer in time/)
   })
+
+  test.each([
+    ['on a replica', ['REPLICAOF', '127.0.0.1', '9'], /wrong: it is a replica/],
+    ['with full memory', ['CONFIG', 'SET', 'maxmemory', '1mb'], /wrong: it is full.*\(OOM\)/],
+  ])('%s', async (_title, command, message) => {
+    const other = await startRedis()
+    const client = createClient({ url: other.url })
+    await client.connect()
+    await client.sendCommand(command)
+    const report = await examineWith({ REDIS_URL: other.url })
+    client.destroy()
+    await other.stop()
+    expect(complaints(report, 'redis.server')).toMatch(message)
+  })
+
+  test.each([
+    ['a command', '~petjet:*', '-eval'],
+    ['its keys', '~another-site:*', '+eval'],
+  ])('whose account lacks %s', async (_title, keys, rights) => {
+    const client = createClient({ url: redis.url })
+    await client.connect()
+    const account = ['on', '>a-password-of-the-account', keys, '+@all', rights]
+    await client.sendCommand(['ACL', 'SETUSER', 'account', 'reset', ...account])
+    const url = redis.url.replace('//', '//account:a-password-of-the-account@')
+    const report = await examineWith({ REDIS_URL: url })
+    await client.sendCommand(['ACL', 'DELUSER', 'account'])
+    client.destroy()
+    expect(complaints(report, 'redis.server')).toMatch(/wrong: the account is not allowed .*NOPERM/)
+  })
+
+  test('has no key of the doctor left', async () => {
+    const client = createClient({ url: redis.url })
+    await client.connect()
+    await examineWith({})
+    // A key expires soon if a timeout prevented its deletion.
+    const keys = () => client.keys('*doctor*')
+    await expect.poll(keys, { timeout: 15_000 }).toEqual([])
+    client.destroy()
+  })
+})
+
+describe('a CDN', () => {
+  const account = { CDN_PROVIDER: 'cloudflare', CDN_SERVICE_ID: 'zone-1', CDN_API_TOKEN: 'a-token' }
+
+  test('that accepts purges, and one that rejects the token or the zone', async () => {
+    const purged: string[] = []
+    const cdn = await startHttp(async (request, response) => {
+      purged.push(await text(request))
+      const isKnown = request.headers.authorization === 'Bearer a-token'
+      const isZone = request.url === '/zones/zone-1/purge_cache'
+      response.statusCode = !isKnown ? 403 : isZone ? 200 : 404
+      response.end('{"success":true}')
+    })
+    const examineCdn = (changes: Variables) =>
+      examineWith({ ...account, CDN_API_URL: cdn.url, ...changes })
+    const right = await examineCdn({})
+    const token = await examineCdn({ CDN_API_TOKEN: 'an-old-token' })
+    const zone = await examineCdn({ CDN_SERVICE_ID: 'zone-2' })
+    await cdn.stop()
+    const away = await examineCdn({})
+    expect(complaints(right, 'cdn.purge')).toBe('')
+    expect(purged[0]).toMatch(/^\{"tags":\["petjet-doctor-[\w-]+"\]\}$/)
+    expect(complaints(token, 'cdn.purge')).toMatch(/wrong: Cloudflare rejects the token/)
+    expect(complaints(zone, 'cdn.purge')).toMatch(/wrong: Cloudflare has no such zone id/)
+    expect(complaints(away, 'cdn.purge')).toMatch(/wrong: Cloudflare does not answer/)
+  })
+})
+
+describe('the running server', () => {
+  test('that has other settings, as after an edit without a restart', async () => {
+    const report = await examineWith({ MAIL_TO: 'others@petjet.example', INQUIRY_RATE_LIMIT: '30' })
+    const found = complaints(report, 'site.settings')
+    expect(found).toMatch(/warning: \S+ has another MAIL_TO than this command/)
+    expect(found).toMatch(/warning: \S+ has another INQUIRY_RATE_LIMIT than this command/)
+    expect(report.ok).toBe(true)
+  })
+
+  test('behind another number of proxies than TRUSTED_PROXIES', async () => {
+    const front = await openLakeFront(instance.siteUrl, { forwardedFor: '192.0.2.7' })
+    const report = await examineWith({ SITE_URL: `http://localhost:${front.port}` })
+    await front.stop()
+    expect(complaints(report, 'site.proxies')).toMatch(
+      /warning: this request passed 1 proxies .* TRUSTED_PROXIES is 0: all visitors share/,
+    )
+    const none = await examineWith({ TRUSTED_PROXIES: '2' })
+    expect(complaints(none, 'site.proxies')).toMatch(/passed 0 proxies .* can evade limits/)
+  })
+
+  test('whose webhook on the internet lacks TLS', async () => {
+    const report = await examineWith({ WEBHOOK_URL: 'http://hooks.petjet.example/inquiries' })
+    expect(complaints(report, 'settings.encryption')).toMatch(/warning: WEBHOOK_URL has no TLS/)
+    const own = await examineWith({ WEBHOOK_URL: 'http://10.1.2.3/inquiries' })
+    expect(complaints(own, 'settings.encryption')).toBe('')
+  })
 })
 
 describe('the site from outside', () => {
@@ -419,9 +518,35 @@ describe('the command', () => {
     expect(report).toMatchObject({ ok: false, counts: { wrong: 1 } })
     expect(wrongChecks(report)).toEqual(['sanity.dataset'])
     expect(code).toBe(1)
-    const unknown = await runDoctor({}, '--fix')
-    expect(unknown.text).toBe('npm run doctor has only one option: npm run doctor -- --json\n')
-    expect(unknown.code).toBe(1)
+  })
+
+  test('compares servers, whose addresses commas or spaces separate', async () => {
+    const { host } = new URL(instance.siteUrl)
+    const { code, text } = await runDoctor({}, '--servers', `${host}, http://127.0.0.1:9`, '--json')
+    const report = JSON.parse(text) as Report
+    const found = report.lines.filter(({ check }) => check === 'servers.reachable')
+    expect(found).toMatchObject([
+      { verdict: 'good', message: `${instance.siteUrl} answers and is ready.` },
+      {
+        verdict: 'wrong',
+        message: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 does not answer/),
+      },
+    ])
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    [['--fix'], /^npm run doctor has two options: npm run doctor -- --json --servers http/],
+    [['http://10.0.0.11:3000'], /^npm run doctor has two options: /],
+    [
+      ['--servers', 'ftp://10.0.0.11'],
+      /^--servers needs addresses .*; ftp:\/\/10\.0\.0\.11 is none\.\n$/,
+    ],
+    [['--servers', 'http://10.0.0.11:port'], /^--servers needs addresses /],
+  ])('rejects %s in one sentence', async (args, message) => {
+    const { code, text } = await runDoctor({}, ...args)
+    expect(text).toMatch(message)
+    expect(code).toBe(1)
   })
 
   test('detects a certificate that expires soon, and missing HSTS', async () => {

@@ -41,7 +41,7 @@ async function open(now: () => number, leaseMs?: number) {
 }
 
 async function openBy(clock: PostgresOutboxOptions<Letter>['clock'], leaseMs = 60_000) {
-  const link = await PostgresLink.open(postgres.url, silentLog)
+  const link = await PostgresLink.open({ url: postgres.url, poolSize: 8 }, silentLog)
   const log = silentLog
   const outbox = new PostgresOutbox({
     link,
@@ -364,7 +364,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
 test.skipIf(!isHere)(
   'steps that ended since the last vacuum do not slow down statements',
   async () => {
-    const link = await PostgresLink.open(postgres.url, silentLog)
+    const link = await PostgresLink.open({ url: postgres.url, poolSize: 8 }, silentLog)
     const planOf = async (statement: string, values: unknown[]) => {
       const rows = await link.rows(`EXPLAIN ${statement}`, values)
       return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
@@ -383,16 +383,16 @@ test.skipIf(!isHere)(
   'a statement that waits too long for a connection is not an outage',
   async () => {
     const waitMs = 150
-    const link = await PostgresLink.open(postgres.url, silentLog, waitMs)
+    const link = await PostgresLink.open({ url: postgres.url, poolSize: 3, waitMs }, silentLog)
     const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
-    // Some might not open in time, because each of the eight is a PostgreSQL process.
+    // Some might not open in time, because each of the three is a PostgreSQL process.
     const openAll = async () => {
       const requested = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
-      await Promise.allSettled(Array.from({ length: 8 }, requested))
+      await Promise.allSettled(Array.from({ length: 4 }, requested))
       return link.connections.idle
     }
-    await expect.poll(openAll).toBe(8)
-    const busy = Array.from({ length: 8 }, () => ask(0.6))
+    await expect.poll(openAll).toBe(3)
+    const busy = Array.from({ length: 3 }, () => ask(0.6))
     await expect(ask(0)).rejects.toThrow('timeout exceeded')
     expect([link.isAnswering, link.problem]).toEqual([true, null])
     await Promise.all(busy)
@@ -405,7 +405,10 @@ test.skipIf(!isHere)(
   'a database that refuses connections is reported by its code, and no inquiry is accepted',
   async () => {
     await client.query('CREATE ROLE stranger LOGIN CONNECTION LIMIT 0')
-    const link = await PostgresLink.open(postgres.url.replace('petjet@', 'stranger@'), silentLog)
+    const link = await PostgresLink.open(
+      { url: postgres.url.replace('petjet@', 'stranger@'), poolSize: 8 },
+      silentLog,
+    )
     const definition = letterOutbox
     const outbox = new PostgresOutbox({
       link,

@@ -63,6 +63,7 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
   async function open() {
     const one = await openInquiryOutbox({
       env: {
+        DATABASE_POOL_SIZE: 8,
         DATABASE_URL: postgres.url,
         DATA_DIR: dataDir,
         DELIVERY_RETRY_MS: 50,

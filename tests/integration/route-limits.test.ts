@@ -67,6 +67,11 @@ const routes: Readonly<Record<string, Limit>> = {
     limit: 'not the gate: it must answer under load',
     sample: '/api/ready',
   },
+  'GET /api/server': {
+    costs: 'a hash of the program, and a connection to PostgreSQL and to Redis',
+    limit: 'not the gate: a token, without which the answer is 401',
+    sample: '/api/server',
+  },
   'GET /metrics': {
     costs: 'some ms',
     limit: 'not the gate: a token, without which there is no such address',

@@ -46,12 +46,14 @@ export interface LakeFrontOptions {
   readonly alter?: (answer: PassingAnswer, path: string) => void
   /** Key and certificate, if the proxy uses TLS. */
   readonly tls?: ServerOptions
+  /** The client's address, if the proxy adds `X-Forwarded-For`. */
+  readonly forwardedFor?: string
 }
 
 /** @param lakeHost the address of the lake; by default there is none */
 export async function openLakeFront(
   lakeHost = 'http://localhost:9',
-  { alter, tls }: LakeFrontOptions = {},
+  { alter, tls, forwardedFor }: LakeFrontOptions = {},
 ): Promise<LakeFront> {
   const faults: LakeFront['faults'] = { query: 'none', live: 'none' }
   const requested: LakeFront['requested'] = { queries: [], streams: [], headers: [] }
@@ -74,8 +76,10 @@ export async function openLakeFront(
       streams.add(response)
       response.on('close', () => streams.delete(response))
     }
-    const { method, headers } = request
-    const passed = ask(url, { method, headers: { ...headers, host: url.host } }, async (answer) => {
+    const { method } = request
+    const added = forwardedFor && { 'x-forwarded-for': forwardedFor }
+    const headers = { ...request.headers, host: url.host, ...added }
+    const passed = ask(url, { method, headers }, async (answer) => {
       const passing = { status: answer.statusCode ?? 502, headers: answer.headers }
       alter?.(passing, url.pathname)
       if (isQuery) await held

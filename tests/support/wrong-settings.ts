@@ -135,6 +135,42 @@ export const wrongSettings: readonly (readonly [
     /wrong: \/sys\/kernel\/petjet cannot be written to: /,
   ],
   [
+    'a recipient without a domain',
+    () => ({ MAIL_TO: 'crew' }),
+    'mail.recipient',
+    /wrong: MAIL_TO does not contain a complete email address/,
+  ],
+  [
+    'a space after a token',
+    ({ SANITY_READ_TOKEN: token }) => ({ SANITY_READ_TOKEN: `${token} ` }),
+    'settings.readable',
+    /wrong: SANITY_READ_TOKEN begins or ends with a space/,
+  ],
+  [
+    'a shared folder that is not mounted',
+    () => ({ ASSETS_DIR: '/mnt/petjet-assets' }),
+    'machine.assets',
+    /wrong: \/mnt\/petjet-assets does not exist.*mount the folder/,
+  ],
+  [
+    'a shared folder that is a file',
+    () => ({ ASSETS_DIR: 'package.json' }),
+    'machine.assets',
+    /wrong: \S+package\.json is not a folder/,
+  ],
+  [
+    'a shared folder below a file',
+    () => ({ ASSETS_DIR: 'package.json/assets' }),
+    'machine.assets',
+    /wrong: \S+package\.json\/assets cannot be used: it is not a folder/,
+  ],
+  [
+    'a shared folder that is read-only',
+    () => ({ ASSETS_DIR: '/sys/kernel' }),
+    'machine.assets',
+    /wrong: \/sys\/kernel cannot be written to: /,
+  ],
+  [
     'a site that does not answer',
     () => ({ SITE_URL: 'http://localhost:65534' }),
     'site.reachable',

@@ -9,10 +9,12 @@ export const groups = {
   webhook: 'Webhook',
   shop: 'Shop',
   analytics: 'Analytics',
+  cdn: 'CDN',
   postgres: 'PostgreSQL',
   redis: 'Redis',
   traces: 'Traces',
   machine: 'This machine',
+  servers: 'Servers',
   site: 'The site from outside',
 } as const
 export type Group = keyof typeof groups
@@ -74,6 +76,8 @@ export interface DoctorContext extends InspectedEnvironment {
   /** Aborted when the check's time is up. */
   readonly signal: AbortSignal
   readonly limits: DoctorLimits
+  /** The own address of each server, such as `http://10.0.0.11:3000`; empty if none was given. */
+  readonly servers: readonly string[]
 }
 
 /** One check. It changes nothing, and its findings never contain a secret. */

@@ -24,7 +24,7 @@ test('a thrown error fails its own check only, and the report does not repeat it
       throw new CheckEnded(skipped('it is off.'))
     },
   }
-  const report = await examine({}, {}, [throws, rejects, ends, passes])
+  const report = await examine({}, { checks: [throws, rejects, ends, passes] })
   expect(report.lines.map(({ check, verdict }) => [check, verdict])).toEqual([
     ['sanity.throws', 'wrong'],
     ['mail.rejects', 'wrong'],
@@ -47,11 +47,10 @@ test('a check that hangs fails after its time limit, and the others run', async 
     },
   }
   const began = performance.now()
-  const report = await examine({}, { checkMs: 100 }, [
-    hangs,
-    { ...hangs, id: 'mail.hangs' },
-    passes,
-  ])
+  const report = await examine(
+    {},
+    { limits: { checkMs: 100 }, checks: [hangs, { ...hangs, id: 'mail.hangs' }, passes] },
+  )
   expect(performance.now() - began).toBeLessThan(180)
   expect(report.counts).toEqual({ good: 1, warning: 0, wrong: 2, skipped: 0 })
   expect(report.lines[0]?.message).toBe('the check did not end within 0.1 s.')
@@ -70,13 +69,18 @@ test('checks run concurrently, once each, after their prerequisites', async () =
       return isWell ? good('well.') : wrong('ill.', 'heal it.')
     },
   })
-  const report = await examine({}, {}, [
-    check('site.last', ['site.first']),
-    check('site.first', []),
-    check('mail.ill', [], false),
-    check('mail.second', ['mail.ill']),
-    check('mail.third', ['mail.second']),
-  ])
+  const report = await examine(
+    {},
+    {
+      checks: [
+        check('site.last', ['site.first']),
+        check('site.first', []),
+        check('mail.ill', [], false),
+        check('mail.second', ['mail.ill']),
+        check('mail.third', ['mail.second']),
+      ],
+    },
+  )
   expect(order).toEqual(['site.first', 'mail.ill', 'site.last'])
   const skippedLines = report.lines.filter(({ verdict }) => verdict === 'skipped')
   expect(skippedLines.map(({ check, message }) => [check, message])).toEqual([

@@ -42,6 +42,15 @@ const usualLimits: DoctorLimits = {
   mailgunAddresses,
 }
 
+/** The differences between an examination and the usual one. */
+interface ExaminationOptions {
+  /** Overrides of the default limits. */
+  readonly limits?: Partial<DoctorLimits>
+  readonly checks?: readonly Check[]
+  /** The own address of each server, to compare them. */
+  readonly servers?: readonly string[]
+}
+
 type RunContext = Omit<DoctorContext, 'signal'>
 
 /** A completed check. */
@@ -56,14 +65,12 @@ interface Outcome {
  * run concurrently; one that throws or takes too long fails without affecting the others.
  *
  * @param source the raw variables, as in `process.env`
- * @param limits overrides of the default limits
  */
 export async function examine(
   source: Readonly<Record<string, string | undefined>>,
-  limits: Partial<DoctorLimits> = {},
-  checks: readonly Check[] = allChecks,
+  { limits = {}, checks = allChecks, servers = [] }: ExaminationOptions = {},
 ): Promise<Report> {
-  const context = { ...inspectEnvironment(source), limits: { ...usualLimits, ...limits } }
+  const context = { ...inspectEnvironment(source), limits: { ...usualLimits, ...limits }, servers }
   const { settings: secrets } = withSecretFiles(source)
   const running = new Map<Check['id'], Promise<Outcome>>()
   const run = (check: Check): Promise<Outcome> => {

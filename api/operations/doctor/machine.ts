@@ -3,7 +3,7 @@ import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { ask } from './ask.ts'
-import { type Check, type DoctorContext, good, skipped, wrong } from './check.ts'
+import { type Check, type DoctorContext, type Finding, good, skipped, wrong } from './check.ts'
 
 /** An address of each configured service. */
 function serviceAddresses({ settings, limits }: DoctorContext): string[] {
@@ -69,6 +69,27 @@ function inGigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`
 }
 
+/** A folder that all servers share is mounted, so the first start does not create it. */
+async function assetsFinding(folder: string): Promise<Finding> {
+  const fix =
+    'mount the folder that all servers share there, as a folder that the user of the server can write to, or correct ASSETS_DIR.'
+  const found = await stat(folder).catch(codeOf)
+  if (typeof found === 'string')
+    return wrong(
+      found === 'ENOENT'
+        ? `${folder} does not exist.`
+        : `${folder} cannot be used: ${folderProblems[found] ?? `the system says ${found}`}.`,
+      fix,
+    )
+  if (!found.isDirectory()) return wrong(`${folder} is not a folder.`, fix)
+  const problem = await writeProblem(folder)
+  if (problem === undefined) return good(`${folder} can be written to.`)
+  return wrong(
+    `${folder} cannot be written to: ${folderProblems[problem] ?? `the system says ${problem}`}.`,
+    fix,
+  )
+}
+
 export const machineChecks: readonly Check[] = [
   {
     id: 'machine.clock',
@@ -111,6 +132,17 @@ export const machineChecks: readonly Check[] = [
         )
       const state = existing === folder ? 'can be written to' : 'can be created'
       return good(`${folder} ${state}, and its disk has ${inGigabytes(free)} left.`)
+    },
+  },
+  {
+    id: 'machine.assets',
+    title: 'Shared files',
+    run({ settings: { ASSETS_DIR } }) {
+      if (ASSETS_DIR === undefined)
+        return skipped(
+          'ASSETS_DIR is not set, so each server has only the files of its own version.',
+        )
+      return assetsFinding(resolve(ASSETS_DIR))
     },
   },
 ]

@@ -159,6 +159,22 @@ export const mailChecks: readonly Check[] = [
     },
   },
   {
+    id: 'mail.recipient',
+    title: 'Recipient',
+    run({ settings: { MAILGUN_API_KEY: key, MAIL_TO: to } }) {
+      if (key === undefined) return noMail
+      if (to === undefined) return skipped('MAIL_TO is missing: see the settings.')
+      const bad = to
+        .split(',')
+        .filter((one) => !/(?:^|[\s<])[^\s@<>]+@[a-z\d-]+(?:\.[a-z\d-]+)+>?\s*$/i.test(one))
+      if (bad.length === 0) return good('MAIL_TO contains an email address.')
+      return wrong(
+        'MAIL_TO does not contain a complete email address, so the team learns of no inquiry.',
+        "set MAIL_TO to the team's address, such as crew@example.com.",
+      )
+    },
+  },
+  {
     id: 'mail.signing-key',
     title: 'Mailgun signing key',
     after: ['mail.domain'],

@@ -1,7 +1,7 @@
 import { TLSSocket } from 'node:tls'
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import { maxConnections, statementTimes } from '#api/outbox/postgres/postgres-link.ts'
+import { statementTimes } from '#api/outbox/postgres/postgres-link.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import {
   type Check,
@@ -159,6 +159,7 @@ const connectionsContract = v.object({
   inUse: v.number(),
   ofRole: v.number(),
   ofDatabase: v.number(),
+  process: v.number(),
   statementTimeout: v.string(),
 })
 type Connections = v.InferOutput<typeof connectionsContract>
@@ -169,21 +170,37 @@ const connectionsQuery = `SELECT
   (SELECT sum(numbackends) FROM pg_stat_database)::int AS "inUse",
   (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user) AS "ofRole",
   (SELECT datconnlimit FROM pg_database WHERE datname = current_database()) AS "ofDatabase",
+  pg_backend_pid() AS process,
   (SELECT setting FROM pg_settings WHERE name = 'statement_timeout') AS "statementTimeout"`
 
-/** Whether two servers get enough connections. */
-function connectionsFinding({ most, inUse, ofRole, ofDatabase }: Connections): Finding {
+/**
+ * Whether all servers get enough connections: those that were given, otherwise two.
+ *
+ * @param isPooled whether a pooler is in front, whose own limits cannot be read
+ */
+function connectionsFinding(
+  { most, inUse, ofRole, ofDatabase }: Connections,
+  { settings: { DATABASE_POOL_SIZE: size = 8 }, servers: { length: given } }: DoctorContext,
+  isPooled: boolean,
+): Finding {
+  const count = Math.max(given, 1)
+  if (isPooled)
+    return good(
+      `a pooler is in front; it has to accept ${count * size} connections of ${count === 1 ? 'a server' : `${count} servers`} (max_client_conn of PgBouncer).`,
+    )
   const limit = Math.min(...[most, ofRole, ofDatabase].filter((one) => one >= 0))
-  const servers = Math.floor(limit / maxConnections)
-  const fix = `raise max_connections of PostgreSQL, or the CONNECTION LIMIT of role or database: each server opens up to ${maxConnections}.`
-  if (servers < 1)
-    return wrong(
-      `${limit} connections are allowed, and a server opens up to ${maxConnections}.`,
+  const fix = `raise max_connections of PostgreSQL, or the CONNECTION LIMIT of role or database; or lower DATABASE_POOL_SIZE (${size} for each server), or use PgBouncer: docs/several-servers.md.`
+  if (limit < size)
+    return wrong(`${limit} connections are allowed, and a server opens up to ${size}.`, fix)
+  if (limit < count * size)
+    return warning(
+      `${limit} connections are allowed, and the ${count} servers open up to ${count * size}.`,
       fix,
     )
-  if (servers < 2)
+  const servers = Math.floor(limit / size)
+  if (given === 0 && servers < 2)
     return warning(`${limit} connections are allowed, which is enough for one server only.`, fix)
-  if (most - inUse < maxConnections)
+  if (most - inUse < size)
     return warning(`${inUse} of ${most} connections are in use, so a server may not get one.`, fix)
   return good(`${limit} connections are allowed, enough for ${servers} servers.`)
 }
@@ -208,9 +225,11 @@ export const postgresChecks: readonly Check[] = [
     const { rows } = await client.query(durabilityQuery)
     return [durabilityFinding(v.parse(durabilityContract, rows[0]))]
   }),
-  databaseCheck('postgres.connections', 'Connections', async (client) => {
+  databaseCheck('postgres.connections', 'Connections', async (client, context) => {
     const state = v.parse(connectionsContract, (await client.query(connectionsQuery)).rows[0])
-    return [connectionsFinding(state), ...poolerFindings(state)]
+    // A pooler invents the number of the process that a client sees.
+    const isPooled = 'processID' in client && client.processID !== state.process
+    return [connectionsFinding(state, context, isPooled), ...poolerFindings(state)]
   }),
   // Servers use the database's clock for inquiries.
   databaseCheck('postgres.clock', 'Clock of PostgreSQL', async (client, { limits }) => {

@@ -27,11 +27,11 @@ Something is wrong: 1 good, 1 with a warning, 1 wrong, 1 skipped.
 `
 
 test('prints the groups in order, and each line with its result and fix', async () => {
-  expect(printReport(await examine({}, {}, some), false)).toBe(plain)
+  expect(printReport(await examine({}, { checks: some }), false)).toBe(plain)
 })
 
 test('colors do not change the text', async () => {
-  const colored = printReport(await examine({}, {}, some), true)
+  const colored = printReport(await examine({}, { checks: some }), true)
   expect(colored).toContain('\u001B[31mwrong')
   expect(stripVTControlCharacters(colored)).toBe(plain)
 })

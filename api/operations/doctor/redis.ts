@@ -1,14 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { createClient } from '@redis/client'
+import { redisProblemOf } from '#api/platform/redis/redis-problem.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import {
-  type Check,
-  type DoctorContext,
-  type Finding,
-  good,
-  skipped,
-  warning,
-  wrong,
-} from './check.ts'
+import { type Check, type DoctorContext, type Finding, good, skipped, wrong } from './check.ts'
 
 /** The oldest version that the product is tested with. */
 const oldestVersion = '6.2'
@@ -22,7 +17,8 @@ export const redisChecks: readonly Check[] = [
       if (url === undefined)
         return skipped('REDIS_URL is not set, so each server has its own limits and sign-ins.')
       try {
-        return infoFinding(await readInfo(url, context))
+        const { info, problem } = await tryOut(url, context)
+        return problem === undefined ? infoFinding(info) : commandFinding(problem)
       } catch (cause) {
         return failureFinding(cause)
       }
@@ -30,10 +26,15 @@ export const redisChecks: readonly Check[] = [
   },
 ]
 
-/** Reads `INFO`, after a successful `PING`. */
-async function readInfo(url: string, { limits }: DoctorContext): Promise<string> {
-  const { createClient } = await import('@redis/client')
-  const client = createClient({
+type RedisClient = ReturnType<typeof createClient>
+
+/** Reads `INFO`, and tries the server's commands on keys of its own, which it deletes. */
+async function tryOut(
+  url: string,
+  { limits, settings: { REDIS_PREFIX: prefix = 'petjet' } }: DoctorContext,
+): Promise<{ info: string; problem?: unknown }> {
+  const { createClient: create } = await import('@redis/client')
+  const client: RedisClient = create({
     url,
     disableOfflineQueue: true,
     socket: { connectTimeout: limits.answerMs, reconnectStrategy: false },
@@ -46,12 +47,53 @@ async function readInfo(url: string, { limits }: DoctorContext): Promise<string>
       // An account with few rights can run neither command; a successful sign-in shows that it is valid.
       .then(() => client.ping().catch(ignoreRights))
       .then(() => client.info().catch(ignoreRights))
+      .then((info) =>
+        useCommands(client, `${prefix}:doctor:${randomUUID()}`).then(
+          () => ({ info }),
+          (problem: unknown) => ({ info, problem }),
+        ),
+      )
     return await withTimeout(asking, limits.answerMs, () => {
       throw new Error('ETIMEDOUT')
     })
   } finally {
     client.destroy()
   }
+}
+
+/** Uses each command that the server needs. */
+async function useCommands(client: RedisClient, key: string): Promise<void> {
+  try {
+    await client.set(key, '0', { expiration: { type: 'PX', value: 5000 } })
+    await client.mGet([key])
+    await client.exists(key)
+    await client.pTTL(key)
+    const script = "redis.call('INCRBY', KEYS[1], 1) redis.call('EXPIRE', KEYS[1], 5) return 1"
+    await client.eval(script, { keys: [key] })
+    await client.multi().get(key).exec()
+    await client.del(key)
+  } catch (cause) {
+    await client.del(key).catch(() => undefined)
+    throw cause
+  }
+}
+
+/** The finding for a command that Redis rejects, although it accepts the account. */
+function commandFinding(problem: unknown): Finding {
+  const code = redisProblemOf(problem)
+  if (code === 'READONLY')
+    return wrong('it is a replica, which does not accept writes.', 'set REDIS_URL to the primary.')
+  if (code === 'NOPERM')
+    return wrong(
+      'the account is not allowed to use a command, or keys that begin with REDIS_PREFIX (NOPERM).',
+      'allow the commands that docs/several-servers.md lists, on the keys of REDIS_PREFIX (ACL SETUSER … ~petjet:*).',
+    )
+  if (code === 'OOM' || code === 'MISCONF')
+    return wrong(
+      `it is full, or cannot write to its disk (${code}).`,
+      'raise maxmemory, or make room on the disk of its machine.',
+    )
+  return wrong(`it does not accept writes (${code}).`, 'check its log and its configuration.')
 }
 
 /** Omits the answer if the account lacks the permission. */
@@ -73,11 +115,6 @@ function infoFinding(info: string): Finding {
       `its maxmemory-policy is ${policy}, so it ends sessions and loses limits when its memory is full.`,
       'set maxmemory-policy noeviction in its configuration, and give it enough memory.',
     )
-  if (field('loading') === '1' || field('role') === 'slave')
-    return warning(
-      'it is a replica or still loading its data, so it does not accept writes.',
-      'set REDIS_URL to the primary.',
-    )
   return good(`Redis ${version} answers, and keeps sessions when its memory is full.`)
 }
 
@@ -90,9 +127,11 @@ function failureFinding(cause: unknown): Finding {
       `it rejects the password or the account of REDIS_URL (${code}).`,
       'set REDIS_URL to redis://name:password@host:port, with special characters of the password percent-encoded.',
     )
-  const isLate = code === 'ETIMEDOUT' || networkCodeOf(cause) === 'ETIMEDOUT'
-  return wrong(
-    isLate ? 'it does not answer in time.' : `it cannot be reached (${networkCodeOf(cause)}).`,
-    'start Redis, and check REDIS_URL and the network in between.',
-  )
+  const network = networkCodeOf(cause)
+  const fix =
+    'start Redis, and check REDIS_URL (rediss:// if Redis uses TLS, otherwise redis://) and the network in between.'
+  if (code === 'ETIMEDOUT' || network === 'ETIMEDOUT')
+    return wrong('it does not answer in time.', fix)
+  if (network === 'Error') return wrong('the server that answers is not Redis.', fix)
+  return wrong(`it cannot be reached (${network}).`, fix)
 }

@@ -1,11 +1,13 @@
 import { analyticsChecks } from './analytics.ts'
 import { captchaChecks } from './captcha.ts'
+import { cdnChecks } from './cdn.ts'
 import type { Check } from './check.ts'
 import { machineChecks } from './machine.ts'
 import { mailChecks } from './mail.ts'
 import { postgresChecks } from './postgres.ts'
 import { redisChecks } from './redis.ts'
 import { sanityChecks } from './sanity.ts'
+import { serversChecks } from './servers.ts'
 import { settingsChecks } from './settings.ts'
 import { shopChecks } from './shop.ts'
 import { siteChecks } from './site.ts'
@@ -21,9 +23,11 @@ export const checks: readonly Check[] = [
   ...webhookChecks,
   ...shopChecks,
   ...analyticsChecks,
+  ...cdnChecks,
   ...postgresChecks,
   ...redisChecks,
   ...tracesChecks,
   ...machineChecks,
+  ...serversChecks,
   ...siteChecks,
 ]

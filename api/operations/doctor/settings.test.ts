@@ -5,7 +5,7 @@ import { settingsChecks } from './settings.ts'
 
 /** The report's lines of one check. */
 async function linesOf(check: string, source: Record<string, string>): Promise<string[]> {
-  const { lines } = await examine(source, {}, settingsChecks)
+  const { lines } = await examine(source, { checks: settingsChecks })
   const own = lines.filter((line) => line.check === check)
   return own.map(({ verdict, message }) => `${verdict}: ${message}`)
 }

@@ -8,6 +8,27 @@ const minKeyBytes = 32
 /** The maximum memory that a sign-in can use without slowing down the server, in bytes. */
 const maxMemory = 512 * 1024 * 1024
 
+/** The addresses to which the server sends secrets or data of visitors. */
+const servicesWithSecrets = [
+  'SANITY_API_HOST',
+  'MAILGUN_API_URL',
+  'WEBHOOK_URL',
+  'RECAPTCHA_URL',
+  'SHOPIFY_API_URL',
+  'CDN_API_URL',
+  'REDIS_URL',
+] as const
+
+/** Hosts of this machine, of a private network, and names without a dot, such as those of containers. */
+const ownHosts =
+  /^(?:[^.]+|.*\.(?:localhost|local|internal|lan)|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[.*\])$/
+
+function isOpen(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return /^(?:http|redis):$/.test(protocol) && !ownHosts.test(hostname)
+}
+
 export const settingsChecks: readonly Check[] = [
   {
     id: 'settings.readable',
@@ -34,6 +55,20 @@ export const settingsChecks: readonly Check[] = [
             ? `${name}_ALSO is the same as ${name}, so it has no effect.`
             : `${name}_ALSO is set, so the previous or the next value is also valid.`,
           `remove ${name}_ALSO when the change is done: docs/operations.md, “Change a secret”.`,
+        ),
+      )
+    },
+  },
+  {
+    id: 'settings.encryption',
+    title: 'Encryption',
+    run({ settings }) {
+      const open = servicesWithSecrets.filter((name) => isOpen(settings[name]))
+      if (open.length === 0) return good('no secret leaves the own network without TLS.')
+      return open.map((name) =>
+        warning(
+          `${name} has no TLS, so anyone on the network path can read what the server sends there.`,
+          `change ${name} to begin with ${name === 'REDIS_URL' ? 'rediss' : 'https'}://, or keep the connection inside your own network.`,
         ),
       )
     },

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { valuesOf } from '#api/platform/env/secrets.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { type Answer, ask, jsonOf, unexpected } from './ask.ts'
+import { compareSettings } from './compare-settings.ts'
+import { askServers, ownFingerprints, type ServerAnswer } from './server-answers.ts'
 import {
   type Check,
   CheckEnded,
@@ -46,6 +48,13 @@ function siteOf({ settings: { SITE_URL: siteUrl } }: DoctorContext): string {
 function askSite(context: DoctorContext, path: string, headers?: HeadersInit): Promise<Answer> {
   const siteUrl = siteOf(context)
   return ask(context, { name: siteUrl, fix: reachFix }, siteUrl + path, headers && { headers })
+}
+
+/** The report of the server that answers at SITE_URL. */
+async function siteReport(context: DoctorContext): Promise<ServerAnswer> {
+  const address = siteOf(context)
+  const [answer = { address }] = await askServers({ ...context, servers: [address] })
+  return answer
 }
 
 /** Requests a file for crawlers; ends the check if it does not exist. */
@@ -170,6 +179,36 @@ export const siteChecks: readonly Check[] = [
       return warning(
         `${siteUrl} answers, but reports that it is degraded.`,
         `see ${siteUrl}/api/health, which gives the reason.`,
+      )
+    },
+  },
+  {
+    id: 'site.settings',
+    title: 'Settings of the running server',
+    after: ['site.reachable'],
+    async run(context) {
+      const { address, report, finding } = await siteReport(context)
+      if (report === undefined) return finding ?? skipped(`${address} does not show its settings.`)
+      const findings = compareSettings([{ address, report }], ownFingerprints(context))
+      if (findings.length > 0) return findings
+      return good('the server that answers runs with these settings.')
+    },
+  },
+  {
+    id: 'site.proxies',
+    title: 'Proxies',
+    after: ['site.reachable'],
+    async run(context) {
+      const { TRUSTED_PROXIES: trusted } = context.settings
+      const { address, report } = await siteReport(context)
+      if (report === undefined || trusted === undefined)
+        return skipped(`${address} does not say how many proxies are in front.`)
+      const { proxies } = report
+      if (proxies === trusted)
+        return good(`${proxies} proxies are in front, as TRUSTED_PROXIES says.`)
+      return warning(
+        `this request passed ${proxies} proxies that add to X-Forwarded-For, but TRUSTED_PROXIES is ${trusted}: ${proxies > trusted ? 'all visitors share the limits of one address' : 'visitors can evade limits'}.`,
+        `set TRUSTED_PROXIES=${proxies}, unless visitors come through other proxies than this machine does.`,
       )
     },
   },

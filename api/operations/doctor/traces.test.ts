@@ -17,12 +17,12 @@ test.each([
     OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=x',
   }
-  const { lines } = await examine(source, {}, tracesChecks)
+  const { lines } = await examine(source, { checks: tracesChecks })
   expect(lines).toMatchObject([{ verdict: 'good', message: 'it accepts traces.' }])
   const sent = collector.batches.at(-1)
   expect(sent).toMatchObject({ path: '/v1/traces', headers: { 'content-type': type } })
   expect(sent?.headers['api-key']).toBe('x')
   expect(sent?.body.toString()).toBe(body)
-  const off = await examine({ ...source, OTEL_SDK_DISABLED: 'true' }, {}, tracesChecks)
+  const off = await examine({ ...source, OTEL_SDK_DISABLED: 'true' }, { checks: tracesChecks })
   expect(off.lines).toMatchObject([{ verdict: 'skipped' }])
 })

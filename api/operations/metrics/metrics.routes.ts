@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { cacheControl } from '#api/http/cache-control.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
+import { hasBearerToken } from '#api/http/bearer-token.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
@@ -13,17 +13,10 @@ export function metricsRoutes(metrics: Metrics, tokens: readonly string[]) {
   return new Hono<AppEnv>().get('/', async (c) => {
     c.header('Cache-Control', cacheControl.none)
     if (tokens.length === 0) return c.text('There is no such address.', 404)
-    const given = c.req.header('Authorization') ?? ''
-    if (!tokens.some((token) => isSame(given, `Bearer ${token}`))) {
+    if (!hasBearerToken(c, tokens)) {
       c.header('WWW-Authenticate', 'Bearer')
       return c.text('A token is needed here.', 401)
     }
     return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
   })
-}
-
-/** Compares in constant time. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }

@@ -130,6 +130,11 @@ export class Metrics {
     this.#errors.inc({ service, problem: errorLabel(cause) })
   }
 
+  /** @param problem the label of the link to PostgreSQL, such as `SQLSTATE 53100` */
+  postgresFailed(problem: string): void {
+    this.#errors.inc({ service: 'postgres', problem })
+  }
+
   lineSheet(outcome: LineSheetOutcome): void {
     this.#lineSheets.inc({ outcome })
   }
@@ -153,6 +158,9 @@ export class Metrics {
     }
     for (const mail of mailSteps) {
       for (const outcome of mailOutcomes) this.#mailOutcomes.inc({ mail, outcome }, 0)
+    }
+    for (const code of ['53100', '53300']) {
+      this.#errors.inc({ service: 'postgres', problem: `SQLSTATE ${code}` }, 0)
     }
     for (const status of ['200', '500', '503']) {
       this.#requests.zero({ method: 'POST', route: '/api/contact', status })

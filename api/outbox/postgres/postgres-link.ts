@@ -6,8 +6,6 @@ import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { OutboxUnavailableError } from '../outbox.ts'
 
-/** The maximum number of connections per server; the statements of deliveries are short. */
-export const maxConnections = 8
 /**
  * The maximum time to get a connection, including the wait for a free one, in ms. On a busy host
  * PostgreSQL takes seconds to start a process; together with the answer, a request stays below the 15 s
@@ -41,6 +39,18 @@ const idleMs = 30_000
 /** The maximum time that closing waits for running statements, in ms. */
 const closeMs = 1000
 
+/** The address of PostgreSQL, and how this server connects to it. */
+export interface PostgresAddress {
+  /** `postgres://…` */
+  readonly url: string
+  /** The maximum number of connections. */
+  readonly poolSize: number
+  /** The maximum time to get a connection, in ms; five seconds by default. */
+  readonly waitMs?: number
+  /** Called with the label of each failure, such as `SQLSTATE 53100`, but not for rejected statements. */
+  readonly onFailure?: (problem: string) => void
+}
+
 /** The part of a connection that statements need. */
 export type Connection = Pick<PoolClient, 'query'>
 
@@ -52,28 +62,35 @@ export type Connection = Pick<PoolClient, 'query'>
 export class PostgresLink {
   readonly #pool: Pool
   readonly #log: Log
+  readonly #onFailure: (problem: string) => void
   #isAnswering = true
   #problem: string | null = null
+  /** Why PostgreSQL ended a connection since the last answer; the statement itself fails without a code. */
+  #reason: unknown
   #isClosed = false
   #onDown = () => {}
 
-  private constructor(pool: Pool, log: Log) {
+  private constructor(pool: Pool, log: Log, onFailure: (problem: string) => void) {
     this.#pool = pool
     this.#log = log
+    this.#onFailure = onFailure
     // An idle connection broke: the pool has removed it, and opens another.
-    pool.on('error', (cause) => log.debug({ err: cause }, 'an idle connection ended'))
+    pool.on('error', (cause) => {
+      this.#noteReason(cause)
+      log.debug({ err: cause }, 'an idle connection ended')
+    })
   }
 
-  /**
-   * @param url `postgres://`; the module is loaded only now
-   * @param waitMs the maximum time to get a connection, in ms
-   */
-  static async open(url: string, log: Log, waitMs = connectMs): Promise<PostgresLink> {
+  /** Loads the module, but opens no connection yet. */
+  static async open(
+    { url, poolSize, waitMs = connectMs, onFailure = () => undefined }: PostgresAddress,
+    log: Log,
+  ): Promise<PostgresLink> {
     const { Pool } = await import('pg')
     const pool = new Pool({
       connectionString: url,
       application_name: 'petjet',
-      max: maxConnections,
+      max: poolSize,
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: idleMs,
       ...statementTimes,
@@ -82,7 +99,7 @@ export class PostgresLink {
       allowExitOnIdle: true,
       onConnect: avoidBitmaps,
     })
-    return new PostgresLink(pool, log)
+    return new PostgresLink(pool, log, onFailure)
   }
 
   /** Whether the last statement or heartbeat was answered. */
@@ -148,6 +165,7 @@ export class PostgresLink {
         return await this.#runOnce(run)
       } catch (cause) {
         if (isRejectedStatement(cause) || isQueueTimeout(cause)) throw cause
+        this.#noteReason(cause)
         const isAgain = isBroken(cause) && performance.now() < until && !this.#isClosed
         if (!isAgain) this.#down(cause)
         if (!isAgain) throw cause
@@ -159,25 +177,32 @@ export class PostgresLink {
 
   async #runOnce<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect()
-    // The statement also gets the error of a broken connection; without a listener the process would exit.
-    const ignore = () => undefined
-    client.on('error', ignore)
+    // Without a listener the process would exit.
+    const listen = (cause: unknown) => this.#noteReason(cause)
+    client.on('error', listen)
     let isUsable = false
     try {
       const result = await run(client)
       isUsable = true
+      this.#reason = undefined
       return result
     } catch (cause) {
       isUsable = isRejectedStatement(cause)
       throw cause
     } finally {
-      client.off('error', ignore)
+      client.off('error', listen)
       client.release(!isUsable)
     }
   }
 
+  #noteReason(cause: unknown): void {
+    if (codeOf(cause) !== '') this.#reason = cause
+  }
+
   #down(cause: unknown): void {
-    this.#problem = problemOf(cause)
+    const isUnexplained = codeOf(cause) === '' && isBroken(cause)
+    this.#problem = problemOf(isUnexplained ? (this.#reason ?? cause) : cause)
+    this.#onFailure(this.#problem)
     if (!this.#isAnswering || this.#isClosed) return
     this.#isAnswering = false
     this.#log.error({ err: cause, problem: this.#problem }, 'PostgreSQL does not answer')
@@ -222,8 +247,15 @@ function codeOf(cause: unknown): string {
 function isBroken(cause: unknown): boolean {
   const code = codeOf(cause)
   if (code !== '') return /^(ECONNRESET|EPIPE|ECONNABORTED|08...|57P0[12])$/.test(code)
-  return cause instanceof Error && /^Connection terminated( unexpectedly)?$/.test(cause.message)
+  return cause instanceof Error && brokenMessages.has(cause.message)
 }
+
+/** The driver's messages for a connection that broke during a statement, or before its next one. */
+const brokenMessages: ReadonlySet<string> = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+])
 
 /** Whether no connection was free in time. Not an outage: the running statements report outages. */
 function isQueueTimeout(cause: unknown): boolean {

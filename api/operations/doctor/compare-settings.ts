@@ -1,0 +1,138 @@
+import type { ServerReport } from '#api/operations/server/server-report.ts'
+import type { StoreSetting } from '#api/operations/server/shared-stores.ts'
+import { type Finding, warning, wrong } from './check.ts'
+
+/** A server with its report. */
+export interface ReportingServer {
+  readonly address: string
+  readonly report: ServerReport
+}
+
+/** The shared stores, the setting that separates sites in them, and the fix if servers do not share one. */
+const stores: Readonly<
+  Record<StoreSetting, { readonly name: string; readonly within?: string; readonly fix: string }>
+> = {
+  DATABASE_URL: {
+    name: 'PostgreSQL databases',
+    fix: 'set DATABASE_URL to an address that leads to the same database from every server, not to localhost.',
+  },
+  REDIS_URL: {
+    name: 'Redis servers',
+    within: 'REDIS_PREFIX',
+    fix: 'set REDIS_URL to an address that leads to the same Redis from every server, not to localhost.',
+  },
+  ASSETS_DIR: { name: 'folders', fix: 'mount the same folder on every server.' },
+}
+
+/**
+ * Compares the settings of servers with one another and with those of the command.
+ *
+ * @param own the fingerprints of the command's own settings
+ */
+export function compareSettings(
+  servers: readonly ReportingServer[],
+  own: ServerReport['settings'],
+): Finding[] {
+  const names = [...new Set(servers.flatMap(({ report }) => Object.keys(report.settings)))]
+  const settings = names.flatMap((name) => compareSetting(name, servers, own))
+  const different = new Set(names.filter((name) => !agree(servers.map(valuesOf(name)))))
+  return [...settings, ...compareStores(servers, different)]
+}
+
+const valuesOf =
+  (name: string) =>
+  ({ report }: ReportingServer): readonly string[] =>
+    report.settings[name] ?? []
+
+/** Whether two servers work together: while a secret changes, each accepts the value that the other uses. */
+function isCompatible(a: readonly string[], b: readonly string[]): boolean {
+  const [usedByA] = a
+  const [usedByB] = b
+  if (usedByA === undefined || usedByB === undefined) return usedByA === usedByB
+  return a.includes(usedByB) && b.includes(usedByA)
+}
+
+const agree = (all: readonly (readonly string[])[]) =>
+  all.every((one) => all.every((other) => isCompatible(one, other)))
+
+/** Whether all servers reach the same store, perhaps at different addresses. */
+function isSameStore(servers: readonly ReportingServer[], name: string): boolean {
+  if (!(name in stores)) return false
+  const ids = new Set(servers.map(({ report }) => report.stores[name]))
+  return ids.size === 1 && typeof [...ids][0] === 'string'
+}
+
+function compareSetting(
+  name: string,
+  servers: readonly ReportingServer[],
+  own: ServerReport['settings'],
+): Finding[] {
+  const mine = own[name]
+  const all = servers.map(valuesOf(name))
+  if (agree(all)) {
+    if (mine === undefined || isCompatible(mine, all[0] ?? [])) return []
+    const who = servers.length === 1 ? servers[0]?.address : `all ${servers.length} servers`
+    const has = servers.length === 1 ? 'has' : 'have'
+    const difference = describeDifference(name, all[0] ?? [], mine)
+    return [
+      warning(
+        `${who} ${has} ${difference} this command.`,
+        `restart the server if this ${name} is meant to be used; otherwise run the command with the settings of the servers.`,
+      ),
+    ]
+  }
+  if (isSameStore(servers, name)) return []
+  const usual = usualValues(all, mine)
+  const others = servers.filter((server) => !isCompatible(valuesOf(name)(server), usual))
+  return others.map(({ address, report }) => {
+    const difference = describeDifference(name, report.settings[name] ?? [], usual)
+    return wrong(
+      `${address} has ${difference} ${countOf(servers.length - others.length)}.`,
+      `set the same ${name} on every server, and restart those that change.`,
+    )
+  })
+}
+
+/** Words after “has” and before those that have the other values. */
+function describeDifference(
+  name: string,
+  values: readonly string[],
+  others: readonly string[],
+): string {
+  if (values.length === 0) return `no ${name}, unlike`
+  return others.length === 0 ? `a ${name}, unlike` : `another ${name} than`
+}
+
+const countOf = (count: number) => (count === 1 ? 'the other one' : `${count} others`)
+
+/** The values of most servers; only of those that agree with the command, if there are any. */
+function usualValues(
+  all: readonly (readonly string[])[],
+  own: readonly string[] | undefined,
+): readonly string[] {
+  const countFor = (values: readonly string[]) =>
+    all.filter((other) => isCompatible(other, values)).length
+  const like = all.filter((values) => own !== undefined && isCompatible(values, own))
+  const candidates = like.length > 0 ? like : all
+  return candidates.toSorted((a, b) => countFor(b) - countFor(a))[0] ?? []
+}
+
+/** Stores that differ although their settings do not, such as one at localhost of each server. */
+function compareStores(
+  servers: readonly ReportingServer[],
+  different: ReadonlySet<string>,
+): Finding[] {
+  return Object.entries(stores).flatMap(([setting, { name, within = setting, fix }]) => {
+    if (different.has(setting) || different.has(within)) return []
+    const known = servers.filter(({ report }) => report.stores[setting] != null)
+    const groups = [...Map.groupBy(known, ({ report }) => report.stores[setting]).values()]
+    if (groups.length < 2) return []
+    const places = groups.map((same) => same.map(({ address }) => address).join(' and '))
+    return [
+      wrong(
+        `${setting} leads to ${groups.length} different ${name}: from ${places.join('; from ')}.`,
+        fix,
+      ),
+    ]
+  })
+}
