@@ -50,7 +50,6 @@ let ends: Ends
 let machines: DebianMachines
 let folder: string
 let checkout: string
-let standInsPort: number
 let acme: Acme
 let settings: Record<string, string>
 
@@ -119,7 +118,6 @@ async function boot(name: string, address: string): Promise<DebianMachine> {
   writeFileSync(machine.path('root/.config/letsencrypt/cli.ini'), `server = ${acme.directory}\n`)
   writeFileSync(machine.path(trust), acme.trusted)
   appendFileSync(machine.path('etc/hosts'), `${publicAddress} www.example.com example.com\n`)
-  await machine.forward(standInsPort)
   return machine
 }
 
@@ -181,13 +179,15 @@ test.beforeAll(async () => {
   test.setTimeout(limitMs)
   ends = new Ends()
   folder = newFolder()
-  machines = DebianMachines.create(ends)
-  acme = await startAcme(ends, folder, here, publicAddress)
   const standIns = await ends.begin(
     () => startStandIns(join(folder, 'stand-ins'), 'https://www.example.com'),
     (part) => part.stop(),
   )
-  standInsPort = Number(new URL(standIns.environment['SANITY_API_HOST'] ?? '').port)
+  machines = DebianMachines.create(
+    ends,
+    Number(new URL(standIns.environment['SANITY_API_HOST'] ?? '').port),
+  )
+  acme = await startAcme(ends, folder, here, publicAddress)
   settings = Object.fromEntries(
     Object.entries(standIns.environment).filter(([name]) => given.test(name)),
   )

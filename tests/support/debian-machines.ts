@@ -1,7 +1,8 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { connect, createServer as createTcpServer, type Server } from 'node:net'
+import { connect, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,8 +12,8 @@ import { ensurePackage, isProgram } from './ensure-package.ts'
 /** The maximum time for a machine to boot, in ms. */
 const bootMs = 60_000
 
-/** The maximum time for a machine to stop, in ms. */
-const stopMs = 10_000
+/** The maximum time for a machine to stop its services, in ms. */
+const stopMs = 40_000
 
 /** The maximum time for one block of commands, including downloads of packages, in ms. */
 const commandMs = 300_000
@@ -34,8 +35,6 @@ export interface DebianMachine {
   run(commands: string): Promise<string>
   /** Restarts it, and waits until its services have started. */
   reboot(): Promise<void>
-  /** Makes a port of this computer available at the same port of the machine's `localhost`. */
-  forward(port: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,23 +42,25 @@ export interface DebianMachine {
 export class DebianMachines {
   readonly #folder = mkdtempSync(join(tmpdir(), 'petjet-debian-'))
   readonly #ends: Ends
-  readonly #forwarded = new Map<number, Server>()
+  readonly #port: number
 
-  private constructor(ends: Ends) {
+  private constructor(ends: Ends, port: number) {
     this.#ends = ends
+    this.#port = port
   }
 
   /**
    * Prepares the network and the packages of a bare machine, which takes about 40 seconds.
    *
    * @param ends stops everything
+   * @param port of this computer's `localhost`, which is available at the same address in the machines
    * @throws {Error} with the command to run, if a package is missing or this user is not root
    */
-  static create(ends: Ends): DebianMachines {
+  static create(ends: Ends, port: number): DebianMachines {
     ensurePackage(() => isProgram('systemd-nspawn'), 'systemd-container')
     ensurePackage(() => isProgram('mmdebstrap'), 'mmdebstrap')
     if (process.getuid?.() !== 0) throw new Error('Debian machines need root: use sudo.')
-    const machines = new DebianMachines(ends)
+    const machines = new DebianMachines(ends, port)
     ends.add(() => rmSync(machines.#folder, { recursive: true, force: true }))
     const included = 'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd'
     must('mmdebstrap', [
@@ -92,6 +93,13 @@ export class DebianMachines {
       incoming.pipe(forwarded)
     }).listen(network.proxyPort, network.here)
     this.#ends.add(() => void proxy.close())
+    const forwarded = createTcpServer((socket) => {
+      const target = connect(this.#port, 'localhost')
+      socket.on('error', () => target.destroy())
+      target.on('error', () => socket.destroy())
+      socket.pipe(target).pipe(socket)
+    }).listen(this.#port, network.here)
+    this.#ends.add(() => void forwarded.close())
   }
 
   /**
@@ -124,24 +132,36 @@ export class DebianMachines {
       path('etc/systemd/network/10-host0.network'),
       `[Match]\nName=host0\n[Network]\nAddress=${address}/24\nGateway=${network.here}\nDNS=${network.here}\n`,
     )
-    must('systemctl', ['--root', root, 'enable', 'systemd-networkd'])
+    const forward = path('etc/systemd/system/forward')
+    writeFileSync(
+      `${forward}.socket`,
+      `[Socket]\nListenStream=127.0.0.1:${this.#port}\n[Install]\nWantedBy=sockets.target\n`,
+    )
+    writeFileSync(
+      `${forward}.service`,
+      `[Service]\nExecStart=/lib/systemd/systemd-socket-proxyd ${network.here}:${this.#port}\n`,
+    )
+    must('systemctl', ['--root', root, 'enable', 'systemd-networkd', 'forward.socket'])
     const nspawn = ['--quiet', '--register=no', '--keep-unit', '--boot', '--directory', root]
     nspawn.push('--machine', name, '--network-bridge', network.bridge, '--resolv-conf=off')
-    const child = spawn('systemd-nspawn', nspawn, { stdio: ['ignore', 'pipe', 'pipe'] })
-    const printed: string[] = []
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
+    let printed = ''
+    let running = spawnMachine()
+    function spawnMachine() {
+      const child = spawn('systemd-nspawn', nspawn, { stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')))
+      }
+      return { child, exited: once(child, 'exit') }
     }
-    const exited = new Promise((resolve) => child.once('exit', resolve))
     const stop = async () => {
       // SIGTERM shuts the machine down.
-      child.kill('SIGTERM')
-      await Promise.race([exited, delay(stopMs)])
-      child.kill('SIGKILL')
+      running.child.kill('SIGTERM')
+      await Promise.race([running.exited, delay(stopMs)])
+      running.child.kill('SIGKILL')
     }
     this.#ends.add(stop)
     const inside = (command: readonly string[]) => {
-      const leader = leaderOf(child.pid ?? 0)
+      const leader = leaderOf(running.child.pid ?? 0)
       if (leader === undefined) return Promise.resolve({ isFine: false, output: '' })
       const entry = ['--target', leader, '--all', '--wdns=/root', 'env', '--ignore-environment']
       entry.push('HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin')
@@ -154,7 +174,7 @@ export class DebianMachines {
       const state = () => inside(['systemctl', 'is-system-running', '--wait'])
       // "degraded": all services have started or failed; a container has no hardware to configure.
       while (!/running|degraded/.test((await state()).output)) {
-        if (performance.now() > until) throw new Error(`${name} did not boot:\n${printed.join('')}`)
+        if (performance.now() > until) throw new Error(`${name} did not boot:\n${printed}`)
         await delay(200)
       }
     }
@@ -170,37 +190,11 @@ export class DebianMachines {
         throw new Error(`On ${name}:\n${commands}\nprinted:\n${output.slice(-5000)}`)
       },
       async reboot() {
-        const before = leaderOf(child.pid ?? 0)
-        await inside(['systemctl', 'reboot'])
-        const until = performance.now() + bootMs
-        while ([before, undefined].includes(leaderOf(child.pid ?? 0))) {
-          if (performance.now() > until) throw new Error(`${name} did not reboot.`)
-          await delay(100)
-        }
+        await stop()
+        running = spawnMachine()
         await booted()
       },
-      forward: async (port) => {
-        this.#listenOnBridge(port)
-        const listen = `--socket-property=ListenStream=127.0.0.1:${port}`
-        const proxy = ['/lib/systemd/systemd-socket-proxyd', `${network.here}:${port}`]
-        const command = ['systemd-run', `--unit=forward-${port}`, listen, ...proxy]
-        const { isFine, output } = await inside(command)
-        if (!isFine) throw new Error(output)
-      },
     }
-  }
-
-  /** Passes connections to the bridge's address on to `localhost`. */
-  #listenOnBridge(port: number): void {
-    if (this.#forwarded.has(port)) return
-    const server = createTcpServer((socket) => {
-      const target = connect(port, 'localhost')
-      socket.on('error', () => target.destroy())
-      target.on('error', () => socket.destroy())
-      socket.pipe(target).pipe(socket)
-    }).listen(port, network.here)
-    this.#forwarded.set(port, server)
-    this.#ends.add(() => void server.close())
   }
 }
 
