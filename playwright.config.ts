@@ -1,19 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
-/** Tests that measure time or overload the machine: they run one after the other. */
-const alone = [
-  'flood',
-  'load-balancer',
-  'outages',
-  'presentation',
-  'releases',
-  'studio-editors',
-  'studio-tabs',
-  'tabs',
-].map(specOf)
+/** Tests that overload the machine and measure time: they run one after the other. */
+const alone = ['flood', 'load-balancer', 'outages'].map(specOf)
 
-/** Tests that mostly wait, for processes or throttled connections: a third worker runs them. */
+/**
+ * Tests that mostly wait, for processes, throttled connections or several tabs: a third worker runs
+ * them, and takes about as long as each of the other two.
+ */
 const waiting = [
   'analytics',
   'budget',
@@ -24,6 +18,11 @@ const waiting = [
   'inquiry-waiting',
   'late-scripts',
   'pickers',
+  'presentation',
+  'releases',
+  'studio-editors',
+  'studio-tabs',
+  'tabs',
   'web-vitals',
 ].map(specOf)
 

@@ -59,7 +59,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled whole when built: React's production build, and no module resolution at start.
+      // Bundled whole when built: React's production build, no matter what `NODE_ENV` the server or a
+      // test has, and no module resolution at start.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true, external: ['sharp'] } : {},
       build: {
         outDir: 'dist/server',

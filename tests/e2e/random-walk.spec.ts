@@ -29,7 +29,7 @@ const usual = [
 ]
 
 /** `WALK_CONFIG`, `WALK_SEED` and `WALK_STEPS` choose another walk (docs/testing.md). */
-const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '300' } = process.env
+const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '150' } = process.env
 const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? usual)
 const steps = Number(WALK_STEPS)
 /** The number of last steps that a failure lists. */
@@ -49,7 +49,7 @@ const screens = {
 
 /**
  * Slow 4G with a third of its latency, and half a processor: a page that has to be loaded takes far
- * longer than the 150 ms after which placeholders appeared, and 300 steps still end.
+ * longer than the 150 ms after which placeholders appeared, and the steps still end.
  */
 const slowLine = {
   offline: false,

@@ -110,10 +110,13 @@ async function start(settings: Record<string, string> = {}) {
   apps.push(app)
   return app
 }
-/** Stops a server before the test ends. */
+/**
+ * Stops a server before the test ends, after its running attempts: an attempt that ends after the
+ * tracing was stopped is delivered without a span.
+ */
 async function stop(app: (typeof apps)[number]) {
   apps.splice(apps.indexOf(app), 1)
-  await app.stop()
+  await app.stopInOrder({ deliveryGraceMs: patienceMs })
 }
 const send = ({ app }: { app: { request: (path: string, init: RequestInit) => unknown } }) =>
   app.request('/api/contact?email=zebulon', {

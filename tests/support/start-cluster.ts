@@ -6,12 +6,15 @@ import { join, resolve } from 'node:path'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import type { Ends } from './ends.ts'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
-import { freePort } from './start-instance.ts'
+import { freePort, seededDataDir } from './start-instance.ts'
 import { startHaproxy } from './start-haproxy.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 import { startRedis, type RunningRedis } from './start-redis.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { compileCache } from './test-cache.ts'
 import * as v from 'valibot'
+
+const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 } as const
 
 /** The account at `/admin`. */
 export const staff = { username: 'crew', password: 'correct horse battery' } as const
@@ -55,8 +58,8 @@ export interface Cluster {
 }
 
 /**
- * Starts PostgreSQL, Redis, HAProxy with the project's configuration, the stand-ins in two processes,
- * and three servers of the built product.
+ * Starts PostgreSQL, Redis, HAProxy with the project's configuration, the stand-ins in two processes
+ * with the curated content in the lake, and three servers of the built product.
  *
  * @param ends stops all of them
  * @param settings additional settings for all servers
@@ -66,20 +69,22 @@ export async function startCluster(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-cluster-'))
-  ends.add(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))
+  ends.add(() => rmSync(folder, removal))
   const ports = [await freePort(), await freePort(), await freePort()] as const
   const stop = (part: { stop(): unknown }) => part.stop()
   const haproxy = await ends.begin(() => startHaproxy(ports), stop)
-  const standIns = (name: string) =>
-    ends.begin(() => startStandIns(join(folder, name), haproxy.url), stop)
+  const servicesFolder = join(folder, 'services')
+  const lakeFolder = await ends.begin(seededDataDir, (seeded) => rmSync(seeded, removal))
+  const standIns = (dataDir: string) => ends.begin(() => startStandIns(dataDir, haproxy.url), stop)
   const [postgres, redis, lake, services] = await Promise.all([
     ends.begin(startPostgres, stop),
     startClusterRedis(ends),
-    standIns('lake'),
-    standIns('services'),
+    standIns(lakeFolder),
+    standIns(servicesFolder),
   ])
   const environment = {
     PATH: process.env.PATH ?? '',
+    ...compileCache,
     ...services.environment,
     ...ofLake(lake.environment),
     HOST: '127.0.0.1',
@@ -91,7 +96,6 @@ export async function startCluster(
     TRUSTED_PROXIES: '1',
     ...settings,
   }
-  await seed(environment)
   const start = async (at: 0 | 1 | 2) => {
     const database = new URL(postgres.url)
     const toPostgres = await ends.begin(() => startFaultyProxy(Number(database.port)), stop)
@@ -112,7 +116,7 @@ export async function startCluster(
     servers,
     postgres,
     redis,
-    servicesFolder: join(folder, 'services'),
+    servicesFolder,
     environment,
   }
 }
@@ -122,13 +126,6 @@ function ofLake(environment: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => name.startsWith('SANITY_')),
   )
-}
-
-/** Writes the curated content into the lake. */
-async function seed(environment: Readonly<Record<string, string>>): Promise<void> {
-  const child = spawn(process.execPath, ['bin/seed.ts'], { env: environment, stdio: 'ignore' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('The lake could not be seeded.')
 }
 
 async function startClusterRedis(ends: Ends): Promise<ClusterRedis & { url: string }> {
@@ -205,6 +202,7 @@ export async function startStandIns(folder: string, siteUrl: string): Promise<Ru
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       PORT: new URL(siteUrl).port,
       SITE_URL: siteUrl,
       LOCAL_PORT: String(await freePort()),
