@@ -265,7 +265,7 @@ test('one server: from a bare machine to a verified site, which survives a reboo
     await expect(secret).rejects.toThrow('Permission denied')
     const serial = await serialOf(www)
     await www.run('certbot renew --force-renewal --no-random-sleep-on-renew')
-    expect(await serialOf(www)).not.toBe(serial)
+    await expect.poll(() => serialOf(www)).not.toBe(serial)
     await www.reboot()
     await www.run(waitForReady)
     await follow(www, '4. Update')
@@ -305,7 +305,7 @@ test('three servers: from bare machines to a verified site, which survives reboo
   expect(await sendInquiry(balancer)).toMatch(/200$/)
   const serial = await serialOf(balancer)
   await balancer.run('certbot renew --force-renewal --no-random-sleep-on-renew')
-  expect(await serialOf(balancer)).not.toBe(serial)
+  await expect.poll(() => serialOf(balancer)).not.toBe(serial)
 
   await data.reboot()
   await first.run(waitForReady)
