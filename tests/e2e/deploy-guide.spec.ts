@@ -174,6 +174,7 @@ async function sendInquiry(machine: DebianMachine): Promise<string> {
 }
 
 test.describe.configure({ mode: 'serial' })
+test.skip(process.getuid?.() !== 0, 'It boots machines: run it as root.')
 
 test.beforeAll(async () => {
   test.setTimeout(limitMs)

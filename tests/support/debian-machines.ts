@@ -54,12 +54,11 @@ export class DebianMachines {
    *
    * @param ends stops everything
    * @param port of this computer's `localhost`, which is available at the same address in the machines
-   * @throws {Error} with the command to run, if a package is missing or this user is not root
+   * @throws {Error} with the command to run, if a package is missing
    */
   static create(ends: Ends, port: number): DebianMachines {
     ensurePackage(() => isProgram('systemd-nspawn'), 'systemd-container')
     ensurePackage(() => isProgram('mmdebstrap'), 'mmdebstrap')
-    if (process.getuid?.() !== 0) throw new Error('Debian machines need root: use sudo.')
     const machines = new DebianMachines(ends, port)
     ends.add(() => rmSync(machines.#folder, { recursive: true, force: true }))
     const included = 'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd'
