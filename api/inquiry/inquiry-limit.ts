@@ -14,7 +14,10 @@ export const unverifiedPoints = 4
  */
 export type InquiryLimit = (address: string, points: number) => Promise<void>
 
-/** Limits inquiries of one address and its network to `INQUIRY_RATE_LIMIT` in ten minutes. */
+/**
+ * Limits inquiries of one address and its network to `INQUIRY_RATE_LIMIT` (`api/platform/env.ts`) in ten
+ * minutes.
+ */
 export function inquiryLimit({ limit }: Pick<RateLimits, 'limit'>, points: number): InquiryLimit {
   const counter = addressLimit(limit, { name: 'inquiry', points, seconds })
   return async (address, added) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { weigh } from '../support/page-weight.ts'
-import { mailList, readJson } from '../support/read-json.ts'
+import { receivedMails } from '../support/mail-inbox.ts'
 import { solveCaptcha } from '../support/solve-captcha.ts'
 import { startInstance } from '../support/start-instance.ts'
 import { expect, testWith } from './instance.ts'
@@ -31,10 +31,7 @@ test('an order is sent only once the captcha is solved, and the draft is cleared
   page,
   instance,
 }) => {
-  const subjects = async () => {
-    const answer = await fetch(`${instance.lakeUrl}/mail/messages`)
-    return (await readJson(answer, mailList)).map(({ subject }) => subject)
-  }
+  const subjects = async () => (await receivedMails(instance.lakeUrl)).map(({ subject }) => subject)
   const subject = 'New order inquiry from Order With Captcha'
   await open(page, '/order')
   await fillInquiry(page, 'Order With Captcha')

@@ -4,7 +4,8 @@ import type { Instance } from '../support/start-instance.ts'
 import { openStudio } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './studio-page.ts'
-import { mailList, readJson, receiptBody } from '#tests/support/read-json.ts'
+import { receivedMails } from '#tests/support/mail-inbox.ts'
+import { readJson, receiptBody } from '#tests/support/read-json.ts'
 
 test.use({ viewport: { width: 1700, height: 900 } })
 test.setTimeout(120_000)
@@ -84,8 +85,7 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
   await expect(timeline.getByText('Received and stored')).toBeVisible()
   await expect(timeline.getByText('Email to the team: sent')).toBeVisible()
   const mails = async () => {
-    const answer = await fetch(`${instance.lakeUrl}/mail/messages?limit=100`)
-    const all = await readJson(answer, mailList)
+    const all = await receivedMails(instance.lakeUrl)
     return all.filter((mail) => JSON.stringify(mail).includes('Amelia Again')).length
   }
   await expect.poll(mails).toBe(2)

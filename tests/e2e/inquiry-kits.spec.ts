@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { mailList, readJson } from '../support/read-json.ts'
+import { receivedMails } from '../support/mail-inbox.ts'
 import { type Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
 
@@ -108,8 +108,7 @@ test('a kit published while the form is open can be ordered, with one reference 
     ],
   })
   const mails = async () => {
-    const answer = await fetch(`${instance.lakeUrl}/mail/messages?limit=100`)
-    const all = await readJson(answer, mailList)
+    const all = await receivedMails(instance.lakeUrl)
     return all.filter(({ text }) => text.includes(reference) && text.includes('Winter Kit')).length
   }
   await expect.poll(mails).toBe(2)

@@ -64,7 +64,7 @@ test.skipIf(!isHere)(
       .toBe(false)
     // The dashboard's metrics for a plain server, without optional services.
     const optional =
-      /postgres|redis|shop|cdn|web_vitals|sign_outs|ALERTS|page_|line_sheets|30d|mail_/
+      /postgres|clock|redis|shop|cdn|web_vitals|sign_outs|ALERTS|page_|line_sheets|30d|mail_/
     const targets = readDashboard().panels.flatMap((panel) => panel.targets)
     const drawn = targets.map(({ expr }) => filledIn(expr)).filter((expr) => !optional.test(expr))
     expect(drawn.length).toBeGreaterThan(20)

@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isProcessAlive } from '#tests/support/is-process-alive.ts'
 import { lakeEditor } from '#tests/support/lake-client.ts'
-import { mailList, readJson, receiptBody } from '#tests/support/read-json.ts'
+import { receivedMails } from '#tests/support/mail-inbox.ts'
+import { readJson, receiptBody } from '#tests/support/read-json.ts'
 import {
   freePort,
   type Instance,
@@ -161,7 +162,7 @@ test('an inquiry in progress at SIGTERM is answered, stored, and delivered after
   await expect.poll(() => waiting(again), { timeout: 20_000 }).toBe(0)
   const stored = await lakeEditor(again).fetch('*[_type == "inquiry" && name == "In Flight"]._id')
   expect(stored).toEqual([receipt.id])
-  const mails = await readJson(await fetch(`${again.lakeUrl}/mail/messages`), mailList)
+  const mails = await receivedMails(again.lakeUrl)
   // One to the team and one to the visitor.
   expect(mails).toHaveLength(2)
   expect(await again.stop()).toBe(0)

@@ -13,6 +13,3 @@ export const tokenBody = v.object({ token: v.string() })
 
 /** The part of an inquiry's receipt that names it. */
 export const receiptBody = v.object({ id: v.string(), emailSent: v.boolean() })
-
-/** A list of messages from the mail stand-in. */
-export const mailList = v.array(v.object({ subject: v.string(), text: v.string() }))
