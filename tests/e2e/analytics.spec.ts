@@ -108,7 +108,7 @@ test('analytics sends nothing before consent, then each page, kit and inquiry on
   await expect(page).toHaveTitle(/stone 555/)
   await page.goto('/contact?utm_source=mail&name=Amelia+Stone&email=amelia@example.com')
   await hydrated(page)
-  await fillInquiry(page)
+  await fillInquiry(page, 'Amelia Stone', 'amelia@example.com')
   await page.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect
