@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
 /** Tests that overload the machine and measure time: they run one after the other. */
-const alone = ['flood', 'load-balancer', 'outages'].map(specOf)
+const alone = ['flood', 'load-balancer', 'outages', 'presentation'].map(specOf)
 
 /**
  * Tests that mostly wait, for processes, throttled connections or several tabs: a third worker runs
@@ -18,7 +18,6 @@ const waiting = [
   'inquiry-waiting',
   'late-scripts',
   'pickers',
-  'presentation',
   'releases',
   'studio-editors',
   'studio-tabs',
@@ -26,7 +25,7 @@ const waiting = [
   'web-vitals',
 ].map(specOf)
 
-/** The deployment: the container, the production install, a rolling update, and Sanity's command line tool. */
+/** The deployment: the container, the deploy guide, a rolling update, and Sanity's command line tool. */
 const deploy = ['container', 'deploy-guide', 'production', 'rolling-update', 'sanity-config'].map(
   specOf,
 )
