@@ -175,7 +175,7 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
     expect(textOf(file)).not.toMatch(/PASSWORD: (?!\$\{\w+:\?)/)
   })
 
-  test(`${file} gives its servers known settings`, () => {
+  test(`${file} sets only known settings`, () => {
     const settings = textOf('.env.example')
     const servers = Object.values(compose(file).services).filter(({ build }) => build !== undefined)
     expect(servers.length).toBeGreaterThan(0)
@@ -189,7 +189,7 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
     }
   })
 
-  test(`${file} gives every service only the permissions and the memory that it needs`, () => {
+  test(`${file} restricts the permissions and the memory of every service`, () => {
     for (const [name, service] of Object.entries(compose(file).services)) {
       expect(service, name).toMatchObject({
         read_only: true,
@@ -207,11 +207,10 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
   })
 }
 
-test("HAProxy knows the addresses of the compose file's servers", () => {
+test("HAProxy knows the names of the compose file's servers", () => {
   const { services } = compose('compose.cluster.yaml')
-  const addresses = ['site-1', 'site-2'].map(
-    (name) => services[name]?.networks?.default.ipv4_address,
-  )
-  const known = [...textOf('deploy/haproxy.cfg').matchAll(/server site-\d ([\d.]+):3000/g)]
-  expect([...new Set(known.map(([, address]) => address))]).toEqual(addresses)
+  const servers = Object.keys(services).filter((name) => services[name]?.build !== undefined)
+  const known = [...textOf('deploy/haproxy.cfg').matchAll(/server (site-\d) \1:3000/g)]
+  expect(servers.length).toBeGreaterThan(1)
+  expect(known.map(([, name]) => name)).toEqual(expect.arrayContaining(servers))
 })

@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres())('an old dump of the outbox that is restored', ()
     const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   }
-  /** Replaces the tables by those of a dump, as docs/deploy.md says. */
+  /** Replaces the tables by those of a dump, as docs/operations.md says. */
   async function restore(dump: string): Promise<void> {
     const client = new Client(postgres.url)
     await client.connect()
