@@ -76,7 +76,8 @@ async function onComputer(
   const script = `set -eu\n${scp}\n${commands}`
   // As in a terminal, without the settings of this test run.
   const { PATH, HOME } = process.env
-  const options = { cwd: checkout, env: { PATH, HOME }, maxBuffer: 1e8 }
+  const env = { PATH, HOME, npm_config_prefer_offline: 'true' }
+  const options = { cwd: checkout, env, maxBuffer: 1e8 }
   const running = promisify(execFile)('bash', ['-c', script], options)
   running.child.stdin?.end(account.password)
   return (await running).stdout
