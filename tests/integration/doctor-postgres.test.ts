@@ -251,6 +251,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     ['fsync', 'off', /durability wrong: fsync is off/],
     ['full_page_writes', 'off', /durability wrong: full_page_writes is off/],
     ['synchronous_commit', 'off', /durability wrong: synchronous_commit is off/],
+    ['synchronous_standby_names', 'away', /durability wrong: .* none is connected/],
   ])('%s = %s', async (name, value, message) => {
     const said = await whileSet(`ALTER SYSTEM SET ${name} = ${value}`, `ALTER SYSTEM RESET ${name}`)
     expect(said).toMatch(message)

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chownSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { createClient } from '@redis/client'
@@ -23,6 +25,9 @@ import { wrongSettings } from '#tests/support/wrong-settings.ts'
 import { newFolder } from '#tests/support/temporary-folder.ts'
 
 type Variables = Record<string, string | undefined>
+
+/** Debian's user without rights. */
+const nobody = 65_534
 
 let instance: Instance
 let redis: RunningRedis
@@ -128,6 +133,18 @@ describe('named correctly:', () => {
     const report = await examineWith(changes(instance.environment))
     expect(complaints(report, check)).toMatch(message)
     expect(report.ok).toBe(false)
+  })
+
+  test('a data folder that belongs to the server, with a folder that does not', async () => {
+    const dataDir = newFolder()
+    mkdirSync(join(dataDir, 'journal'), { mode: 0o555 })
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) chownSync(dataDir, nobody, nobody)
+    if (isRoot) process.seteuid?.(nobody)
+    const report = await examineWith({ DATA_DIR: dataDir }).finally(
+      () => isRoot && process.seteuid?.(0),
+    )
+    expect(complaints(report, 'machine.disk')).toMatch(/journal cannot be written to: .* owner/)
   })
 
   test('a wrong setting is named only by its own check', async () => {

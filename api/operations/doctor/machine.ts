@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { ask } from './ask.ts'
@@ -48,6 +48,24 @@ async function nearestFolder(folder: string): Promise<string> {
   return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 }
 
+const folderFix =
+  'set DATA_DIR to a folder on a persistent disk that the user of the server can write to.'
+const ownerFix =
+  'run the doctor as the user of the server, and make this user the owner of everything in DATA_DIR.'
+
+function unwritable(folder: string, problem: string, fix: string): Finding {
+  return wrong(
+    `${folder} cannot be written to: ${folderProblems[problem] ?? `the system says ${problem}`}.`,
+    fix,
+  )
+}
+
+/** The folders in a folder; none if it cannot be read. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
+}
+
 /** Tries to write a file, and removes it; returns the system's error code if that fails. */
 async function writeProblem(folder: string): Promise<string | undefined> {
   const probe = join(folder, `.doctor-${randomUUID()}`)
@@ -84,10 +102,7 @@ async function assetsFinding(folder: string): Promise<Finding> {
   if (!found.isDirectory()) return wrong(`${folder} is not a folder.`, fix)
   const problem = await writeProblem(folder)
   if (problem === undefined) return good(`${folder} can be written to.`)
-  return wrong(
-    `${folder} cannot be written to: ${folderProblems[problem] ?? `the system says ${problem}`}.`,
-    fix,
-  )
+  return unwritable(folder, problem, fix)
 }
 
 export const machineChecks: readonly Check[] = [
@@ -118,11 +133,12 @@ export const machineChecks: readonly Check[] = [
       const folder = resolve(DATA_DIR)
       const existing = await nearestFolder(folder)
       const problem = await writeProblem(existing)
-      if (problem !== undefined)
-        return wrong(
-          `${folder} cannot be written to: ${folderProblems[problem] ?? `the system says ${problem}`}.`,
-          'set DATA_DIR to a folder on a persistent disk that the user of the server can write to.',
-        )
+      if (problem !== undefined) return unwritable(folder, problem, folderFix)
+      // A start as another user leaves folders that the server cannot write to.
+      for (const inner of existing === folder ? await foldersIn(folder) : []) {
+        const innerProblem = await writeProblem(inner)
+        if (innerProblem !== undefined) return unwritable(inner, innerProblem, ownerFix)
+      }
       const { bavail, bsize } = await statfs(existing)
       const free = bavail * bsize
       if (free < freeBytes)

@@ -146,6 +146,11 @@ function durabilityFinding(state: v.InferOutput<typeof durabilityContract>): Fin
       `${missing} is off, so a confirmed inquiry can be lost in a power failure.`,
       'set fsync, full_page_writes and synchronous_commit to on, for the role as well.',
     )
+  if (state.synchronous !== '' && state.standbys === 0)
+    return wrong(
+      'synchronous_standby_names names a standby, but none is connected, so every write waits forever.',
+      'connect the standby, or set synchronous_standby_names to an empty text.',
+    )
   if (state.standbys > 0 && state.synchronous === '')
     return warning(
       'it has a standby that may lag behind, so a failover can lose the last confirmed inquiries.',
