@@ -26,7 +26,7 @@ const connected = parseEnvironment({
   INQUIRY_RETENTION_DAYS: '90',
 })
 
-test('the report names only the services that are set up, and how long data are stored', () => {
+test('the report names only the services that are set up, and how long data is stored', () => {
   const without = exportReport('amelia@example.com', data, plain, now)
   expect(without).not.toMatch(/Mailgun|hooks|Google/)
   expect(without).toContain('stored until they are erased')
@@ -44,7 +44,7 @@ test('a draft with other content is reported, and the outbox’s copy is not rep
   expect(report([document, draft])).toContain('Another copy of 6F1D-2C9E')
 })
 
-test('the report of an erasure says what remains', () => {
+test('the report of an erasure names what has not been erased yet', () => {
   const report = (remains: { history: string[]; outbox: string[] }) =>
     erasureReport([inquiry], remains, plain, now)
   expect(report({ history: [], outbox: [] })).toContain('6F1D-2C9E  erased\n')
@@ -52,7 +52,7 @@ test('the report of an erasure says what remains', () => {
   expect(report({ history: [], outbox: [id] })).toContain('erased, except from the queue')
 })
 
-test('the operator’s notes list what the settings and the findings make necessary', () => {
+test('the operator’s notes list what the settings and findings require', () => {
   const findings = { data, logs: [], damagedFiles: [], earlierExports: ['/data/person/export-1'] }
   const few = operatorNotes('export', findings, plain)
   expect(few).not.toMatch(/Mailgun|webhook|Shopify|cannot be read|damaged|export-1/)
@@ -78,7 +78,7 @@ test('the operator’s notes list what the settings and the findings make necess
     'read them in the Studio: 1111-2222.',
     'inquiries.damaged-1.sqlite is a damaged outbox',
     'Delete /data/person/export-1',
-    '100 lines, of which 60 name',
+    '100 lines, including 60 with',
     '49, 50 and more)',
   ]) {
     expect(all).toContain(text)
