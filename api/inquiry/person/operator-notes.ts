@@ -39,7 +39,7 @@ export function operatorNotes(
     ...(isErasure
       ? ['Check that the person asked from this address before you send report.txt.']
       : [
-          'Before you send report.txt and data.json, check that the person asked from this address, and that your team's notes do not concern other people.',
+          "Before you send report.txt and data.json, check that the person asked from this address, and that your team's notes do not concern other people.",
         ]),
     'Other spellings of an address (a+tag@example.com) count as other addresses: run the command for each one that the person uses.',
     ...(data.namedIn.length > 0

@@ -60,7 +60,7 @@ export function erasureReport(
           inquiries.map((one) => `  ${inquiryReference(one.id)}  ${statusOf(one)}`).join('\n'),
           'The remaining data (such as the date and the kits) does not identify anyone, and is used only for statistics.',
           recipients(settings),
-          'This erasure does not include emails already sent, backups, or these recipients' copies.',
+          "This erasure does not include emails already sent, backups, or these recipients' copies.",
         ]),
     places,
   ])

@@ -72,7 +72,7 @@ function inGigabytes(bytes: number): string {
 /** Checks the shared folder. It is mounted, so a server does not create it at its first start. */
 async function assetsFinding(folder: string): Promise<Finding> {
   const fix =
-    'mount the folder that all servers share there, writable for the server's user, or correct ASSETS_DIR.'
+    "mount the folder that all servers share there, writable for the server's user, or correct ASSETS_DIR."
   const found = await stat(folder).catch(codeOf)
   if (typeof found === 'string')
     return wrong(

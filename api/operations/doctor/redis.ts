@@ -91,7 +91,7 @@ function commandFinding(problem: unknown): Finding {
   if (code === 'OOM' || code === 'MISCONF')
     return wrong(
       `its memory is full, or it cannot write to its disk (${code}).`,
-      'raise maxmemory, or free space on its machine's disk.',
+      "raise maxmemory, or free space on its machine's disk.",
     )
   return wrong(`it does not accept writes (${code}).`, 'check its log and its configuration.')
 }

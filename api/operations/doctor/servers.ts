@@ -14,7 +14,7 @@ import { compareSettings, type ReportingServer } from './compare-settings.ts'
 import { askServers, ownFingerprints, type ServerAnswer } from './server-answers.ts'
 
 const addressFix =
-  'give each server's own address, such as http://10.0.0.11:3000, which bypasses proxy and CDN; check that the server runs, and check HOST, PORT and the firewall.'
+  "give each server's own address, such as http://10.0.0.11:3000, which bypasses proxy and CDN; check that the server runs, and check HOST, PORT and the firewall."
 
 const healthContract = v.object({
   status: v.picklist(['ok', 'degraded']),
