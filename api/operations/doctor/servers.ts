@@ -117,7 +117,7 @@ export const serversChecks: readonly Check[] = [
       if (servers.length === 0)
         return isShared
           ? skipped(
-              'to compare servers, give each server's own address: npm run doctor -- --servers http://10.0.0.11:3000,http://10.0.0.12:3000',
+              "to compare servers, give each server's own address: npm run doctor -- --servers http://10.0.0.11:3000,http://10.0.0.12:3000",
             )
           : []
       const checking = servers.map((address) =>
@@ -139,6 +139,10 @@ export const serversChecks: readonly Check[] = [
     const servers = reporting(answers)
     const findings = [...unknown, ...compareSettings(servers, ownFingerprints(context))]
     if (findings.length > 0 || servers.length === 0) return findings
-    return [good(`${servers.length === 1 ? 'the server' : `the ${servers.length} servers`} and this command have the same settings.`)]
+    return [
+      good(
+        `${servers.length === 1 ? 'the server' : `the ${servers.length} servers`} and this command have the same settings.`,
+      ),
+    ]
   }),
 ]
