@@ -51,7 +51,7 @@ export function newestDump(folder: string): string | undefined {
 }
 
 /**
- * Restores a dump into a temporary database next to the configured one, checks its tables, upgrades them
+ * Restores a dump into a scratch database next to the configured one, checks its tables, upgrades them
  * like a starting server, counts the inquiries, and drops the database. The configured database is only
  * read.
  *
@@ -92,7 +92,7 @@ async function connect(url: string): Promise<Client> {
 async function createDatabase(admin: Client, name: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${name}`).catch((cause: unknown) => {
     throw new EnvironmentError(
-      `The temporary database cannot be created (${messageOf(cause)}): for the drill, set DATABASE_URL to a role with CREATEDB (ALTER ROLE … CREATEDB).`,
+      `The scratch database cannot be created (${messageOf(cause)}): for the drill, set DATABASE_URL to a role with CREATEDB (ALTER ROLE … CREATEDB).`,
     )
   })
 }

@@ -17,7 +17,7 @@ import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support
 import { newFolder } from '#tests/support/temporary-folder.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
-/** Runs `npm run restore -- drill` with these words; returns its exit code and everything it printed. */
+/** Runs `npm run restore -- drill` with these arguments; returns its exit code and all output. */
 async function drill(words: readonly string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, ['bin/copy.ts', 'restore', 'drill', ...words], {
     env: { PATH: process.env.PATH, ...settings },
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres())('a drill of the outbox in PostgreSQL', { timeout
     return rows.map(({ name }) => name).filter((name) => !name.startsWith('template'))
   }
 
-  test('makes a dump, restores it beside the database, counts, and leaves nothing', async () => {
+  test('makes a dump, restores it next to the database, counts inquiries, and leaves nothing behind', async () => {
     const { code, printed } = await drill(['outbox'], { DATABASE_URL: urlOf('app') })
     expect(printed).toMatch(
       /^A new dump can be restored\. Waiting inquiries: 2; delivered: 1\. The latest one arrived at 20\d\d-/,
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres())('a drill of the outbox in PostgreSQL', { timeout
     expect(await databases()).toEqual(['postgres'])
   })
 
-  test('takes the newest dump of a folder, and reports a damaged one', async () => {
+  test('uses the newest dump in a folder, and reports a damaged one', async () => {
     const dumps = join(folder, 'dumps')
     mkdirSync(dumps)
     const [older, newer] = [join(dumps, 'b.dump'), join(dumps, 'a.dump')]

@@ -31,7 +31,12 @@ test('the report names only the services that are set up, and how long data is s
   expect(without).not.toMatch(/Mailgun|hooks|Google/)
   expect(without).toContain('stored until they are erased')
   const full = exportReport('amelia@example.com', data, connected, now)
-  for (const text of ['Mailgun', 'hooks.example', 'Google (reCAPTCHA)', 'erased 90 days']) {
+  for (const text of [
+    'Mailgun',
+    'hooks.example',
+    'Google (reCAPTCHA)',
+    'or 90 days after they were closed',
+  ]) {
     expect(full).toContain(text)
   }
 })
@@ -48,7 +53,7 @@ test('the report of an erasure names what has not been erased yet', () => {
   const report = (remains: { history: string[]; outbox: string[] }) =>
     erasureReport([inquiry], remains, plain, now)
   expect(report({ history: [], outbox: [] })).toContain('6F1D-2C9E  erased\n')
-  expect(report({ history: [id], outbox: [] })).toContain('erased, except earlier versions')
+  expect(report({ history: [id], outbox: [] })).toContain('erased, except for earlier versions')
   expect(report({ history: [], outbox: [id] })).toContain('erased, except from the queue')
 })
 
@@ -71,7 +76,7 @@ test('the operator’s notes list what the settings and findings require', () =>
   }
   const all = operatorNotes('erase', found, connected)
   for (const text of [
-    'Mailgun: its events',
+    'Mailgun deletes its events',
     "webhook's receiver, hooks.example",
     'Sanity purges the history',
     '2 entries of the outbox cannot be read',
