@@ -8,10 +8,10 @@ import { openStandIns } from '#local/stand-ins.ts'
 import { restoreContent } from './content-copy.ts'
 
 /**
- * Restores a copy of content into a local lake, which is then deleted.
+ * Restores a copy of the content into a temporary local lake.
  *
  * @param settings `LOCAL_PORT` is the lake's port
- * @returns the number of documents, of inquiries among them, and of pictures and files
+ * @returns the number of documents, including inquiries; of inquiries; and of pictures and files
  * @throws {EnvironmentError} if there is no copy
  * @throws {Error} if the copy is damaged or incomplete
  */

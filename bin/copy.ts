@@ -40,25 +40,25 @@ await runCommand(async () => {
   console.log(`Wrote ${count} documents to ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}.`)
 })
 
-/** Restores a backup into a scratch place, reports its content, and removes it. */
+/** Restores a backup to a temporary place, reports what it contains, and removes it. */
 async function drill(kind?: string, name?: string): Promise<void> {
   if (kind === 'content' && name !== undefined) {
     const { drillContent } = await import('./content-drill.ts')
     const { documents, inquiries, assets } = await drillContent(resolve(name), process.env)
     console.log(
-      `The copy can be restored: ${documents} documents, ${inquiries} of them inquiries, and ${assets} pictures and files.`,
+      `The copy can be restored. Documents: ${documents}, including inquiries: ${inquiries}. Pictures and files: ${assets}.`,
     )
     return
   }
   if (kind !== 'outbox') {
     throw new EnvironmentError(
-      'Name the kind of the backup: npm run restore -- drill content FOLDER, drill outbox FOLDER (its newest file *.dump), or drill outbox (a new dump).',
+      'Name the kind of the backup: npm run restore -- drill content FOLDER, drill outbox FOLDER (its newest *.dump file), or drill outbox (a new dump).',
     )
   }
   const { DATABASE_URL } = readSecretFiles(process.env)
   if (!DATABASE_URL) {
     throw new EnvironmentError(
-      'DATABASE_URL is missing: the drill restores a dump next to that database.',
+      'DATABASE_URL is missing: the drill restores the dump next to that database.',
     )
   }
   const { drillDump, newestDump } = await import('./dump-drill.ts')
@@ -68,8 +68,8 @@ async function drill(kind?: string, name?: string): Promise<void> {
     throw new EnvironmentError(`There is no dump (*.dump) in ${folder}.`)
   }
   const { waiting, delivered, last } = await drillDump(DATABASE_URL, dump)
-  const upTo = last === null ? '' : ` The last one arrived at ${last.toISOString()}.`
+  const upTo = last === null ? '' : ` The latest one arrived at ${last.toISOString()}.`
   console.log(
-    `${dump ?? 'A new dump'} can be restored: ${waiting} inquiries wait, ${delivered} are delivered.${upTo}`,
+    `${dump ?? 'A new dump'} can be restored. Waiting inquiries: ${waiting}; delivered: ${delivered}.${upTo}`,
   )
 }

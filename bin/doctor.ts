@@ -9,7 +9,7 @@ import type { Settings } from './stand-in-settings.ts'
 
 /**
  * `npm run doctor`: tests the configuration against the configured services, and prints the results
- * with fixes; with `--servers` it also compares these servers; with `--json` for pipelines. The exit code
+ * with fixes. `--servers` also compares these servers; `--json` prints JSON for pipelines. The exit code
  * is 1 if something is wrong.
  */
 await runCommand(async () => {
@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (!report.ok) process.exitCode = 1
 })
 
-/** The options; addresses can be separated by commas or spaces. */
+/** Reads the options; commas or spaces can separate addresses. */
 function readOptions(): { json: boolean; servers: string[] } {
   try {
     const { values, positionals } = parseArgs({
@@ -38,21 +38,21 @@ function readOptions(): { json: boolean; servers: string[] } {
   } catch (cause) {
     if (cause instanceof EnvironmentError) throw cause
     throw new EnvironmentError(
-      'npm run doctor has two options: npm run doctor -- --json --servers http://10.0.0.11:3000,http://10.0.0.12:3000',
+      'npm run doctor has two options, --json and --servers: npm run doctor -- --json --servers http://10.0.0.11:3000,http://10.0.0.12:3000',
     )
   }
 }
 
-/** The origin of a server's address; without a scheme it is `http`. */
+/** The origin of a server's address; the default scheme is `http`. */
 function originOf(address: string): string {
   const url = address.includes('://') ? address : `http://${address}`
   if (URL.canParse(url) && /^https?:/.test(url)) return new URL(url).origin
   throw new EnvironmentError(
-    `--servers needs addresses such as http://10.0.0.11:3000, separated by commas; ${address} is none.`,
+    `--servers needs addresses such as http://10.0.0.11:3000, separated by commas; ${address} is not one.`,
   )
 }
 
-/** If there is no local lake yet, the report itself says that no project is set. */
+/** The settings for the report. Without a local lake, the report itself says that no project is set. */
 function settingsToExamine(source: Settings): Settings {
   try {
     return lakeSettings(source)

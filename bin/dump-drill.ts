@@ -10,11 +10,11 @@ import { tableFindings } from '#api/operations/doctor/postgres-schema.ts'
 import { migratePostgres } from '#api/outbox/postgres/postgres-schema.ts'
 import { EnvironmentError } from '#api/platform/env.ts'
 
-/** The content of a dump. */
+/** What a dump contains. */
 export interface DumpContent {
   readonly waiting: number
   readonly delivered: number
-  /** When the last inquiry arrived; null if there is none. */
+  /** When the latest inquiry arrived; null if there is none. */
   readonly last: Date | null
 }
 
@@ -35,7 +35,7 @@ const contentQuery = `SELECT count(*) FILTER (WHERE body IS NOT NULL)::float8 AS
 /**
  * Dumps the outbox in PostgreSQL with `pg_dump`.
  *
- * @param file must not exist
+ * @param file the path of the dump, which must not exist yet
  * @throws {EnvironmentError} one sentence: `pg_dump` is missing or failed
  */
 export async function dumpOutbox(databaseUrl: string, file: string): Promise<void> {
@@ -51,11 +51,12 @@ export function newestDump(folder: string): string | undefined {
 }
 
 /**
- * Restores a dump into a scratch database beside the configured one, checks its tables, upgrades them as a
- * server's start does, counts its inquiries, and drops it. Only reads the configured database.
+ * Restores a dump into a scratch database next to the configured one, checks its tables, upgrades them
+ * like a starting server, counts the inquiries, and drops the database. The configured database is only
+ * read.
  *
- * @param dump by default a new one
- * @throws {EnvironmentError} one sentence: a missing program or permission, or an unusable dump
+ * @param dump the path of a dump; by default a new one is made
+ * @throws {EnvironmentError} one sentence: a program or permission is missing, or the dump is unusable
  */
 export async function drillDump(databaseUrl: string, dump?: string): Promise<DumpContent> {
   const scratch = `petjet_drill_${randomBytes(4).toString('hex')}`
@@ -91,7 +92,7 @@ async function connect(url: string): Promise<Client> {
 async function createDatabase(admin: Client, name: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${name}`).catch((cause: unknown) => {
     throw new EnvironmentError(
-      `The scratch database cannot be created (${messageOf(cause)}): set DATABASE_URL to a role with CREATEDB for the drill (ALTER ROLE … CREATEDB).`,
+      `The scratch database cannot be created (${messageOf(cause)}): for the drill, set DATABASE_URL to a role with CREATEDB (ALTER ROLE … CREATEDB).`,
     )
   })
 }
@@ -111,7 +112,7 @@ async function examine(url: string): Promise<DumpContent> {
   }
 }
 
-/** Runs one of PostgreSQL's programs; a list of processes does not show the password. */
+/** Runs one of PostgreSQL's programs; the password is not in its arguments, which other users can see. */
 async function run(program: string, args: readonly string[], databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
@@ -124,7 +125,7 @@ async function run(program: string, args: readonly string[], databaseUrl: string
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk))
   const [code] = await once(child, 'close').catch(() => {
     throw new EnvironmentError(
-      `${program} is not installed: install PostgreSQL's client of the server's version (Debian: postgresql-client).`,
+      `${program} is not installed: install PostgreSQL's client in the server's version (Debian: postgresql-client).`,
     )
   })
   if (code === 0) return

@@ -6,8 +6,8 @@ import { projectRoot } from './environment.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'
 
 /**
- * The lake's settings for commands: those of the environment, or, if it names no project, those that
- * the stand-ins left in the data folder.
+ * The lake's settings for commands: those of the environment if it names a project, otherwise
+ * those that the stand-ins wrote to the data folder.
  *
  * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet
  */

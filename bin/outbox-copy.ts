@@ -68,7 +68,7 @@ export async function restoreOutbox(dataDir: string, folder: string): Promise<st
   return target
 }
 
-/** Makes the outbox one that can have replaced a later one. */
+/** Records that the outbox may have replaced a later one. */
 function noteRestored(file: string): void {
   const database = new DatabaseSync(file)
   try {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder for reports about persons in a `DATA_DIR`. */
+/** The folder for reports about people in a `DATA_DIR`. */
 const reportsIn = (dataDir: string) => join(dataDir, 'person')
 
-/** The folders of earlier exports. */
+/** The paths of the folders of earlier exports. */
 export function earlierExports(dataDir: string): string[] {
   const folder = reportsIn(dataDir)
   if (!existsSync(folder)) return []
@@ -16,7 +16,7 @@ export function earlierExports(dataDir: string): string[] {
 /**
  * Writes reports into a new folder that only this user can read. Its name contains no personal data.
  *
- * @param files the texts by their names
+ * @param files the text of each file by its name
  * @returns the folder's path
  */
 export function writeReports(

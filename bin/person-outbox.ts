@@ -16,7 +16,7 @@ import { lockDataDir } from '#api/start/data-dir.ts'
 
 /** PostgreSQL's code for a table that does not exist. */
 const missingTable = 'SQLSTATE 42P01'
-/** The command delivers nothing, so no step waits for it. */
+/** The command delivers nothing, so the wait for uncertain steps does not matter. */
 const noWaitMs = 0
 
 /** The entries of an outbox, and a function that closes it. */
@@ -26,11 +26,11 @@ export interface OpenedEntries {
 }
 
 /**
- * Opens the outbox for a command: in PostgreSQL if `DATABASE_URL` is set; otherwise through the running
- * server, which locks its file; otherwise the file of the stopped server.
+ * Opens the outbox for a command: in PostgreSQL if `DATABASE_URL` is set; otherwise through the server if
+ * it is running, because it locks the file; otherwise the file itself.
  *
  * @param dataDir the absolute path of `DATA_DIR`
- * @throws {EnvironmentError} one sentence: no outbox, or a running server that does not answer
+ * @throws {EnvironmentError} one sentence: there is no outbox, or the running server does not answer
  */
 export async function openEntries(
   { DATABASE_URL, DATABASE_POOL_SIZE: poolSize }: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>,
@@ -47,7 +47,7 @@ export async function openEntries(
         `The outbox in ${dataDir} has not been moved into PostgreSQL yet: start the server once.`,
       )
     }
-    // Each failure is reported below.
+    // Errors are reported below, so the link does not log them.
     const silent = createLog('silent')
     const link = await PostgresLink.open({ url: DATABASE_URL, poolSize }, silent)
     const times = { leaseMs: noWaitMs, uncertainWaitMs: noWaitMs }
@@ -79,7 +79,7 @@ export async function openEntries(
   }
 }
 
-/** Reports every failure of the outbox in one sentence. */
+/** Replaces every error of the outbox by one sentence. */
 function reported(
   entries: StoredEntries<InquiryEntry>,
   problemOf: (cause: unknown) => string,
@@ -89,7 +89,7 @@ function reported(
     throw new EnvironmentError(
       problem === missingTable
         ? 'The database of DATABASE_URL has no outbox yet: start the server once.'
-        : `The outbox cannot be used (${problem}): run the command again when it can. Until then nothing is complete.`,
+        : `The outbox cannot be used (${problem}), so nothing is complete: run the command again when it can.`,
     )
   }
   return {

@@ -23,7 +23,7 @@ import { earlierExports, writeReports } from './person-files.ts'
 import { openEntries } from './person-outbox.ts'
 import { runCommand } from './run-command.ts'
 
-/** A query through all inquiries takes longer than a page can wait, in ms. */
+/** The time limit for a query over all inquiries, in ms; longer than the limit for pages. */
 const lakeMs = 30_000
 
 const usage =
@@ -116,7 +116,7 @@ function openInquiries(env: Env): InquiryRepository {
   })
 }
 
-/** Reports a failure of the lake in one sentence. The outbox reports its own. */
+/** Replaces an error of the lake by one sentence. The outbox does this for its own errors. */
 async function reachLake<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -126,12 +126,12 @@ async function reachLake<Result>(work: Promise<Result>): Promise<Result> {
     throw new EnvironmentError(
       label === 'HTTP 401' || label === 'HTTP 403'
         ? `The lake rejects SANITY_WRITE_TOKEN (${label}): set a token with the Editor role, and run the command again.`
-        : `The lake does not answer (${label}): run the command again when it does. Until then nothing is complete.`,
+        : `The lake does not answer (${label}), so nothing is complete: run the command again when it does.`,
     )
   }
 }
 
-/** Searches the logs, and lists files that the operator has to handle. */
+/** Searches the logs, and lists the files that the operator has to check. */
 async function findElsewhere(
   address: string,
   data: PersonData,
@@ -159,8 +159,10 @@ function say({ inquiries, namedIn, unreadable }: PersonData): void {
   else {
     console.log(`Inquiries with this address: ${inquiries.length}; in the outbox: ${waiting}.`)
   }
-  if (namedIn.length > 0) console.log(`Inquiries of others that contain it: ${namedIn.length}.`)
-  if (unreadable > 0) console.log(`Unreadable entries of the outbox: ${unreadable}.`)
+  if (namedIn.length > 0) {
+    console.log(`Other people's inquiries that contain it: ${namedIn.length}.`)
+  }
+  if (unreadable > 0) console.log(`Unreadable outbox entries: ${unreadable}.`)
 }
 
 function sayFolder(folder: string): void {
@@ -169,7 +171,7 @@ function sayFolder(folder: string): void {
   if (existsSync(join(folder, 'data.json'))) {
     console.log('  data.json     the same data for programs, for the person')
   }
-  console.log('  operator.txt  for you: please read it before you answer')
+  console.log('  operator.txt  for you: read it before you answer')
   console.log('Delete the folder when you have sent the report.')
 }
 
@@ -181,11 +183,11 @@ function sayRemains(data: PersonData, { history, outbox }: Remains): void {
   }
   process.exitCode = 1
   console.error(
-    `Erased in the lake: ${data.inquiries.length}. Still in the history: ${history.length}; still in the outbox: ${outbox.length}. Running servers try again every minute, and log why it fails.`,
+    `Erased in the lake: ${data.inquiries.length}. Still in the history: ${history.length}; still in the outbox: ${outbox.length}. Running servers retry the history every minute and the outbox every five minutes, and log each failure.`,
   )
 }
 
-/** @throws {EnvironmentError} if nobody confirms it */
+/** @throws {EnvironmentError} if the erasure is not confirmed */
 async function confirm({ inquiries }: PersonData, isConfirmed: boolean): Promise<void> {
   if (inquiries.length === 0 || isConfirmed) return
   if (!stdin.isTTY) {

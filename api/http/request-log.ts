@@ -32,14 +32,14 @@ export type RecordRequest = <Result>(
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Above this time a request is slow, in ms: the objective for pages (`docs/objectives.md`). */
+/** Requests that take longer are slow, in ms; the objective for pages (`docs/objectives.md`). */
 const slowMs = 250
 
 /**
  * Records requests by route pattern, method and status, without data about the caller.
  *
  * @param loggedShare the share of fast, successful requests that are logged, from 0 to 1; slow and failed
- * ones are always logged, and metrics count all
+ * requests are always logged, and metrics count all requests
  */
 export function createRequestRecord(
   log: Log,

@@ -156,15 +156,15 @@ export class InquiryRepository {
   }
 
   /**
-   * Throws unless the token can store inquiries, with a dry run. Without this check, a token that is not
-   * allowed to read them would just find none.
+   * Throws unless the token can store inquiries; tests this with a dry run. Without this check, a token that
+   * may not read inquiries would simply find none.
    */
   async checkAccess(): Promise<void> {
     const create = { _id: `inquiry.${randomUUID()}`, _type: 'inquiry' }
     await this.#writer.mutate([{ create }], { dryRun: true, returnDocuments: false })
   }
 
-  /** Every document sent with an address (in lower case), including drafts and copies in releases. */
+  /** Yields every document with this email address (in lower case), including drafts and copies in releases. */
   ofAddress(address: string) {
     return eachOf(
       (page) => this.#writer.fetch(inquiriesOfAddressQuery, { ...page, address }, raw),
@@ -179,7 +179,7 @@ export class InquiryRepository {
 
   /**
    * Erases inquiries with any status, in one transaction. If the lake does not have one of them yet, it
-   * gets the document without personal data, so that a delivery that is running cannot store the rest.
+   * gets the document without personal data, so that a running delivery cannot store the rest.
    */
   async erase(documents: readonly InquiryData[], now: Date): Promise<void> {
     const erasure = inquiryErasure(now)
@@ -245,7 +245,7 @@ export class InquiryRepository {
     return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))
   }
 
-  /** How far the delivery of these inquiries has come, according to the lake. */
+  /** The delivery states of these inquiries in the lake. */
   deliveries(ids: readonly string[]) {
     return this.#reader.fetch(deliveriesQuery, { ids }, raw)
   }
@@ -265,7 +265,7 @@ export class InquiryRepository {
   }
 }
 
-/** The document for the lake to store again, which sets its revision itself. */
+/** The document without personal data, and without fields that the lake sets itself. */
 function withoutPersonalData({ _id, _type, ...rest }: InquiryData): InquiryData {
   const stored = Object.entries(rest).filter(
     ([name]) => name !== '_rev' && name !== '_updatedAt' && !personal.has(name),

@@ -17,7 +17,7 @@ export interface RebuildOptions {
   readonly logged?: Set<string>
 }
 
-/** The maximum number of entries to look up in one query. */
+/** The maximum number of inquiries to look up in one query. */
 const endedAtOnce = 200
 
 const stateContract = v.fallback(v.object({ state: v.string() }), { state: '' })
@@ -39,8 +39,8 @@ const endedContract = v.object({
 })
 
 /**
- * Brings an outbox that lost data up to date with the lake: ends steps that the lake knows to be over,
- * and restores inquiries whose documents say that they wait for a receiver.
+ * Updates an outbox that lost data from the lake: ends steps that have ended according to the lake, and
+ * restores inquiries whose documents say that a receiver has not got them yet.
  *
  * @returns the number of restored inquiries; undefined if nothing was lost
  */
@@ -60,7 +60,7 @@ export async function rebuildOutbox(options: RebuildOptions): Promise<number | u
   return rebuilt
 }
 
-/** After the restore of an old backup, inquiries wait in the outbox that were delivered since then. */
+/** Ends deliveries that an outbox restored from an old backup still has, but that were done since then. */
 async function endDelivered({ inquiries, outbox, log }: RebuildOptions): Promise<void> {
   let ended = 0
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -71,10 +71,10 @@ async function endDelivered({ inquiries, outbox, log }: RebuildOptions): Promise
     }
     after = ids.at(-1)
   }
-  if (ended > 0) log.warn({ ended }, 'did not repeat deliveries that the lake has recorded')
+  if (ended > 0) log.warn({ ended }, 'skipped deliveries that are already recorded in the lake')
 }
 
-/** The deliveries of a document that are over. */
+/** The deliveries of a document that have ended. */
 function endedSteps(document: {
   readonly _id: string
   readonly delivery: Partial<Record<DeliveryReceiver, unknown>> | null

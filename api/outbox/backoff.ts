@@ -34,8 +34,8 @@ export function restMs(
  * Parses a `Retry-After` header, in seconds or as a date, to ms, at most an hour; undefined if there is
  * none, or if its time has passed.
  *
- * @param sentAt the answer's `Date` header, because the clock of a date is its sender's; without one, this
- * server's clock
+ * @param sentAt the answer's `Date` header: a date in `Retry-After` follows the sender's clock. Without it,
+ * this server's clock is used
  */
 export function retryAfterOf(
   header: string | null | undefined,

@@ -79,7 +79,7 @@ export function keepDamaged(database: string, as: string): void {
   }
 }
 
-/** The paths of damaged files in a folder, which can be missing. */
+/** The paths of damaged files in a folder; empty if it does not exist. */
 export function damagedFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

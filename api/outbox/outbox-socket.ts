@@ -12,12 +12,12 @@ import type { StoredEntries } from './stored-entries.ts'
 /** How long a command waits for the server, in ms. */
 const answerMs = 30_000
 
-/** The socket of a server with this `DATA_DIR`; only the server's user can enter its folder. */
+/** The path of the socket of a server with this `DATA_DIR`; only the server's user can enter its folder. */
 export const outboxSocketIn = (dataDir: string) => join(dataDir, 'control', 'outbox.sock')
 
 /**
- * Lets operators' commands on this machine use the outbox's file, which the running server locks. If the
- * socket cannot be opened, the server runs without it.
+ * Lets commands on this machine use the outbox's file, which the running server has locked, through a
+ * socket. If the socket cannot be opened, the server runs without it.
  *
  * @returns a function that closes the socket
  */
@@ -48,7 +48,7 @@ export function serveOutbox<Entry extends OutboxEntry>(
   const socket = outboxSocketIn(dataDir)
   try {
     mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
-    // A killed process leaves it behind.
+    // A process that was killed leaves its socket behind.
     rmSync(socket, { force: true })
     server.listen(socket)
   } catch (cause) {
@@ -65,7 +65,7 @@ const pageContract = v.array(
 )
 
 /**
- * Uses the outbox of the server that runs with this `DATA_DIR`.
+ * Connects to the outbox of the server that runs with this `DATA_DIR`.
  *
  * @returns undefined if no server answers there
  */
@@ -100,7 +100,7 @@ export async function connectOutbox<Entry extends OutboxEntry>(
 function send(socketPath: string, method: string, path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const signal = AbortSignal.timeout(answerMs)
-  // A new connection each time: a command waits for a person's answer longer than the server keeps one.
+  // A new connection each time: while a command waits for confirmation, the server closes idle ones.
   request({ socketPath, method, path, signal, agent: false }, (response) => {
     const { statusCode = 0 } = response
     if (statusCode < 300) text(response).then(resolve, reject)

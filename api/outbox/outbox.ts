@@ -222,10 +222,10 @@ export interface Outbox<Entry extends OutboxEntry> {
    */
   restore(entry: Entry, steps: readonly string[]): Promise<boolean>
   /**
-   * Ends a waiting step as another store recorded it later, because this store was restored from a
-   * backup. Does nothing if the step has changed since then.
+   * Ends a waiting step whose end another store has recorded, because this store was restored from a
+   * backup. Does nothing if this store changed the step later.
    *
-   * @returns whether the step was waiting
+   * @returns whether the step was ended
    */
   endEarlier(id: string, step: StepRecord): Promise<boolean>
   /** The losses that have not been replaced; undefined if there are none. */

@@ -4,12 +4,12 @@ import type { Outbox, OutboxEntry, StepRecord } from './outbox.ts'
 /** An entry with a payload. */
 export interface StoredEntry<Entry extends OutboxEntry> {
   readonly id: string
-  /** Undefined if it cannot be read. */
+  /** Undefined if the payload cannot be read. */
   readonly entry: Entry | undefined
   readonly steps: readonly StepRecord[]
 }
 
-/** An outbox as an operator's command uses it: it reads and erases entries, and delivers nothing. */
+/** The part of an outbox that operators' commands use: they read and erase entries, but deliver nothing. */
 export interface StoredEntries<Entry extends OutboxEntry> {
   /** The next entries after an id, in order of their ids; empty after the last one. */
   page(after: string): Promise<StoredEntry<Entry>[]>

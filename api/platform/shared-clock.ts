@@ -1,9 +1,9 @@
-/** How far clocks can be apart before someone should set one, in ms; receivers allow five minutes. */
+/** The maximum difference between clocks before someone should act, in ms; receivers allow five minutes. */
 export const maxClockErrorMs = 30_000
 
 /**
- * The clock of all servers: PostgreSQL's if they share one, otherwise this server's own. So a wrong clock
- * of one server does not change the times that others, or a receiver, compare with theirs.
+ * The time for everything that servers share: PostgreSQL's clock if there is one, otherwise this server's
+ * own. So one server's wrong clock does not affect times that other servers or receivers compare.
  */
 export class SharedClock {
   readonly #own: () => number
@@ -14,17 +14,17 @@ export class SharedClock {
     this.#own = own
   }
 
-  /** How far this server's own clock is ahead of PostgreSQL's, in ms; undefined if it has none. */
+  /** How far this server's own clock is ahead of PostgreSQL's, in ms; undefined without PostgreSQL. */
   get aheadMs(): number | undefined {
     return this.#aheadMs
   }
 
-  /** Milliseconds since 1970. */
+  /** The shared time, in ms since 1970. */
   readonly now = (): number => this.#own() - (this.#aheadMs ?? 0)
 
   /**
-   * Compares this server's own clock with PostgreSQL's. It is unknown when PostgreSQL read its clock
-   * between request and answer, so the previous difference stays if it is possible: a slow answer changes
+   * Compares this server's own clock with PostgreSQL's. PostgreSQL reads its clock at an unknown time between
+   * request and answer, so the previous difference is kept if it is still possible: a slow answer changes
    * nothing.
    *
    * @param read asks PostgreSQL for its time, in ms since 1970

@@ -290,12 +290,12 @@ const faults: Readonly<Record<string, Fault>> = {
     minutes: 15,
     fires: ['PetjetPostgresStandbyBehind ticket'],
   },
-  'a standby that is away': {
+  'a standby that is disconnected': {
     series: { [postgres('pg_replication_slots_active', ',slot_name="standby"')]: steady(0) },
     minutes: 15,
     fires: ['PetjetPostgresStandbyBehind ticket'],
   },
-  'an exporter that is away': {
+  'an exporter that is down': {
     series: { [postgres('up', '', 'petjet-postgres-machine')]: steady(0) },
     minutes: 15,
     fires: ['PetjetPostgresUnwatched ticket'],

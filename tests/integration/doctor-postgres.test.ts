@@ -22,7 +22,7 @@ import { newFolder } from '#tests/support/temporary-folder.ts'
 
 const databaseChecks = checks.filter(({ id }) => id.startsWith('postgres.'))
 const password = 'the-password-of-app'
-/** Who connects: servers at these addresses, each with so many connections. */
+/** The servers that connect, and the connections of each. */
 interface Examined {
   readonly servers?: readonly string[]
   readonly size?: string
@@ -260,13 +260,13 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
 
   test.each([
     [5, /connections wrong: 5 connections are allowed, and a server opens up to 8/],
-    [10, /connections warning: 10 connections are allowed, which is enough for one server only/],
+    [10, /connections warning: 10 connections are allowed, which is enough for only one server/],
   ])('a role with %s connections', async (limit, message) => {
     const reset = 'ALTER ROLE app CONNECTION LIMIT -1'
     expect(await whileSet(`ALTER ROLE app CONNECTION LIMIT ${limit}`, reset)).toMatch(message)
   })
 
-  test('more servers than PostgreSQL has connections for', async () => {
+  test('too few connections for the given servers', async () => {
     const servers = Array.from({ length: 20 }, (_, at) => `http://10.0.0.${at + 11}:3000`)
     expect(await complaints(urlOf(), { servers })).toMatch(
       /connections warning: \d+ connections are allowed, and the 20 servers open up to 160\. .*PgBouncer/,

@@ -57,7 +57,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** Starts a server at an own address, with some other settings. */
+/** Starts a server at its own address, with some different settings. */
 async function startServer(changes: Variables = {}): Promise<string> {
   const variables = { ...shared, ...changes }
   const site = () => Promise.resolve(loaded.site)
@@ -67,7 +67,7 @@ async function startServer(changes: Variables = {}): Promise<string> {
   return http.url
 }
 
-/** All findings of the servers that are not good, each with the name of its check. */
+/** The findings about servers except good ones, each with the name of its check. */
 async function complaints(servers: readonly string[], changes: Variables = {}): Promise<string> {
   const variables = { ...shared, ...changes }
   const limits = { answerMs: 10_000 }
@@ -82,7 +82,7 @@ async function complaints(servers: readonly string[], changes: Variables = {}): 
   )
 }
 
-test('servers with the same settings have no complaints, also at other addresses of their stores', async () => {
+test('finds no difference between servers with the same settings, including servers that use other addresses for the same stores', async () => {
   const localhost = (url = '') => url.replace('127.0.0.1', 'localhost')
   const servers = [
     await startServer(),
@@ -99,7 +99,7 @@ test('servers with the same settings have no complaints, also at other addresses
   expect(await complaints(servers)).toBe('')
 })
 
-describe('a setting that differs on one of three servers is named, with the server:', () => {
+describe('names a setting that differs on one of three servers, and the server:', () => {
   const differences: readonly (readonly [title: string, changes: Variables])[] = [
     ['REDIS_PREFIX', { REDIS_PREFIX: 'petjet2' }],
     ['SITE_URL', { SITE_URL: 'https://www.petjet.example' }],
@@ -132,30 +132,30 @@ describe('a setting that differs on one of three servers is named, with the serv
     )
   })
 
-  test('the write token, by which servers know the command', async () => {
+  test('the write token, which servers use to recognize the command', async () => {
     const url = await startServer({ SANITY_WRITE_TOKEN: viewerToken })
     const said = await complaints([...others, url])
-    expect(said).toMatch(`${url} has another SANITY_WRITE_TOKEN than this command`)
+    expect(said).toMatch(`${url} has a different SANITY_WRITE_TOKEN than this command`)
   })
 
   test('a setting of the command itself', async () => {
     expect(await complaints(others, { MAIL_TO: 'other@petjet.example' })).toBe(
-      'servers.settings warning: all 2 servers have another MAIL_TO than this command.',
+      'servers.settings warning: both servers have a different MAIL_TO than this command.',
     )
   })
 
-  test('a folder that is not the shared one', async () => {
+  test('a folder other than the shared one', async () => {
     const url = await startServer({ ASSETS_DIR: newFolder() })
     expect(await complaints([...others, url])).toContain(
       `servers.settings wrong: ASSETS_DIR leads to 2 different folders: from ${others.join(' and ')}; from ${url}.`,
     )
   })
 
-  test.skipIf(!hasPostgres())('another database on the same PostgreSQL', async () => {
+  test.skipIf(!hasPostgres())('a different database on the same PostgreSQL', async () => {
     const DATABASE_URL = shared['DATABASE_URL']?.replace(/\w+$/, 'template1')
     const url = await startServer({ DATABASE_URL })
     expect(await complaints([...others, url])).toContain(
-      `servers.settings wrong: ${url} has another DATABASE_URL than 2 others.`,
+      `servers.settings wrong: ${url} has a different DATABASE_URL than 2 others.`,
     )
   })
 })
@@ -169,12 +169,12 @@ test('while a secret changes, servers that accept both values agree', async () =
   expect(await complaints([both, swapped], own)).toBe('')
   expect(await complaints([swapped, done], own)).toBe('')
   expect(await complaints([both, done], own)).toMatch(
-    `${done} has another WEBHOOK_SECRET than the other one`,
+    `${done} has a different WEBHOOK_SECRET than the other one`,
   )
 }, 40_000)
 
 describe('addresses', () => {
-  test('a server that is down, one that is something else, and the same one twice', async () => {
+  test('a server that is down, a different product, and one server twice', async () => {
     const server = await startServer()
     const other = await startHttp((request, response) => {
       request.resume()
@@ -199,7 +199,7 @@ describe('addresses', () => {
     )
   })
 
-  test('a server of another version', async () => {
+  test('a server with a different version', async () => {
     const server = await startServer()
     const older = await startHttp(async (request, response) => {
       const answer = await fetch(server + request.url)
@@ -215,7 +215,7 @@ describe('addresses', () => {
     stops.push(older.stop, other.stop)
     const said = await complaints([server, older.url, other.url])
     expect(said).toContain(
-      `servers.settings warning: ${older.url} runs a version that cannot be compared.`,
+      `servers.settings warning: ${older.url} runs a version that does not support this comparison.`,
     )
     expect(said).toMatch(
       new RegExp(
@@ -224,7 +224,7 @@ describe('addresses', () => {
     )
   })
 
-  test('without addresses there is only a hint', async () => {
+  test('without addresses, the doctor prints only a hint', async () => {
     expect(await complaints([])).toMatch(/^servers\.reachable skipped: .*--servers http/)
     expect(await complaints([], { REDIS_URL: '', DATABASE_URL: '' })).toBe('')
   })
@@ -234,7 +234,7 @@ describe('the report of a server', () => {
   const reportOf = (url: string, token?: string) =>
     fetch(`${url}/api/server`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
 
-  test('is not shown to others', async () => {
+  test('requires the token', async () => {
     const server = await startServer()
     const others = [undefined, '', editorToken, viewerToken, shared['METRICS_TOKEN']]
     for (const token of [...others, reportToken(viewerToken)]) {
@@ -244,7 +244,7 @@ describe('the report of a server', () => {
     }
   })
 
-  test('contains no value, and the same value looks different under another name or token', async () => {
+  test('contains no values, and the same value has a different fingerprint under another name or token', async () => {
     const server = await startServer({
       MAIL_FROM: 'same@petjet.example',
       MAIL_TO: 'same@petjet.example',
@@ -259,7 +259,7 @@ describe('the report of a server', () => {
     expect(further).not.toHaveProperty('settings.SITE_URL', settings['SITE_URL'])
   })
 
-  test('has every setting that servers share', async () => {
+  test('contains every setting that servers share', async () => {
     const answer = await reportOf(await startServer(), reportToken(editorToken))
     const { settings } = (await answer.json()) as { settings: Record<string, string[]> }
     const absent = settingNames.filter((name) => !(name in settings) && !name.endsWith('_ALSO'))

@@ -361,7 +361,11 @@ describe('Redis', () => {
 
   test.each([
     ['on a replica', ['REPLICAOF', '127.0.0.1', '9'], /wrong: it is a replica/],
-    ['with full memory', ['CONFIG', 'SET', 'maxmemory', '1mb'], /wrong: it is full.*\(OOM\)/],
+    [
+      'with full memory',
+      ['CONFIG', 'SET', 'maxmemory', '1mb'],
+      /wrong: its memory is full.*\(OOM\)/,
+    ],
   ])('%s', async (_title, command, message) => {
     const other = await startRedis()
     const client = createClient({ url: other.url })
@@ -430,17 +434,17 @@ describe('the running server', () => {
   test('that has other settings, as after an edit without a restart', async () => {
     const report = await examineWith({ MAIL_TO: 'others@petjet.example', INQUIRY_RATE_LIMIT: '30' })
     const found = complaints(report, 'site.settings')
-    expect(found).toMatch(/warning: \S+ has another MAIL_TO than this command/)
-    expect(found).toMatch(/warning: \S+ has another INQUIRY_RATE_LIMIT than this command/)
+    expect(found).toMatch(/warning: \S+ has a different MAIL_TO than this command/)
+    expect(found).toMatch(/warning: \S+ has a different INQUIRY_RATE_LIMIT than this command/)
     expect(report.ok).toBe(true)
   })
 
-  test('behind another number of proxies than TRUSTED_PROXIES', async () => {
+  test('behind a different number of proxies than TRUSTED_PROXIES', async () => {
     const front = await openLakeFront(instance.siteUrl, { forwardedFor: '192.0.2.7' })
     const report = await examineWith({ SITE_URL: `http://localhost:${front.port}` })
     await front.stop()
     expect(complaints(report, 'site.proxies')).toMatch(
-      /warning: this request passed 1 proxies .* TRUSTED_PROXIES is 0: all visitors share/,
+      /warning: this request passed 1 proxy that .* TRUSTED_PROXIES is 0: all visitors share/,
     )
     const none = await examineWith({ TRUSTED_PROXIES: '2' })
     expect(complaints(none, 'site.proxies')).toMatch(/passed 0 proxies .* can evade limits/)
@@ -557,7 +561,7 @@ describe('the command', () => {
     [['http://10.0.0.11:3000'], /^npm run doctor has two options: /],
     [
       ['--servers', 'ftp://10.0.0.11'],
-      /^--servers needs addresses .*; ftp:\/\/10\.0\.0\.11 is none\.\n$/,
+      /^--servers needs addresses .*; ftp:\/\/10\.0\.0\.11 is not one\.\n$/,
     ],
     [['--servers', 'http://10.0.0.11:port'], /^--servers needs addresses /],
   ])('rejects %s in one sentence', async (args, message) => {

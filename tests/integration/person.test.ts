@@ -109,7 +109,7 @@ function outboxBytes(): string {
 }
 
 describe('while the server runs', () => {
-  test('a person’s data are exported and erased, and nobody else’s', async () => {
+  test('exports and erases a person’s data, and leaves other people’s alone', async () => {
     const server = await startServer()
     const own = [
       await send(server, { email: 'Amelia@Example.com', notes: 'Two dogs, one cabin.' }),
@@ -124,7 +124,7 @@ describe('while the server runs', () => {
     const exported = await person(['export', ' AMELIA@example.com '])
     expect(exported.code, exported.output).toBe(0)
     expect(exported.output).toContain('Inquiries with this address: 2; in the outbox: 0.')
-    expect(exported.output).toContain('Inquiries of others that contain it: 1.')
+    expect(exported.output).toContain("Other people's inquiries that contain it: 1.")
     expect(exported.output).not.toMatch(words)
     expect(rightsOf(exported.folder)).toBe('700')
     expect(readdirSync(exported.folder).toSorted()).toEqual([
@@ -138,7 +138,7 @@ describe('while the server runs', () => {
     const report = exported.file('report.txt')
     expect(report).toMatch(/Email +Amelia@Example\.com\n/)
     expect(report).toMatch(/Role in aviation +Part 135 operator, FBO\n/)
-    expect(report).toMatch(/Notes of our team +Robin, She called\n/)
+    expect(report).toMatch(/Our team's notes +Robin, She called\n/)
     expect(report).toMatch(/Email to the visitor +sent \d{4}-/)
     expect(report).toContain('Mailgun')
     expect(report).not.toContain('robin@')
@@ -318,9 +318,11 @@ test('logs are searched for the inquiries and the address', async () => {
   )
   expect(exported.code, exported.output).toBe(0)
   const notes = exported.file('operator.txt')
-  expect(notes).toContain(`${log}: 1 lines contain the address (line 2).`)
-  expect(notes).toMatch(/standard input: \d+ lines, of which [1-9]\d* name an inquiry .* \(line \d/)
-  expect(notes).toContain('standard input: 0 lines contain the address.')
+  expect(notes).toContain(`${log}: 1 line with the address (line 2).`)
+  expect(notes).toMatch(
+    /standard input: \d+ lines, including [1-9]\d* with the id of one .* \(line \d/,
+  )
+  expect(notes).toContain('standard input: 0 lines with the address.')
 }, 60_000)
 
 test('on a terminal, only the answer yes erases', async () => {

@@ -17,7 +17,7 @@ import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support
 import { newFolder } from '#tests/support/temporary-folder.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
-/** Runs `npm run restore -- drill` with these words; returns its exit code and everything it printed. */
+/** Runs `npm run restore -- drill` with these arguments; returns its exit code and all output. */
 async function drill(words: readonly string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, ['bin/copy.ts', 'restore', 'drill', ...words], {
     env: { PATH: process.env.PATH, ...settings },
@@ -62,16 +62,16 @@ describe.skipIf(!hasPostgres())('a drill of the outbox in PostgreSQL', { timeout
     return rows.map(({ name }) => name).filter((name) => !name.startsWith('template'))
   }
 
-  test('makes a dump, restores it beside the database, counts, and leaves nothing', async () => {
+  test('makes a dump, restores it next to the database, counts inquiries, and leaves nothing behind', async () => {
     const { code, printed } = await drill(['outbox'], { DATABASE_URL: urlOf('app') })
     expect(printed).toMatch(
-      /^A new dump can be restored: 2 inquiries wait, 1 are delivered\. The last one arrived at 20\d\d-/,
+      /^A new dump can be restored\. Waiting inquiries: 2; delivered: 1\. The latest one arrived at 20\d\d-/,
     )
     expect(code).toBe(0)
     expect(await databases()).toEqual(['postgres'])
   })
 
-  test('takes the newest dump of a folder, and reports a damaged one', async () => {
+  test('uses the newest dump in a folder, and reports a damaged one', async () => {
     const dumps = join(folder, 'dumps')
     mkdirSync(dumps)
     const [older, newer] = [join(dumps, 'b.dump'), join(dumps, 'a.dump')]
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres())('a drill of the outbox in PostgreSQL', { timeout
     await dumpOutbox(urlOf('app'), newer)
     utimesSync(older, 0, 0)
     const intact = await drill(['outbox', dumps], { DATABASE_URL: urlOf('app') })
-    expect(intact.printed).toContain(`${newer} can be restored: 2 inquiries wait`)
+    expect(intact.printed).toContain(`${newer} can be restored. Waiting inquiries: 2;`)
     const bytes = readFileSync(newer)
     writeFileSync(newer, bytes.subarray(0, bytes.length / 2))
     const damaged = await drill(['outbox', dumps], { DATABASE_URL: urlOf('app') })
@@ -162,7 +162,7 @@ test('a drill of content restores it into a local lake, and reports a damaged co
     const settings = { LOCAL_PORT: String(await freePort()) }
     const intact = await drill(['content', folder], settings)
     expect(intact.printed).toMatch(
-      /^The copy can be restored: \d+ documents, 1 of them inquiries, and 1 pictures and files\.\n$/,
+      /^The copy can be restored\. Documents: \d+, including inquiries: 1\. Pictures and files: 1\.\n$/,
     )
     expect(intact.code).toBe(0)
     expect(readdirSync(folder)).toEqual(['content.tar.gz'])

@@ -45,7 +45,7 @@ test('fields have labels and titles of choices, and the visitor’s text stays a
     ['Notes', 'off'],
     ['Captcha', 'not checked'],
     ['Status', 'In progress'],
-    ['Notes of our team', '2026-01-02T00:00:00.000Z, Robin, Called.\nCalled again.'],
+    ["Our team's notes", '2026-01-02T00:00:00.000Z, Robin, Called.\nCalled again.'],
     ['Email to the team', 'sent 2026-01-01T00:00:00.000Z'],
     ['Email to the visitor', 'sent 2026-01-01T00:00:00.000Z, bounced 2026-01-01T00:01:00.000Z'],
     ['Webhook', 'not sent, HTTP 410'],

@@ -38,19 +38,19 @@ const fieldOrder: readonly (readonly [name: string, label: string, choices?: rea
     ['purchaseConsideration', 'Purchase preference', purchaseConsiderations],
     ['notes', 'Notes'],
     ['verification', 'Captcha', verifications],
-    ['suspicion', 'Looks like spam'],
+    ['suspicion', 'Signs of spam'],
     ['status', 'Status', inquiryStatuses],
     ['assignee', 'Handled by'],
     ['repliedAt', 'First reply'],
-    ['internalNotes', 'Notes of our team'],
+    ['internalNotes', "Our team's notes"],
   ]
 
-/** Fields whose content other lines of the report repeat. */
+/** Fields whose content is already in other lines of the report. */
 const repeated = new Set(['reference', 'delivery', 'emailSent', 'webhookSent'])
 
 /**
- * Describes a document's fields with labels, in a fixed order, then fields that this version does not
- * know, under their own names. A damaged field appears as it is stored.
+ * Describes a document's fields with labels, in a fixed order, followed by fields that this version does
+ * not know, under their stored names. Damaged fields are shown as they are stored.
  */
 export function describeInquiry(document: object): ReportLine[] {
   const fields: Record<string, unknown> = { ...document }

@@ -16,11 +16,11 @@ export interface PersonErasureOptions {
   readonly inquiries: Pick<InquiryRepository, 'erase' | 'ofAddress' | 'toPurge' | 'purge'>
   readonly entries: StoredEntries<InquiryEntry>
   readonly log: Log
-  /** How long to wait until nothing remains, and between two attempts, in ms. */
+  /** The time limit for the whole erasure, and the pause between attempts, in ms. */
   readonly limits?: { readonly timeoutMs: number; readonly pollMs: number }
 }
 
-/** Ids of inquiries that are erased in the lake, but not everywhere yet. */
+/** Ids of inquiries that have been erased in the lake, but not everywhere. */
 export interface Remains {
   /** The lake still has earlier versions. */
   readonly history: readonly string[]
@@ -29,13 +29,13 @@ export interface Remains {
 }
 
 /**
- * Erases a person's inquiries like the server does: first in the lake, so that no delivery that is running
- * can store them again, then in the outbox, then in the lake's history. Repeats what failed until nothing
- * remains or the time is up; after that the servers continue by themselves.
+ * Erases a person's inquiries as the server does: first in the lake, so that a running delivery cannot
+ * store them again; then in the outbox; then in the lake's history. Repeats what failed until nothing
+ * remains or the time limit is reached; then running servers finish the rest.
  *
  * @param address the email address in lower case
- * @returns what remains
- * @throws if the lake or the outbox fails; it can be repeated
+ * @returns what has not been erased yet
+ * @throws {Error} if the lake or the outbox fails; the erasure can then be repeated
  */
 export async function erasePerson(
   address: string,

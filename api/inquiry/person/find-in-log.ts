@@ -1,15 +1,15 @@
-/** The lines of a log about a person, by their numbers, which begin at 1. */
+/** The numbers of the lines of a log that concern a person; the first line is 1. */
 export interface LogFinding {
   /** The number of lines that were searched. */
   readonly lines: number
-  /** Lines that name one of the person's inquiries by its id. */
+  /** Lines that contain the id of one of the person's inquiries. */
   readonly naming: readonly number[]
   /** Lines that contain the address. */
   readonly withAddress: readonly number[]
 }
 
 /**
- * Searches a log for an email address, in any case, and for the ids of inquiries.
+ * Searches a log for an email address, ignoring case, and for the ids of inquiries.
  *
  * @param address in lower case
  * @param ids of documents or of entries in the outbox

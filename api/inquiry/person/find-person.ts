@@ -8,9 +8,9 @@ import { eachStoredEntry, type StoredEntries } from '#api/outbox/stored-entries.
 export interface PersonInquiry {
   /** The id of its document: `inquiry.<uuid>`. */
   readonly id: string
-  /** The documents in the lake: the inquiry, a draft of it, copies in releases; none if it is not there yet. */
+  /** Its documents in the lake: the inquiry, its draft, and copies in releases; empty if not yet stored. */
   readonly documents: readonly InquiryData[]
-  /** The document of the inquiry in the outbox, if it is still there. */
+  /** The document that the outbox will store, if it still has the inquiry's text. */
   readonly waiting?: InquiryData
 }
 
@@ -20,7 +20,7 @@ export interface PersonData {
   readonly inquiries: readonly PersonInquiry[]
   /** Ids of other people's inquiries whose texts contain the person's address. */
   readonly namedIn: readonly string[]
-  /** The number of entries in the outbox that nobody can read. */
+  /** The number of outbox entries that cannot be read. */
   readonly unreadable: number
 }
 
@@ -31,9 +31,10 @@ export interface PersonStores {
 }
 
 /**
- * Finds everything about a person, in the lake and in the outbox. Throws their errors.
+ * Finds everything about a person in the lake and in the outbox.
  *
  * @param address the email address in lower case
+ * @throws {Error} if the lake or the outbox fails
  */
 export async function findPerson(
   address: string,
@@ -68,7 +69,7 @@ function sentAt(inquiry: PersonInquiry): string {
   return 'submittedAt' in main ? String(main.submittedAt) : ''
 }
 
-/** The inquiry's main document: the published one, else one in the outbox, else a copy. */
+/** The inquiry's main document: the published one, otherwise that of the outbox, otherwise a copy. */
 export function mainDocument({ id, documents, waiting }: PersonInquiry): InquiryData {
   const published = documents.find(({ _id }) => _id === id)
   const [copy] = documents

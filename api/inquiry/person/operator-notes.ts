@@ -3,7 +3,7 @@ import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { LogFinding } from './find-in-log.ts'
 import type { PersonData } from './find-person.ts'
 
-/** The settings that say which services outside of the product hold personal data. */
+/** The settings that say which services outside the product have personal data. */
 export type OutsideSettings = Pick<
   Env,
   | 'SANITY_API_HOST'
@@ -14,7 +14,7 @@ export type OutsideSettings = Pick<
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
 >
 
-/** The findings for the operator, who decides what to do about them. */
+/** The findings that the operator has to check. */
 export interface OperatorFindings {
   readonly data: PersonData
   readonly logs: readonly (LogFinding & { readonly name: string })[]
@@ -24,10 +24,10 @@ export interface OperatorFindings {
   readonly earlierExports: readonly string[]
 }
 
-/** The maximum number of line numbers that are listed. */
+/** The maximum number of line numbers to list. */
 const listed = 50
 
-/** The part of a report for the operator: findings to check, and places outside of the product. */
+/** The notes for the operator: findings to check, and places outside the product. */
 export function operatorNotes(
   command: 'export' | 'erase',
   { data, logs, damagedFiles, earlierExports }: OperatorFindings,
@@ -39,22 +39,22 @@ export function operatorNotes(
     ...(isErasure
       ? ['Check that the person asked from this address before you send report.txt.']
       : [
-          'Before you send report.txt and data.json, check that the person asked from this address, and that the notes of your team do not concern other people.',
+          "Before you send report.txt and data.json, check that the person asked from this address, and that your team's notes do not concern other people.",
         ]),
-    'Other spellings of an address (a+tag@example.com) are other addresses: run the command for each that the person uses.',
+    'Other spellings of an address (a+tag@example.com) count as other addresses: run the command for each one that the person uses.',
     ...(data.namedIn.length > 0
       ? [
-          `Inquiries of other people contain the address in their texts; read them in the Studio: ${data.namedIn.map(inquiryReference).join(', ')}.`,
+          `Other people's inquiries contain the address in their text. Read them in the Studio: ${data.namedIn.map(inquiryReference).join(', ')}.`,
         ]
       : []),
     ...(data.unreadable > 0
       ? [
-          `${data.unreadable} entries of the outbox cannot be read, so nobody knows whose they are (docs/runbooks).`,
+          `Unreadable outbox entries, whose sender is unknown: ${data.unreadable} (docs/runbooks/PetjetOutboxDamaged.md).`,
         ]
       : []),
     ...damagedFiles.map(
       (name) =>
-        `${name} is a damaged outbox that can contain the person's text. The server deletes it after 30 days; delete it now if you do not need it.`,
+        `${name} is a damaged outbox that can contain this person's data. The server deletes it after 30 days; delete it now if you do not need it.`,
     ),
     ...(isErasure
       ? earlierExports.map((name) => `Delete ${name} if it is an export for this person.`)
@@ -69,7 +69,7 @@ export function operatorNotes(
     `Ids of the inquiries\n${bullets(ids.length > 0 ? ids : ['none'])}`,
     `To check\n${bullets(checks)}`,
     `Logs\n${bullets(logLines(logs))}`,
-    `Outside of the product, for you to ${isErasure ? 'erase' : 'search'}\n${bullets(outside(settings))}`,
+    `Outside the product, for you to ${isErasure ? 'erase' : 'search'}\n${bullets(outside(settings))}`,
   ].join('\n\n')}\n`
 }
 
@@ -77,15 +77,17 @@ const bullets = (lines: readonly string[]) => lines.map((line) => `  - ${line}`)
 
 function logLines(logs: OperatorFindings['logs']): string[] {
   const found = logs.flatMap(({ name, lines, naming, withAddress }) => [
-    `${name}: ${lines} lines, of which ${naming.length} name an inquiry of this person by its id${numbers(naming)}.`,
-    `${name}: ${withAddress.length} lines contain the address${numbers(withAddress)}.`,
+    `${name}: ${linesOf(lines)}, including ${naming.length} with the id of one of this person's inquiries${numbers(naming)}.`,
+    `${name}: ${linesOf(withAddress.length)} with the address${numbers(withAddress)}.`,
   ])
   return [
     ...(logs.length === 0 ? ['Not searched: add --logs FILE, or --logs - for a pipe.'] : found),
-    "The server's log contains ids of inquiries, and no text of a visitor unless LOG_LEVEL is debug. The proxy's log can contain addresses.",
-    'This command does not change logs: your log service deletes them after its own period.',
+    "The server's log contains ids of inquiries, but no visitor's text unless LOG_LEVEL is debug. The proxy's log can contain addresses.",
+    'This command does not change logs: your log service deletes them when its retention period ends.',
   ]
 }
+
+const linesOf = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 
 function numbers(lines: readonly number[]): string {
   if (lines.length === 0) return ''
@@ -96,14 +98,14 @@ function numbers(lines: readonly number[]): string {
 function outside(settings: OutsideSettings): string[] {
   return [
     settings.SANITY_API_HOST === undefined
-      ? "Sanity purges the history on its own schedule. Its backups, and the history of inquiries that staff deleted without erasing them, end with your plan's retention period."
+      ? "Sanity purges the history on its own schedule. Its backups, and the history of inquiries that staff deleted without erasing them, are deleted when your plan's retention period ends."
       : 'Backups of the lake.',
     'Your own backups (npm run backup, PostgreSQL, disks): delete the old ones on schedule, and repeat an erasure after a restore.',
-    'Exports from /admin on computers of your team.',
+    "Exports from /admin on your team's computers.",
     ...(settings.MAILGUN_API_KEY === undefined
       ? []
       : [
-          "Mailgun: its events and stored messages end with your plan's retention period; search its suppression lists for the address and remove it.",
+          "Mailgun deletes its events and stored messages when your plan's retention period ends. Search its suppression lists for the address, and remove it.",
           "Your team's mailboxes: the emails about the inquiries, found by their reference, and the replies.",
         ]),
     ...(settings.WEBHOOK_URL === undefined
@@ -114,7 +116,7 @@ function outside(settings: OutsideSettings): string[] {
     ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? []
       : [
-          'Traces contain the ids of inquiries, and end with the retention period of their service.',
+          'Traces contain the ids of inquiries; their service deletes them when its retention period ends.',
         ]),
     ...(settings.FEATURE_ECOMMERCE === 'on'
       ? ['Shopify: customers and orders, by email address.']

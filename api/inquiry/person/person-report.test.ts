@@ -26,12 +26,17 @@ const connected = parseEnvironment({
   INQUIRY_RETENTION_DAYS: '90',
 })
 
-test('the report names only the services that are set up, and how long data are stored', () => {
+test('the report names only the services that are set up, and how long data is stored', () => {
   const without = exportReport('amelia@example.com', data, plain, now)
   expect(without).not.toMatch(/Mailgun|hooks|Google/)
   expect(without).toContain('stored until they are erased')
   const full = exportReport('amelia@example.com', data, connected, now)
-  for (const text of ['Mailgun', 'hooks.example', 'Google (reCAPTCHA)', 'erased 90 days']) {
+  for (const text of [
+    'Mailgun',
+    'hooks.example',
+    'Google (reCAPTCHA)',
+    'or 90 days after they were closed',
+  ]) {
     expect(full).toContain(text)
   }
 })
@@ -44,15 +49,15 @@ test('a draft with other content is reported, and the outbox’s copy is not rep
   expect(report([document, draft])).toContain('Another copy of 6F1D-2C9E')
 })
 
-test('the report of an erasure says what remains', () => {
+test('the report of an erasure names what has not been erased yet', () => {
   const report = (remains: { history: string[]; outbox: string[] }) =>
     erasureReport([inquiry], remains, plain, now)
   expect(report({ history: [], outbox: [] })).toContain('6F1D-2C9E  erased\n')
-  expect(report({ history: [id], outbox: [] })).toContain('erased, except earlier versions')
+  expect(report({ history: [id], outbox: [] })).toContain('erased, except for earlier versions')
   expect(report({ history: [], outbox: [id] })).toContain('erased, except from the queue')
 })
 
-test('the operator’s notes list what the settings and the findings make necessary', () => {
+test('the operator’s notes list what the settings and findings require', () => {
   const findings = { data, logs: [], damagedFiles: [], earlierExports: ['/data/person/export-1'] }
   const few = operatorNotes('export', findings, plain)
   expect(few).not.toMatch(/Mailgun|webhook|Shopify|cannot be read|damaged|export-1/)
@@ -71,14 +76,14 @@ test('the operator’s notes list what the settings and the findings make necess
   }
   const all = operatorNotes('erase', found, connected)
   for (const text of [
-    'Mailgun: its events',
+    'Mailgun deletes its events',
     "webhook's receiver, hooks.example",
     'Sanity purges the history',
     '2 entries of the outbox cannot be read',
     'read them in the Studio: 1111-2222.',
     'inquiries.damaged-1.sqlite is a damaged outbox',
     'Delete /data/person/export-1',
-    '100 lines, of which 60 name',
+    '100 lines, including 60 with',
     '49, 50 and more)',
   ]) {
     expect(all).toContain(text)

@@ -16,7 +16,7 @@ export interface WebhookSettings {
   /** Shared with the receiver; each one signs every call. */
   readonly secrets: WebhookSecrets
   readonly timeoutMs: number
-  /** The clock that signs calls, in ms since 1970. */
+  /** The clock for the signatures of calls, in ms since 1970. */
   readonly now: () => number
 }
 

@@ -77,7 +77,8 @@ function reasonOf(cause: unknown, answerMs: number): string {
   const code = networkCodeOf(cause)
   if (/TIMEDOUT|TIMEOUT|Abort/.test(code)) return `within ${answerMs / 1000} s`
   if (/ENOTFOUND|EAI_/.test(code)) return `(its name cannot be resolved: ${code})`
-  if (/^(?:ERR_SSL_|EPROTO)/.test(code)) return 'with TLS; perhaps its address begins with http://'
+  if (/^(?:ERR_SSL_|EPROTO)/.test(code))
+    return 'over TLS; its address may have to begin with http://'
   if (isCertificateCode(code)) return `with a certificate that can be trusted (${code})`
   return `(${errorLabel(cause)})`
 }

@@ -13,14 +13,14 @@ export const cdnChecks: readonly Check[] = [
     async run(context) {
       const { settings } = context
       const { CDN_PROVIDER: provider, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = settings
-      if (provider === undefined) return skipped('CDN_PROVIDER is none.')
+      if (provider === undefined) return skipped('CDN_PROVIDER is not set.')
       if (serviceId === undefined || token === undefined)
         return skipped('CDN_SERVICE_ID or CDN_API_TOKEN cannot be read: see the settings.')
       const account = { serviceId, token, apiUrl: settings.CDN_API_URL }
       // No page has this tag, so nothing is purged.
       const purge = cdnProviders[provider](account).purge([`petjet-doctor-${randomUUID()}`])
       const name = names[provider]
-      const fix = `set CDN_API_TOKEN to a token that can purge, and CDN_SERVICE_ID to the ${ids[provider]} of the site at ${name}; leave CDN_API_URL empty.`
+      const fix = `set CDN_API_TOKEN to a token that can purge, and CDN_SERVICE_ID to the site's ${ids[provider]} at ${name}; leave CDN_API_URL empty.`
       const { url, ...request } = purge
       const answer = await ask(context, { name, fix }, url, { method: 'POST', ...request })
       if (isRejected(answer))

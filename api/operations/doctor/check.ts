@@ -76,7 +76,7 @@ export interface DoctorContext extends InspectedEnvironment {
   /** Aborted when the check's time is up. */
   readonly signal: AbortSignal
   readonly limits: DoctorLimits
-  /** The own address of each server, such as `http://10.0.0.11:3000`; empty if none was given. */
+  /** Each server's own address, such as `http://10.0.0.11:3000`; empty if none was given. */
   readonly servers: readonly string[]
 }
 

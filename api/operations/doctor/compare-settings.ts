@@ -8,18 +8,18 @@ export interface ReportingServer {
   readonly report: ServerReport
 }
 
-/** The shared stores, the setting that separates sites in them, and the fix if servers do not share one. */
+/** The shared stores, the setting that separates sites in one, and the fix if servers do not share it. */
 const stores: Readonly<
   Record<StoreSetting, { readonly name: string; readonly within?: string; readonly fix: string }>
 > = {
   DATABASE_URL: {
     name: 'PostgreSQL databases',
-    fix: 'set DATABASE_URL to an address that leads to the same database from every server, not to localhost.',
+    fix: 'set DATABASE_URL to an address that leads to the same database from every server, which localhost does not.',
   },
   REDIS_URL: {
     name: 'Redis servers',
     within: 'REDIS_PREFIX',
-    fix: 'set REDIS_URL to an address that leads to the same Redis from every server, not to localhost.',
+    fix: 'set REDIS_URL to an address that leads to the same Redis from every server, which localhost does not.',
   },
   ASSETS_DIR: { name: 'folders', fix: 'mount the same folder on every server.' },
 }
@@ -44,7 +44,7 @@ const valuesOf =
   ({ report }: ReportingServer): readonly string[] =>
     report.settings[name] ?? []
 
-/** Whether two servers work together: while a secret changes, each accepts the value that the other uses. */
+/** Whether two servers can work together: during a change of a secret, each accepts the other's value. */
 function isCompatible(a: readonly string[], b: readonly string[]): boolean {
   const [usedByA] = a
   const [usedByB] = b
@@ -71,13 +71,18 @@ function compareSetting(
   const all = servers.map(valuesOf(name))
   if (agree(all)) {
     if (mine === undefined || isCompatible(mine, all[0] ?? [])) return []
-    const who = servers.length === 1 ? servers[0]?.address : `all ${servers.length} servers`
+    const who =
+      servers.length === 1
+        ? servers[0]?.address
+        : servers.length === 2
+          ? 'both servers'
+          : `all ${servers.length} servers`
     const has = servers.length === 1 ? 'has' : 'have'
     const difference = describeDifference(name, all[0] ?? [], mine)
     return [
       warning(
         `${who} ${has} ${difference} this command.`,
-        `restart the server if this ${name} is meant to be used; otherwise run the command with the settings of the servers.`,
+        `restart the server if it should use this ${name}; otherwise run the command with the servers' settings.`,
       ),
     ]
   }
@@ -88,24 +93,24 @@ function compareSetting(
     const difference = describeDifference(name, report.settings[name] ?? [], usual)
     return wrong(
       `${address} has ${difference} ${countOf(servers.length - others.length)}.`,
-      `set the same ${name} on every server, and restart those that change.`,
+      `set the same ${name} on every server, and restart each server that you change.`,
     )
   })
 }
 
-/** Words after “has” and before those that have the other values. */
+/** The part of a message between “has” and whatever has the other values. */
 function describeDifference(
   name: string,
   values: readonly string[],
   others: readonly string[],
 ): string {
   if (values.length === 0) return `no ${name}, unlike`
-  return others.length === 0 ? `a ${name}, unlike` : `another ${name} than`
+  return others.length === 0 ? `a ${name}, unlike` : `a different ${name} than`
 }
 
 const countOf = (count: number) => (count === 1 ? 'the other one' : `${count} others`)
 
-/** The values of most servers; only of those that agree with the command, if there are any. */
+/** The values of most servers; if any agree with the command, only those count. */
 function usualValues(
   all: readonly (readonly string[])[],
   own: readonly string[] | undefined,
@@ -117,7 +122,7 @@ function usualValues(
   return candidates.toSorted((a, b) => countFor(b) - countFor(a))[0] ?? []
 }
 
-/** Stores that differ although their settings do not, such as one at localhost of each server. */
+/** Findings on stores that differ although their settings agree, such as one on each server's localhost. */
 function compareStores(
   servers: readonly ReportingServer[],
   different: ReadonlySet<string>,

@@ -42,12 +42,12 @@ const usualLimits: DoctorLimits = {
   mailgunAddresses,
 }
 
-/** The differences between an examination and the usual one. */
+/** Options that change the usual examination. */
 interface ExaminationOptions {
   /** Overrides of the default limits. */
   readonly limits?: Partial<DoctorLimits>
   readonly checks?: readonly Check[]
-  /** The own address of each server, to compare them. */
+  /** Each server's own address, to compare them. */
   readonly servers?: readonly string[]
 }
 

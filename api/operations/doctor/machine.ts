@@ -87,10 +87,10 @@ function inGigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`
 }
 
-/** A folder that all servers share is mounted, so the first start does not create it. */
+/** Checks the shared folder. It is mounted, so a server does not create it at its first start. */
 async function assetsFinding(folder: string): Promise<Finding> {
   const fix =
-    'mount the folder that all servers share there, as a folder that the user of the server can write to, or correct ASSETS_DIR.'
+    "mount the folder that all servers share there, writable for the server's user, or correct ASSETS_DIR."
   const found = await stat(folder).catch(codeOf)
   if (typeof found === 'string')
     return wrong(

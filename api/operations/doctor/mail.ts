@@ -169,7 +169,7 @@ export const mailChecks: readonly Check[] = [
         .filter((one) => !/(?:^|[\s<])[^\s@<>]+@[a-z\d-]+(?:\.[a-z\d-]+)+>?\s*$/i.test(one))
       if (bad.length === 0) return good('MAIL_TO contains an email address.')
       return wrong(
-        'MAIL_TO does not contain a complete email address, so the team learns of no inquiry.',
+        'MAIL_TO does not contain a complete email address, so the team gets no email about inquiries.',
         "set MAIL_TO to the team's address, such as crew@example.com.",
       )
     },

@@ -179,9 +179,9 @@ const connectionsQuery = `SELECT
   (SELECT setting FROM pg_settings WHERE name = 'statement_timeout') AS "statementTimeout"`
 
 /**
- * Whether all servers get enough connections: those that were given, otherwise two.
+ * Whether the given servers (two if none were given) can get enough connections.
  *
- * @param isPooled whether a pooler is in front, whose own limits cannot be read
+ * @param isPooled whether the connection goes through a pooler, whose own limits cannot be read
  */
 function connectionsFinding(
   { most, inUse, ofRole, ofDatabase }: Connections,
@@ -191,10 +191,10 @@ function connectionsFinding(
   const count = Math.max(given, 1)
   if (isPooled)
     return good(
-      `a pooler is in front; it has to accept ${count * size} connections of ${count === 1 ? 'a server' : `${count} servers`} (max_client_conn of PgBouncer).`,
+      `the server connects through a pooler, which has to accept ${count * size} connections from ${count === 1 ? 'each server' : `${count} servers`} (max_client_conn in PgBouncer).`,
     )
   const limit = Math.min(...[most, ofRole, ofDatabase].filter((one) => one >= 0))
-  const fix = `raise max_connections of PostgreSQL, or the CONNECTION LIMIT of role or database; or lower DATABASE_POOL_SIZE (${size} for each server), or use PgBouncer: docs/several-servers.md.`
+  const fix = `raise max_connections in PostgreSQL or the CONNECTION LIMIT of the role or database, lower DATABASE_POOL_SIZE (${size} for each server), or use PgBouncer: docs/several-servers.md.`
   if (limit < size)
     return wrong(`${limit} connections are allowed, and a server opens up to ${size}.`, fix)
   if (limit < count * size)
@@ -204,7 +204,7 @@ function connectionsFinding(
     )
   const servers = Math.floor(limit / size)
   if (given === 0 && servers < 2)
-    return warning(`${limit} connections are allowed, which is enough for one server only.`, fix)
+    return warning(`${limit} connections are allowed, which is enough for only one server.`, fix)
   if (most - inUse < size)
     return warning(`${inUse} of ${most} connections are in use, so a server may not get one.`, fix)
   return good(`${limit} connections are allowed, enough for ${servers} servers.`)
@@ -232,7 +232,7 @@ export const postgresChecks: readonly Check[] = [
   }),
   databaseCheck('postgres.connections', 'Connections', async (client, context) => {
     const state = v.parse(connectionsContract, (await client.query(connectionsQuery)).rows[0])
-    // A pooler invents the number of the process that a client sees.
+    // A pooler reports its own process id to clients.
     const isPooled = 'processID' in client && client.processID !== state.process
     return [connectionsFinding(state, context, isPooled), ...poolerFindings(state)]
   }),
@@ -248,7 +248,7 @@ export const postgresChecks: readonly Check[] = [
       return [good(`it agrees with this machine's clock within ${Math.max(1, seconds)} s.`)]
     return [
       warning(
-        `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's clock, so the health of a server here is degraded, and previews end at the wrong time.`,
+        `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's clock, so a server here reports that it is degraded, and previews end at the wrong time.`,
         'synchronize the clocks of both machines by NTP, for example with systemd-timesyncd or chrony.',
       ),
     ]

@@ -28,7 +28,7 @@ export const redisChecks: readonly Check[] = [
 
 type RedisClient = ReturnType<typeof createClient>
 
-/** Reads `INFO`, and tries the server's commands on keys of its own, which it deletes. */
+/** Reads `INFO`, and tries the server's commands on a new key, which it deletes. */
 async function tryOut(
   url: string,
   { limits, settings: { REDIS_PREFIX: prefix = 'petjet' } }: DoctorContext,
@@ -85,13 +85,13 @@ function commandFinding(problem: unknown): Finding {
     return wrong('it is a replica, which does not accept writes.', 'set REDIS_URL to the primary.')
   if (code === 'NOPERM')
     return wrong(
-      'the account is not allowed to use a command, or keys that begin with REDIS_PREFIX (NOPERM).',
-      'allow the commands that docs/several-servers.md lists, on the keys of REDIS_PREFIX (ACL SETUSER … ~petjet:*).',
+      'the account may not use a command or keys that begin with REDIS_PREFIX (NOPERM).',
+      'allow the commands that docs/several-servers.md lists, on keys that begin with REDIS_PREFIX (ACL SETUSER … ~petjet:*).',
     )
   if (code === 'OOM' || code === 'MISCONF')
     return wrong(
-      `it is full, or cannot write to its disk (${code}).`,
-      'raise maxmemory, or make room on the disk of its machine.',
+      `its memory is full, or it cannot write to its disk (${code}).`,
+      "raise maxmemory, or free space on its machine's disk.",
     )
   return wrong(`it does not accept writes (${code}).`, 'check its log and its configuration.')
 }

@@ -9,7 +9,7 @@ import { settingNames } from '#api/platform/env.ts'
 import { ask, isRejected, jsonOf } from './ask.ts'
 import { CheckEnded, type DoctorContext, type Finding, skipped, warning, wrong } from './check.ts'
 
-/** A server's report, or why it has none. */
+/** A server's report, or the reason why there is none. */
 export interface ServerAnswer {
   readonly address: string
   readonly report?: ServerReport
@@ -30,7 +30,7 @@ export async function askServers(context: DoctorContext): Promise<ServerAnswer[]
   const { SANITY_WRITE_TOKEN: writeToken } = context.settings
   if (writeToken === undefined)
     throw new CheckEnded(
-      skipped('servers show their settings only to a command with their SANITY_WRITE_TOKEN.'),
+      skipped('without SANITY_WRITE_TOKEN, the command cannot request the settings of servers.'),
     )
   return Promise.all(
     context.servers.map((address) => askServer(context, address, reportToken(writeToken))),
@@ -50,15 +50,15 @@ async function askServer(
     return {
       address,
       finding: wrong(
-        `${address} has another SANITY_WRITE_TOKEN than this command, so its other settings cannot be compared.`,
-        'set the same SANITY_WRITE_TOKEN on every server, restart it, and run the command with that token.',
+        `${address} has a different SANITY_WRITE_TOKEN than this command, so its other settings cannot be compared.`,
+        'set the same SANITY_WRITE_TOKEN on every server, restart each one that you change, and run the command with that token.',
       ),
     }
   if (answer.status === 404)
     return {
       address,
       finding: warning(
-        `${address} runs a version that cannot be compared.`,
+        `${address} runs a version that does not support this comparison.`,
         'update it, and run the command again.',
       ),
     }

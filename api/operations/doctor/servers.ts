@@ -14,7 +14,7 @@ import { compareSettings, type ReportingServer } from './compare-settings.ts'
 import { askServers, ownFingerprints, type ServerAnswer } from './server-answers.ts'
 
 const addressFix =
-  'give the own address of each server, which leads to it without proxy and CDN, such as http://10.0.0.11:3000; check that it runs, HOST and PORT, and the firewall.'
+  "give each server's own address, such as http://10.0.0.11:3000, which bypasses proxy and CDN; check that the server runs, and check HOST, PORT and the firewall."
 
 const healthContract = v.object({
   status: v.picklist(['ok', 'degraded']),
@@ -61,7 +61,7 @@ function reasonsOf({ inquiries: { journal }, redis }: Health): string[] {
   ].map((reason) => reason.replaceAll(/[^\w :]/g, ''))
 }
 
-/** A check of the servers that were given; without any there is nothing to say. */
+/** A check of the given servers; without any, it has no findings. */
 function serversCheck(
   id: `servers.${string}`,
   title: string,
@@ -117,7 +117,7 @@ export const serversChecks: readonly Check[] = [
       if (servers.length === 0)
         return isShared
           ? skipped(
-              'to compare servers, give their own addresses: npm run doctor -- --servers http://10.0.0.11:3000,http://10.0.0.12:3000',
+              "to compare servers, give each server's own address: npm run doctor -- --servers http://10.0.0.11:3000,http://10.0.0.12:3000",
             )
           : []
       const checking = servers.map((address) =>
@@ -139,6 +139,10 @@ export const serversChecks: readonly Check[] = [
     const servers = reporting(answers)
     const findings = [...unknown, ...compareSettings(servers, ownFingerprints(context))]
     if (findings.length > 0 || servers.length === 0) return findings
-    return [good(`${servers.length} servers and this command have the same settings.`)]
+    return [
+      good(
+        `${servers.length === 1 ? 'the server' : `the ${servers.length} servers`} and this command have the same settings.`,
+      ),
+    ]
   }),
 ]

@@ -8,7 +8,7 @@ const minKeyBytes = 32
 /** The maximum memory that a sign-in can use without slowing down the server, in bytes. */
 const maxMemory = 512 * 1024 * 1024
 
-/** The addresses to which the server sends secrets or data of visitors. */
+/** The settings with addresses to which the server sends secrets or visitors' data. */
 const servicesWithSecrets = [
   'SANITY_API_HOST',
   'MAILGUN_API_URL',
@@ -19,7 +19,7 @@ const servicesWithSecrets = [
   'REDIS_URL',
 ] as const
 
-/** Hosts of this machine, of a private network, and names without a dot, such as those of containers. */
+/** Hosts on this machine or in a private network, and names without a dot, such as container names. */
 const ownHosts =
   /^(?:[^.]+|.*\.(?:localhost|local|internal|lan)|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[.*\])$/
 
@@ -64,7 +64,7 @@ export const settingsChecks: readonly Check[] = [
     title: 'Encryption',
     run({ settings }) {
       const open = servicesWithSecrets.filter((name) => isOpen(settings[name]))
-      if (open.length === 0) return good('no secret leaves the own network without TLS.')
+      if (open.length === 0) return good('no secret leaves your own network without TLS.')
       return open.map((name) =>
         warning(
           `${name} has no TLS, so anyone on the network path can read what the server sends there.`,

@@ -188,7 +188,8 @@ export const siteChecks: readonly Check[] = [
     after: ['site.reachable'],
     async run(context) {
       const { address, report, finding } = await siteReport(context)
-      if (report === undefined) return finding ?? skipped(`${address} does not show its settings.`)
+      if (report === undefined)
+        return finding ?? skipped(`${address} does not report its settings.`)
       const findings = compareSettings([{ address, report }], ownFingerprints(context))
       if (findings.length > 0) return findings
       return good('the server that answers runs with these settings.')
@@ -202,13 +203,13 @@ export const siteChecks: readonly Check[] = [
       const { TRUSTED_PROXIES: trusted } = context.settings
       const { address, report } = await siteReport(context)
       if (report === undefined || trusted === undefined)
-        return skipped(`${address} does not say how many proxies are in front.`)
+        return skipped(`${address} does not report the number of proxies.`)
       const { proxies } = report
       if (proxies === trusted)
-        return good(`${proxies} proxies are in front, as TRUSTED_PROXIES says.`)
+        return good(`the number of proxies is ${proxies}, as in TRUSTED_PROXIES.`)
       return warning(
-        `this request passed ${proxies} proxies that add to X-Forwarded-For, but TRUSTED_PROXIES is ${trusted}: ${proxies > trusted ? 'all visitors share the limits of one address' : 'visitors can evade limits'}.`,
-        `set TRUSTED_PROXIES=${proxies}, unless visitors come through other proxies than this machine does.`,
+        `this request passed ${proxies === 1 ? '1 proxy that adds' : `${proxies} proxies that add`} to X-Forwarded-For, but TRUSTED_PROXIES is ${trusted}: ${proxies > trusted ? 'all visitors share the limits of one address' : 'visitors can evade limits'}.`,
+        `set TRUSTED_PROXIES=${proxies}, unless visitors pass different proxies than this machine.`,
       )
     },
   },

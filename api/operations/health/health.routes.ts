@@ -48,7 +48,7 @@ function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
   return redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }
 }
 
-/** How far this server's clock is off; empty without PostgreSQL. */
+/** The difference between this server's clock and PostgreSQL's; nothing without PostgreSQL. */
 function clockPart({ aheadMs }: HealthSources['clock']) {
   return aheadMs !== undefined && { clock: { aheadOfPostgresMs: aheadMs } }
 }
@@ -58,7 +58,7 @@ function tracesPart(tracing: HealthSources['tracing']) {
   return tracing?.state && { traces: tracing.state }
 }
 
-/** Whether everything works; otherwise someone should take a look. */
+/** Whether everything works; if not, someone should take a look. */
 function isWell(sources: HealthSources): boolean {
   const { content, privacy, outbox, clock, redis, cdn, shop } = sources
   const { lake, serving, liveEvents } = content.state

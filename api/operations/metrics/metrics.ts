@@ -130,7 +130,7 @@ export class Metrics {
     this.#errors.inc({ service, problem: errorLabel(cause) })
   }
 
-  /** @param problem the label of the link to PostgreSQL, such as `SQLSTATE 53100` */
+  /** @param problem the label of the failure, such as `SQLSTATE 53100` */
   postgresFailed(problem: string): void {
     this.#errors.inc({ service: 'postgres', problem })
   }

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..')
 /** The folders of the program that a server runs. */
 const folders = ['api', 'schemas', 'dist/server']
 
-/** The version of this program: the package's, and a hash of its files. */
+/** The version of this program: the package's version, and a hash of the program's files. */
 export async function programVersion(): Promise<string> {
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     version: string
@@ -19,7 +19,7 @@ export async function programVersion(): Promise<string> {
   return `${manifest.version} (${hash.digest('hex').slice(0, 12)})`
 }
 
-/** In development there is no build. */
+/** The paths of a folder's files; empty if it does not exist, as the build in development. */
 async function filesOf(folder: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const
   const entries = await readdir(join(root, folder), options).catch(() => [])

@@ -4,12 +4,12 @@ import { programVersion } from './program-version.ts'
 import { fingerprintWith, settingFingerprints } from './setting-fingerprints.ts'
 import { identifyStores } from './shared-stores.ts'
 
-/** The answer of `GET /api/server`, by which the doctor compares servers. */
+/** The answer of `GET /api/server`, which the doctor uses to compare servers. */
 export const serverReportContract = v.object({
-  /** Unique to the process, so that two addresses of one server are noticed. */
+  /** Unique to the process; shows that two addresses lead to the same server. */
   process: v.string(),
   version: v.string(),
-  /** The number of proxies that have added to `X-Forwarded-For` on the way of this request. */
+  /** The number of proxies that added to this request's `X-Forwarded-For`. */
   proxies: v.number(),
   settings: v.record(v.string(), v.array(v.string())),
   /** The fingerprint of each shared store's identity; null if it is not set or cannot be read. */

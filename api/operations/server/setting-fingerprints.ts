@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Env } from '#api/platform/env.ts'
 import { secretsWithSecondValue } from '#api/platform/env/secrets.ts'
 
-/** The settings that each server can have its own value of; all others are the same on every server. */
+/** The settings whose values can differ between servers; all others must be the same on every server. */
 export const ownSettings: ReadonlySet<string> = new Set([
   'PORT',
   'HOST',
@@ -15,26 +15,26 @@ export const ownSettings: ReadonlySet<string> = new Set([
 
 const isOwn = (name: string) => ownSettings.has(name) || name.startsWith('OTEL_')
 
-/** The settings whose second value (`…_ALSO`) is listed with the first one. */
+/** The names of second values (`…_ALSO`), which are listed with the first ones. */
 const secondNames = new Set(secretsWithSecondValue.map((name) => `${name}_ALSO`))
 
-/** The accepted values of each setting as fingerprints, the one in use first; empty if it is not set. */
+/** The fingerprints of each setting's accepted values, the one in use first; empty if it is not set. */
 type SettingFingerprints = Record<string, string[]>
 
 const derive = (writeToken: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', writeToken, '', `petjet server ${purpose} 1`, 32))
 
 /**
- * The token for a server's report, which all servers of a site and its doctor derive. It opens nothing
- * else, and the fingerprints in the report cannot be computed from it.
+ * The token for a server's report, which the doctor and all servers of a site can derive. It gives access
+ * to nothing else, and does not help to compute the fingerprints in the report.
  */
 export function reportToken(writeToken: string): string {
   return derive(writeToken, 'report').toString('base64url')
 }
 
 /**
- * A function that replaces a value by its fingerprint: equal for equal values, and useless for guessing
- * without the write token.
+ * Returns a function that computes a value's fingerprint: equal for equal values, and useless for guessing
+ * a value without the write token.
  */
 export function fingerprintWith(writeToken: string): (place: string, value: unknown) => string {
   const key = derive(writeToken, 'fingerprint')
@@ -44,7 +44,7 @@ export function fingerprintWith(writeToken: string): (place: string, value: unkn
       .digest('base64url')
 }
 
-/** The fingerprints of all settings that servers share, as parsed: `on` and `true` are the same. */
+/** The fingerprints of all settings that servers share. Values are parsed: `on` and `true` are the same. */
 export function settingFingerprints(
   env: Partial<Env>,
   names: readonly string[],

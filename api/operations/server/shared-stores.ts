@@ -6,10 +6,10 @@ import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 
 /** The maximum time to identify one store, in ms. */
 const identifyMs = 3000
-/** The lifetime of the mark in Redis, in ms: a comparison ends long before. */
+/** The lifetime of the mark in Redis, in ms; much longer than a comparison takes. */
 const markMs = 12 * 3600 * 1000
 
-/** The settings that lead to a store that all servers share. */
+/** The settings with the address of a store that all servers share. */
 export type StoreSetting = 'DATABASE_URL' | 'REDIS_URL' | 'ASSETS_DIR'
 type StoreSettings = Pick<Env, StoreSetting | 'REDIS_PREFIX'>
 
@@ -17,8 +17,8 @@ type StoreSettings = Pick<Env, StoreSetting | 'REDIS_PREFIX'>
 export type StoreIdentities = Readonly<Record<StoreSetting, string | null>>
 
 /**
- * Identifies the stores that a server really reaches, because the same address can lead elsewhere, such
- * as `localhost`. In Redis and in `ASSETS_DIR` the first server leaves a random mark.
+ * Identifies the stores that a server actually uses, because the same address, such as `localhost`, can
+ * lead to different places. The first server leaves a random mark in Redis and in `ASSETS_DIR`.
  */
 export async function identifyStores(env: StoreSettings): Promise<StoreIdentities> {
   const { DATABASE_URL: database, REDIS_URL: redis, ASSETS_DIR: assets } = env
@@ -38,7 +38,7 @@ function inTime(identifying: Promise<string | null>): Promise<string | null> {
   )
 }
 
-/** A cluster's own number, which its standbys share, and the database in it. */
+/** The PostgreSQL cluster's system identifier, which its standbys share, and the database's oid. */
 async function identifyDatabase(url: string): Promise<string> {
   const { Client } = await import('pg')
   const client = new Client({
@@ -82,7 +82,7 @@ async function identifyRedis(url: string, prefix: string): Promise<string | null
 
 async function identifyFolder(folder: string): Promise<string> {
   const file = join(folder, '.identity')
-  // An earlier mark stays.
+  // Fails if there is a mark already, which is then used.
   await writeFile(file, randomUUID(), { flag: 'wx' }).catch(() => undefined)
   return readFile(file, 'utf8')
 }

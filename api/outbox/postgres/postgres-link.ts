@@ -47,7 +47,7 @@ export interface PostgresAddress {
   readonly poolSize: number
   /** The maximum time to get a connection, in ms; five seconds by default. */
   readonly waitMs?: number
-  /** Called with the label of each failure, such as `SQLSTATE 53100`, but not for rejected statements. */
+  /** Called with the label of each failure except rejected statements, such as `SQLSTATE 53100`. */
   readonly onFailure?: (problem: string) => void
 }
 
@@ -65,7 +65,7 @@ export class PostgresLink {
   readonly #onFailure: (problem: string) => void
   #isAnswering = true
   #problem: string | null = null
-  /** Why PostgreSQL ended a connection since the last answer; the statement itself fails without a code. */
+  /** Why PostgreSQL ended a connection since its last answer; the statement's own error has no code. */
   #reason: unknown
   #isClosed = false
   #onDown = () => {}
@@ -250,7 +250,7 @@ function isBroken(cause: unknown): boolean {
   return cause instanceof Error && brokenMessages.has(cause.message)
 }
 
-/** The driver's messages for a connection that broke during a statement, or before its next one. */
+/** The driver's messages if a connection broke during a statement or between two. */
 const brokenMessages: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

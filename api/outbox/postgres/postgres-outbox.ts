@@ -57,7 +57,7 @@ export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
   /** The delay of a step that can have been done already, in ms. */
   readonly uncertainWaitMs: number
   readonly log: Log
-  /** All times are this clock's; each heartbeat compares it with PostgreSQL's. */
+  /** The clock of all times; each heartbeat compares it with PostgreSQL's. */
   readonly clock: Pick<SharedClock, 'now' | 'compare'>
 }
 

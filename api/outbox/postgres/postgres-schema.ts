@@ -36,7 +36,7 @@ const migrations = [
   `ALTER TABLE petjet.outbox_version ADD COLUMN is_rebuilt boolean NOT NULL DEFAULT false;
   UPDATE petjet.outbox_version SET is_rebuilt = EXISTS (SELECT 1 FROM petjet.inquiry);
   CREATE INDEX inquiry_oldest ON petjet.inquiry (accepted_at) WHERE body IS NOT NULL;`,
-  // The table whose rows these are: a dump that is restored creates another one.
+  // The oid of the table `step`: restoring a dump creates a new table.
   `ALTER TABLE petjet.outbox_version ADD COLUMN table_oid oid;`,
 ] as const
 
@@ -46,7 +46,7 @@ export const postgresVersion = migrations.length
 /** The time limit of a migration, in ms. */
 const migrationMs = 10 * 60_000
 
-/** How long the waiting steps of a dump wait for the search of the lake, in ms. */
+/** How long the waiting steps of a restored dump are delayed for the search of the lake, in ms. */
 const searchMs = 60_000
 
 /** A number that no other program on this database uses for its lock: "petjet" in ASCII. */
@@ -54,8 +54,9 @@ const migrationLock = 0x70_65_74_6a_65_74
 
 /**
  * Migrates the database to this program's version. Servers that start at the same time wait for each
- * other. A database of a later version stays unchanged, because migrations only add. Rows from a dump can
- * be outdated: their steps become uncertain, and the lake is to be searched for lost entries.
+ * other. A database of a later version stays unchanged, because migrations only add. Rows from a
+ * restored dump can be outdated: their waiting steps become uncertain, and the lake will be searched for
+ * lost entries.
  *
  * @param client a connection in a transaction
  */

@@ -116,14 +116,14 @@ export const statements = {
   /** Tables without any entry can replace lost ones, so the lake is searched for waiting inquiries. */
   noteLoss: `UPDATE petjet.outbox_version SET is_rebuilt = false
     WHERE is_rebuilt AND NOT EXISTS (SELECT 1 FROM petjet.inquiry)`,
-  /** Rows that came from a dump are in another table than they were. */
+  /** Rows from a restored dump are in a different table than before. */
   noteDump: `UPDATE petjet.outbox_version
     SET is_rebuilt = false, table_oid = 'petjet.step'::regclass::oid
     WHERE table_oid IS DISTINCT FROM 'petjet.step'::regclass::oid`,
-  /** Servers that hold a step keep it. */
+  /** Servers that have a lease keep it. */
   doubtWaiting: `UPDATE petjet.step
     SET is_uncertain = true, next_at = greatest(next_at, ${clockMs} + $1) WHERE state = 'waiting'`,
-  /** The lake has been searched, so uncertain steps wait no longer than usual. */
+  /** After the search of the lake, uncertain steps wait no longer than usual. */
   releaseDoubted: `UPDATE petjet.step SET next_at = ${clockMs} + $1
     WHERE state = 'waiting' AND is_uncertain AND next_at > ${clockMs} + $1`,
   endEarlier: `UPDATE petjet.step SET state = $3, problem = $4, changed_at = $5,

@@ -35,7 +35,7 @@ export const origins = v.pipe(
   v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
 )
 
-/** A share, as OpenTelemetry writes it: 0, 0.25, 1. */
+/** A share from 0 to 1 in OpenTelemetry's format, such as 0.25. */
 export const share = v.pipe(
   v.string(),
   v.regex(/^(?:0|1|[01]?\.\d{1,9})$/, 'must be a number from 0 to 1, such as 0.1'),

@@ -15,7 +15,7 @@ import { forOneVisitor, improvePage, redirectPage, type RenderedPage } from './r
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024
-/** The limit for pages whose content visitors choose: comparisons. */
+/** The limit for pages whose content visitors choose, which are comparisons. */
 const maxChosenBytes = maxBytes / 16
 
 /** The maximum number of pages that wait for the best compression. */
