@@ -105,7 +105,7 @@ function describeDifference(
   others: readonly string[],
 ): string {
   if (values.length === 0) return `no ${name}, unlike`
-  return others.length === 0 ? `a ${name}, unlike` : `a different ${name} than`
+  return others.length === 0 ? `${name} set, unlike` : `a different ${name} than`
 }
 
 const countOf = (count: number) => (count === 1 ? 'the other one' : `${count} others`)
