@@ -389,7 +389,7 @@ describe('Redis', () => {
     const report = await examineWith({ REDIS_URL: url })
     await client.sendCommand(['ACL', 'DELUSER', 'account'])
     client.destroy()
-    expect(complaints(report, 'redis.server')).toMatch(/wrong: the account is not allowed .*NOPERM/)
+    expect(complaints(report, 'redis.server')).toMatch(/wrong: the account may not use .*NOPERM/)
   })
 
   test('has no key of the doctor left', async () => {
@@ -557,8 +557,11 @@ describe('the command', () => {
   })
 
   test.each([
-    [['--fix'], /^npm run doctor has two options: npm run doctor -- --json --servers http/],
-    [['http://10.0.0.11:3000'], /^npm run doctor has two options: /],
+    [
+      ['--fix'],
+      /^npm run doctor has two options, --json and --servers: npm run doctor -- --json --servers http/,
+    ],
+    [['http://10.0.0.11:3000'], /^npm run doctor has two options, --json and --servers: /],
     [
       ['--servers', 'ftp://10.0.0.11'],
       /^--servers needs addresses .*; ftp:\/\/10\.0\.0\.11 is not one\.\n$/,
