@@ -54,13 +54,13 @@ test('the report of an erasure names what has not been erased yet', () => {
     erasureReport([inquiry], remains, plain, now)
   expect(report({ history: [], outbox: [] })).toContain('6F1D-2C9E  erased\n')
   expect(report({ history: [id], outbox: [] })).toContain('erased, except for earlier versions')
-  expect(report({ history: [], outbox: [id] })).toContain('erased, except from the queue')
+  expect(report({ history: [], outbox: [id] })).toContain('erased, except from the delivery queue')
 })
 
 test('the operator’s notes list what the settings and findings require', () => {
   const findings = { data, logs: [], damagedFiles: [], earlierExports: ['/data/person/export-1'] }
   const few = operatorNotes('export', findings, plain)
-  expect(few).not.toMatch(/Mailgun|webhook|Shopify|cannot be read|damaged|export-1/)
+  expect(few).not.toMatch(/Mailgun|webhook|Shopify|Unreadable|damaged|export-1/)
   const found = {
     data: { ...data, unreadable: 2, namedIn: ['inquiry.11112222-0000'] },
     logs: [
@@ -79,8 +79,8 @@ test('the operator’s notes list what the settings and findings require', () =>
     'Mailgun deletes its events',
     "webhook's receiver, hooks.example",
     'Sanity purges the history',
-    '2 entries of the outbox cannot be read',
-    'read them in the Studio: 1111-2222.',
+    'Unreadable outbox entries, whose sender is unknown: 2',
+    'Read them in the Studio: 1111-2222.',
     'inquiries.damaged-1.sqlite is a damaged outbox',
     'Delete /data/person/export-1',
     '100 lines, including 60 with',
