@@ -46,6 +46,8 @@ function isPath(code: string): boolean {
 function isThere(path: string, from: string): boolean {
   // For a pattern, only the folder before it must exist.
   const plain = path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path
+  // Exists only after a build.
+  if (plain.startsWith('dist/')) return true
   if (existsSync(plain) || existsSync(join(dirname(from), plain))) return true
   return !plain.includes('/') && files.some((file) => basename(file) === plain)
 }
