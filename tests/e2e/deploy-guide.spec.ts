@@ -272,6 +272,8 @@ test('one server: from a bare machine to a verified site, which survives a reboo
     await www.run(waitForReady)
     await follow(www, '4. Update')
     await checkSite(www)
+    await follow(www, 'Go back')
+    await www.run(waitForReady)
   } finally {
     await www.stop()
   }
