@@ -7,6 +7,9 @@ import { lakeSettings } from './lake-environment.ts'
 import { runCommand } from './run-command.ts'
 import type { Settings } from './stand-in-settings.ts'
 
+const usage =
+  'npm run doctor has two options, --json and --servers: npm run doctor -- --json --servers http://10.0.0.11:3000,http://10.0.0.12:3000'
+
 /**
  * `npm run doctor`: tests the configuration against the configured services, and prints the results
  * with fixes. `--servers` also compares these servers; `--json` prints JSON for pipelines. The exit code
@@ -23,23 +26,24 @@ await runCommand(async () => {
 
 /** Reads the options; commas or spaces can separate addresses. */
 function readOptions(): { json: boolean; servers: string[] } {
+  const { values, positionals } = parse()
+  if (positionals.length > 0 && values.servers === undefined) throw new EnvironmentError(usage)
+  const lists = [...(values.servers ?? []), ...positionals]
+  const given = lists.flatMap((list) => list.split(/[\s,]+/))
+  return { json: values.json, servers: [...new Set(given.filter(Boolean).map(originOf))] }
+}
+
+function parse() {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       options: {
         json: { type: 'boolean', default: false },
         servers: { type: 'string', multiple: true },
       },
       allowPositionals: true,
     })
-    if (positionals.length > 0 && values.servers === undefined) throw new Error('no option')
-    const lists = [...(values.servers ?? []), ...positionals]
-    const given = lists.flatMap((list) => list.split(/[\s,]+/))
-    return { json: values.json, servers: [...new Set(given.filter(Boolean).map(originOf))] }
-  } catch (cause) {
-    if (cause instanceof EnvironmentError) throw cause
-    throw new EnvironmentError(
-      'npm run doctor has two options, --json and --servers: npm run doctor -- --json --servers http://10.0.0.11:3000,http://10.0.0.12:3000',
-    )
+  } catch {
+    throw new EnvironmentError(usage)
   }
 }
 

@@ -42,24 +42,21 @@ await runCommand(async () => {
     const findings = await findElsewhere(address, data, logs, dataDir)
     say(data)
     const now = new Date()
+    const write = (reports: Readonly<Record<string, string>>) => {
+      const files = { ...reports, 'operator.txt': operatorNotes(command, findings, env) }
+      sayFolder(writeReports(dataDir, command, files, now))
+    }
     if (command === 'export') {
-      const files = {
+      return write({
         'report.txt': exportReport(address, data, env, now),
         'data.json': exportData(address, data, now),
-        'operator.txt': operatorNotes(command, findings, env),
-      }
-      sayFolder(writeReports(dataDir, command, files, now))
-      return
+      })
     }
     await confirm(data, isConfirmed)
     const options = { inquiries, entries, log }
     const remains = await reachLake(erasePerson(address, data.inquiries, options))
-    const files = {
-      'report.txt': erasureReport(data.inquiries, remains, env, now),
-      'operator.txt': operatorNotes(command, findings, env),
-    }
     sayRemains(data, remains)
-    sayFolder(writeReports(dataDir, command, files, now))
+    write({ 'report.txt': erasureReport(data.inquiries, remains, env, now) })
   } finally {
     await close()
   }

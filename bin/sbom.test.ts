@@ -13,7 +13,7 @@ const urlOf = ([name, version]: [string, string]) =>
 test('each package of a production install is listed once, with its hash and its license', () => {
   const urls = bill.components.map(({ purl }) => purl)
   expect(urls).toEqual(expect.arrayContaining(Object.entries(dependencies!).map(urlOf)))
-  // Dependencies of dependencies, also of those for other platforms.
+  // Dependencies of dependencies, including those for other platforms.
   for (const name of ['pg-protocol', '%40img/sharp-darwin-arm64', '%40img/sharp-libvips-linux-x64'])
     expect(urls.some((url) => url.startsWith(`pkg:npm/${name}@`))).toBe(true)
   expect(new Set(urls).size).toBe(urls.length)
@@ -28,11 +28,11 @@ test('each package of a production install is listed once, with its hash and its
 test('packages that only builds and tests need are not listed', () => {
   const urls = new Set(bill.components.map(({ purl }) => purl))
   const tools = Object.entries(devDependencies!).filter((tool) => urls.has(urlOf(tool)))
-  // Packages of the server need these two as well.
+  // Packages on the server need these two, too.
   expect(tools.map(([name]) => name)).toEqual(['eventsource', 'rxjs'])
 })
 
-test('every dependency is in the list, and the project depends on its own', () => {
+test('every dependency is in the list, and the project depends on its direct ones', () => {
   const refs = new Set(bill.components.map((component) => component['bom-ref']))
   const missing = bill.dependencies
     .flatMap(({ dependsOn }) => dependsOn)

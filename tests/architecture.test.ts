@@ -117,7 +117,7 @@ describe('the sources follow the layout', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/)
   })
 
-  test('the lockfile contains a hash of each package, also of those for other platforms', () => {
+  test('the lockfile contains a hash of each package, including those for other platforms', () => {
     const packages = Object.entries(lockedPackages(readFileSync('package-lock.json', 'utf8')))
     const unchecked = packages.filter(
       ([folder, { integrity }]) => folder !== '' && !integrity?.startsWith('sha512-'),

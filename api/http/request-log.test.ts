@@ -90,7 +90,7 @@ describe('with a share of logged requests', () => {
     expect(record(share, status, ms)).toEqual({ lines: count, counted: 1 })
   })
 
-  test('of a half, every second fast success is logged', () => {
+  test('with a share of 0.5, half of the fast successes are logged', () => {
     const draws = [0.1, 0.6, 0.4, 0.9]
     const random = vi.spyOn(Math, 'random').mockImplementation(() => draws.shift() ?? NaN)
     onTestFinished(() => random.mockRestore())

@@ -12,6 +12,9 @@ import type { StepRecord } from '#api/outbox/outbox.ts'
 /** The lake document's id; the dot in it hides the document from anonymous readers. */
 export const documentId = (id: string) => `inquiry.${id}`
 
+/** The id of the outbox's entry for a document; an entry's id stays the same. */
+export const entryId = (id: string): string => id.replace(/^inquiry\./, '')
+
 /** Builds the document of a new inquiry, with the current state of its delivery. */
 export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[]) {
   const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
@@ -108,7 +111,7 @@ export function storedEntry(document: object): InquiryEntry | undefined {
   const acceptedAt = Date.parse(submittedAt ?? _createdAt)
   if (Number.isNaN(acceptedAt)) return undefined
   return {
-    id: _id.replace(/^inquiry\./, ''),
+    id: entryId(_id),
     acceptedAt,
     inquiry,
     spamReasons: suspicion,

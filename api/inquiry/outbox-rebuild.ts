@@ -3,7 +3,7 @@ import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inqui
 import type { StepRecord } from '#api/outbox/outbox.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
-import { documentId, storedEntry } from './inquiry-document.ts'
+import { documentId, entryId, storedEntry } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 
 export interface RebuildOptions {
@@ -79,7 +79,7 @@ function endedSteps(document: {
   readonly _id: string
   readonly delivery: Partial<Record<DeliveryReceiver, unknown>> | null
 }): { id: string; step: StepRecord }[] {
-  const id = document._id.replace(/^inquiry\./, '')
+  const id = entryId(document._id)
   return deliveryReceivers.flatMap(({ value: step }) => {
     const { success, output } = v.safeParse(endedContract, document.delivery?.[step])
     return success ? [{ id, step: { step, attempts: 0, ...output } }] : []

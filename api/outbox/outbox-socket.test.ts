@@ -60,7 +60,7 @@ test('a command reads and erases entries of the outbox that a server has locked'
   await expect(entries.erase('letter-008')).rejects.toThrow()
 })
 
-test('no server, and the socket of a killed one, are the same', async () => {
+test('the socket of a killed server counts as no server', async () => {
   expect(await connect()).toBeUndefined()
   mkdirSync(join(dataDir, 'control'))
   const socket = JSON.stringify(outboxSocketIn(dataDir))
@@ -72,7 +72,7 @@ test('no server, and the socket of a killed one, are the same', async () => {
   stop()
 })
 
-test('an outbox that fails is reported to the command and in the log, without text of visitors', async () => {
+test('an outbox that fails is reported to the command and in the log, without visitors’ text', async () => {
   const stop = serve()
   await accept('letter')
   const entries = await connected()
@@ -87,7 +87,7 @@ test('an outbox that fails is reported to the command and in the log, without te
   stopBroken()
 })
 
-test('a server whose socket cannot be opened runs without it, and says so once', async () => {
+test('a server whose socket cannot be opened runs without it, and logs this once', async () => {
   const stop = serve(join(dataDir, 'a-very-long-name'.repeat(10)))
   await expect.poll(() => lines).toContain('commands cannot use the outbox while the server runs')
   expect(lines.trim().split('\n')).toHaveLength(1)

@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process'
 import {
   appendFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { DebianMachines, type DebianMachine } from '../support/debian-machines.ts'
-import { guideBlocks, textOf } from '../support/deploy-guide.ts'
 import { Ends } from '../support/ends.ts'
+import { copyCheckout } from '../support/production-install.ts'
 import { type Acme, startAcme } from '../support/start-acme.ts'
 import { startStandIns } from '../support/start-cluster.ts'
 import { newFolder } from '../support/temporary-folder.ts'
@@ -34,13 +33,38 @@ const root = resolve(import.meta.dirname, '../..')
 const here = '10.0.0.1'
 /** The address of `www.example.com`. */
 const publicAddress = '10.0.0.10'
-const account = { username: 'admin', password: 'correct horse battery' }
+/** The password of `/admin`. */
+const password = 'correct horse battery'
 
-/** Files that belong to this checkout's own use rather than to a clone. */
-const leftOut = new Set(['.git', '.data', '.env', 'test-results'])
-
-/** The settings that point the servers at the stand-ins: those that an operator fills in, and addresses. */
+/** The settings that an operator fills in, and those that point the servers at the stand-ins. */
 const given = /^(SANITY_|MAILGUN_|MAIL_TO|RECAPTCHA_|WEBHOOK_)/
+
+/** A block of commands of `docs/deploy.md`. */
+interface GuideBlock {
+  /** The heading above it. */
+  readonly heading: string
+  /** The machines that its first line names. */
+  readonly machines: readonly string[]
+  /** Its commands. */
+  readonly commands: string
+}
+
+/** The text of a file of the checkout. */
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** All blocks of commands of `docs/deploy.md`, in their order. */
+function guideBlocks(): readonly GuideBlock[] {
+  const text = textOf('docs/deploy.md')
+  const blocks: GuideBlock[] = []
+  let heading = ''
+  for (const [, title, block] of text.matchAll(/^#+ (.*)$|^```sh\n([\s\S]*?)^```$/gm)) {
+    if (title !== undefined) heading = title
+    if (block === undefined) continue
+    const [, names = '', commands = ''] = /^# On (.*)\n([\s\S]*)$/.exec(block) ?? []
+    blocks.push({ heading, machines: names.split(', '), commands })
+  }
+  return blocks
+}
 
 /** Waits until a server is ready, like the last command of “The site”. */
 const waitForReady =
@@ -53,22 +77,12 @@ let checkout: string
 let acme: Acme
 let settings: Record<string, string>
 
-/** Copies this checkout, as it is after `npm ci` and `npm run build`. */
-function copyCheckout(target: string): void {
-  mkdirSync(target)
-  cpSync(root, target, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (source) => dirname(source) !== root || !leftOut.has(basename(source)),
-  })
-}
-
 /** Runs the guide's commands for the operator's computer. */
 async function onComputer(
   commands: string,
   targets: Readonly<Record<string, DebianMachine>> = {},
 ): Promise<string> {
-  // The function replaces a copy over the network.
+  // This function replaces scp with a local copy.
   const copies = Object.entries(targets).map(
     ([host, machine]) => `root@${host}:*) to="${machine.path('root')}" ;;`,
   )
@@ -79,7 +93,7 @@ async function onComputer(
   const env = { PATH, HOME, npm_config_prefer_offline: 'true' }
   const options = { cwd: checkout, env, maxBuffer: 1e8 }
   const running = promisify(execFile)('bash', ['-c', script], options)
-  running.child.stdin?.end(account.password)
+  running.child.stdin?.end(password)
   return (await running).stdout
 }
 
@@ -175,7 +189,7 @@ async function sendInquiry(machine: DebianMachine): Promise<string> {
 }
 
 test.describe.configure({ mode: 'serial' })
-test.skip(process.getuid?.() !== 0, 'It boots machines: run it as root.')
+test.skip(process.getuid?.() !== 0, 'This test boots machines: run it as root.')
 
 test.beforeAll(async () => {
   test.setTimeout(limitMs)

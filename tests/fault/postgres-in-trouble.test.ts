@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     expect(await outbox.steps('locked')).toMatchObject([{ state: 'done' }])
   })
 
-  test('that keeps ending connections is named so, and is used again once it stops', async () => {
+  test('that keeps ending connections is reported as 57P01, and is used again once it stops', async () => {
     const until = new AbortController()
     const ending = (async () => {
       while (!until.signal.aborted) await client.query(endOthers)
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     expect(outbox.state.postgres).toMatchObject({ problem: null })
   })
 
-  test('that takes away a permission is named so, and each failure is counted', async () => {
+  test('that revokes a permission is reported as 42501, and each failure is counted', async () => {
     await client.query('CREATE ROLE app LOGIN')
     await client.query('GRANT USAGE ON SCHEMA petjet TO app')
     await client.query('GRANT ALL ON ALL TABLES IN SCHEMA petjet TO app')

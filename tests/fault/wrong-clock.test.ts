@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres())('servers whose clocks are ten minutes off, with 
     return startProduct({ environment })
   }
 
-  test('sign webhook calls with its time, and send it', async () => {
+  test('sign webhook calls with PostgreSQL’s time, and send that time', async () => {
     await Promise.all(servers.map((server, at) => server.accept(`Crew ${at}`)))
     await Promise.all(servers.map((server) => server.delivered(40_000)))
     const calls = await receivers.calls()
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres())('servers whose clocks are ten minutes off, with 
     }
   }, 60_000)
 
-  test('retry as soon as with the right clock', async () => {
+  test('retry as soon as servers with the right clock', async () => {
     await receivers.fault('webhook', 'fail')
     await servers[1]?.accept('Crew Late')
     const client = new Client(postgres.url)
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres())('servers whose clocks are ten minutes off, with 
     expect(stored?.delivery?.['notification']?.outcome).toBe('complained')
   })
 
-  test('report it in health and metrics', async () => {
+  test('report the difference in health and metrics', async () => {
     for (const [at, { url }] of servers.entries()) {
       const ahead = at === 0 ? -tenMinutesMs : tenMinutesMs
       const health = await (await fetch(`${url}/api/health`)).json()

@@ -396,7 +396,7 @@ test('without live events a page is cached as long as an answer from the lake', 
 })
 
 test.each(['https://www.petjet.example', 'http://www.petjet.example:8080'])(
-  'the pages of %s are the same for every host, and rendered once',
+  'the pages of %s are the same for every host, and each is rendered once',
   async (siteUrl) => {
     await using site = await openSite({ siteUrl })
     const hosts = ['forged.example', '127.0.0.1:8080', new URL(siteUrl).host]

@@ -274,7 +274,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
       false,
     ])
     await again.close()
-    // As a dump does, the copy keeps the rows and their contents.
+    // Like a dump, the copy keeps the rows in a new table.
     await client.query(`CREATE TABLE petjet.copy (LIKE petjet.step INCLUDING ALL);
       INSERT INTO petjet.copy SELECT * FROM petjet.step;
       DROP TABLE petjet.step;

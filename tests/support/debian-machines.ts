@@ -24,7 +24,7 @@ const network = { bridge: 'petjet0', here: '10.0.0.1', proxyPort: 3142 } as cons
 /** A bare Debian machine with systemd, as a hosting provider delivers it. */
 export interface DebianMachine {
   readonly name: string
-  /** Its root folder, seen from this computer. */
+  /** The path of one of its files, on this computer. */
   path(file: string): string
   /**
    * Runs commands as root, in its home directory.
@@ -53,7 +53,7 @@ export class DebianMachines {
    * Prepares the network and the packages of a bare machine, which takes about 40 seconds.
    *
    * @param ends stops everything
-   * @param port of this computer's `localhost`, which is available at the same address in the machines
+   * @param port a port on this computer's `localhost`, which machines reach at the same address
    * @throws {Error} with the command to run, if a package is missing
    */
   static create(ends: Ends, port: number): DebianMachines {

@@ -6,7 +6,7 @@ import { lockedPackages, productionPackages } from '#bin/production-packages.ts'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Files that belong to this machine or this run rather than to the project. */
-const leftOut = new Set(['node_modules', '.git', '.data', '.env', 'test-results'])
+const leftOut = ['.git', '.data', '.env', 'test-results']
 
 /** A built checkout with production packages only. */
 export interface ProductionInstall {
@@ -22,31 +22,38 @@ export interface ProductionInstall {
  * checkout's packages.
  */
 export function copyProductionInstall(): ProductionInstall {
-  const install = copyCheckout()
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-production-'))
+  // Another user can run it.
+  chmodSync(folder, 0o755)
+  copyCheckout(folder, ['node_modules'])
   for (const path of installedPackages()) {
     const own = join(root, path)
-    cpSync(own, join(install.folder, path), {
+    cpSync(own, join(folder, path), {
       recursive: true,
       // The lockfile has a separate line for a package inside another one.
       filter: (source) => source !== join(own, 'node_modules'),
     })
   }
-  return install
-}
-
-function copyCheckout(): ProductionInstall {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-production-'))
-  // Another user can run it.
-  chmodSync(folder, 0o755)
-  cpSync(root, folder, {
-    recursive: true,
-    filter: (source) => dirname(source) !== root || !leftOut.has(basename(source)),
-  })
   return {
     folder,
     node: join(folder, 'node_modules/node/bin/node'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/**
+ * Copies this checkout, including its build and its packages.
+ *
+ * @param folder is created if it does not exist
+ * @param others names at the top that are left out as well
+ */
+export function copyCheckout(folder: string, others: readonly string[] = []): void {
+  const names = new Set([...leftOut, ...others])
+  cpSync(root, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => dirname(source) !== root || !names.has(basename(source)),
+  })
 }
 
 /** Only installed packages: the lockfile also names those of other platforms. */

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Ends } from './ends.ts'
 import { ensurePackage, isProgram } from './ensure-package.ts'
+import { makeCertificate } from './local-certificates.ts'
 
 /** The maximum time for its start, in ms. */
 const startMs = 20_000
 
 /** A certificate authority like Let's Encrypt, on this computer. */
 export interface Acme {
-  /** Its address for certbot's setting `server`. */
+  /** The address for certbot's `server` setting. */
   readonly directory: string
   /** The certificates that clients must trust, PEM: its own, and the root of those it issues. */
   readonly trusted: string
@@ -18,7 +19,7 @@ export interface Acme {
 
 /**
  * Starts Debian's Pebble, the test server of Let's Encrypt, which really checks that the machine
- * answers for a host.
+ * answers for the host.
  *
  * @param folder for its files
  * @param here the address of this computer that the machines reach
@@ -31,18 +32,13 @@ export async function startAcme(
   target: string,
 ): Promise<Acme> {
   ensurePackage(() => isProgram('pebble'), 'pebble')
-  const [key, certificate] = [join(folder, 'pebble.key'), join(folder, 'pebble.crt')]
-  const names = `subjectAltName=IP:${here}`
-  const subject = ['-subj', '/CN=pebble', '-addext', names, '-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], {
-    stdio: 'pipe',
-  })
+  const { cert: own, file: certificate, keyFile } = makeCertificate(folder, 1, `IP:${here}`)
   const file = join(folder, 'pebble.json')
   const pebble = {
     listenAddress: `${here}:14000`,
     managementListenAddress: `${here}:15000`,
     certificate,
-    privateKey: key,
+    privateKey: keyFile,
     httpPort: 80,
     tlsPort: 443,
   }
@@ -61,7 +57,6 @@ export async function startAcme(
   for (;;) {
     try {
       const issuing = execFileSync('curl', root, { encoding: 'utf8' })
-      const own = execFileSync('cat', [certificate], { encoding: 'utf8' })
       return { directory: `https://${here}:14000/dir`, trusted: own + issuing }
     } catch (cause) {
       if (performance.now() > until) throw new Error('Pebble did not start.', { cause })

@@ -3,7 +3,7 @@ import { getPublishedId } from '@sanity/client/csm'
 import type { Log } from '#api/platform/log/log.ts'
 import { eachStoredEntry, type StoredEntries } from '#api/outbox/stored-entries.ts'
 import { purgeHistory } from '../erase-inquiries.ts'
-import { documentId } from '../inquiry-document.ts'
+import { documentId, entryId } from '../inquiry-document.ts'
 import type { InquiryEntry } from '../inquiry-entry.ts'
 import type { InquiryRepository } from '../inquiry-repository.ts'
 import { mainDocument, type PersonInquiry } from './find-person.ts'
@@ -53,7 +53,7 @@ export async function erasePerson(
   }
   const until = performance.now() + limits.timeoutMs
   for (;;) {
-    for (const { id } of found) await entries.erase(id.replace(/^inquiry\./, ''))
+    for (const { id } of found) await entries.erase(entryId(id))
     await purgeHistory({ inquiries: theirs, log })
     const remains = await remainsOf(address, ids, { inquiries, entries })
     const isDone = remains.history.length + remains.outbox.length === 0

@@ -1,3 +1,5 @@
+import { entryId } from '../inquiry-document.ts'
+
 /** The numbers of the lines of a log that concern a person; the first line is 1. */
 export interface LogFinding {
   /** The number of lines that were searched. */
@@ -21,7 +23,7 @@ export async function findInLog(
 ): Promise<LogFinding> {
   const found = { lines: 0, naming: [] as number[], withAddress: [] as number[] }
   // The log names an inquiry with or without the prefix.
-  const bareIds = ids.map((id) => id.replace(/^inquiry\./, ''))
+  const bareIds = ids.map(entryId)
   for await (const line of lines) {
     found.lines += 1
     if (bareIds.some((id) => line.includes(id))) found.naming.push(found.lines)

@@ -34,8 +34,12 @@ export function compareSettings(
   own: ServerReport['settings'],
 ): Finding[] {
   const names = [...new Set(servers.flatMap(({ report }) => Object.keys(report.settings)))]
-  const settings = names.flatMap((name) => compareSetting(name, servers, own))
   const different = new Set(names.filter((name) => !agree(servers.map(valuesOf(name)))))
+  const settings = names.flatMap((name) =>
+    different.has(name)
+      ? differenceFindings(name, servers, own[name])
+      : compareWithCommand(name, servers, own[name]),
+  )
   return [...settings, ...compareStores(servers, different)]
 }
 
@@ -62,32 +66,35 @@ function isSameStore(servers: readonly ReportingServer[], name: string): boolean
   return ids.size === 1 && typeof [...ids][0] === 'string'
 }
 
-function compareSetting(
+/** Compares a setting that is the same on all servers with the command's own. */
+function compareWithCommand(
   name: string,
   servers: readonly ReportingServer[],
-  own: ServerReport['settings'],
+  own: readonly string[] | undefined,
 ): Finding[] {
-  const mine = own[name]
-  const all = servers.map(valuesOf(name))
-  if (agree(all)) {
-    if (mine === undefined || isCompatible(mine, all[0] ?? [])) return []
-    const who =
-      servers.length === 1
-        ? servers[0]?.address
-        : servers.length === 2
-          ? 'both servers'
-          : `all ${servers.length} servers`
-    const has = servers.length === 1 ? 'has' : 'have'
-    const difference = describeDifference(name, all[0] ?? [], mine)
-    return [
-      warning(
-        `${who} ${has} ${difference} this command.`,
-        `restart the server if it should use this ${name}; otherwise run the command with the servers' settings.`,
-      ),
-    ]
-  }
+  const [theirs = []] = servers.map(valuesOf(name))
+  if (own === undefined || isCompatible(own, theirs)) return []
+  return [
+    warning(
+      `${allHave(servers)} ${describeDifference(name, theirs, own)} this command.`,
+      `restart the server if it should use this ${name}; otherwise run the command with the servers' settings.`,
+    ),
+  ]
+}
+
+function allHave(servers: readonly ReportingServer[]): string {
+  if (servers.length === 1) return `${servers[0]?.address} has`
+  return servers.length === 2 ? 'both servers have' : `all ${servers.length} servers have`
+}
+
+/** Names the servers on which a setting differs from that of the others. */
+function differenceFindings(
+  name: string,
+  servers: readonly ReportingServer[],
+  own: readonly string[] | undefined,
+): Finding[] {
   if (isSameStore(servers, name)) return []
-  const usual = usualValues(all, mine)
+  const usual = usualValues(servers.map(valuesOf(name)), own)
   const others = servers.filter((server) => !isCompatible(valuesOf(name)(server), usual))
   return others.map(({ address, report }) => {
     const difference = describeDifference(name, report.settings[name] ?? [], usual)

@@ -53,11 +53,10 @@ const folderFix =
 const ownerFix =
   'run the doctor as the user of the server, and make this user the owner of everything in DATA_DIR.'
 
+const inWords = (problem: string) => folderProblems[problem] ?? `the system says ${problem}`
+
 function unwritable(folder: string, problem: string, fix: string): Finding {
-  return wrong(
-    `${folder} cannot be written to: ${folderProblems[problem] ?? `the system says ${problem}`}.`,
-    fix,
-  )
+  return wrong(`${folder} cannot be written to: ${inWords(problem)}.`, fix)
 }
 
 /** The folders in a folder; none if it cannot be read. */
@@ -96,7 +95,7 @@ async function assetsFinding(folder: string): Promise<Finding> {
     return wrong(
       found === 'ENOENT'
         ? `${folder} does not exist.`
-        : `${folder} cannot be used: ${folderProblems[found] ?? `the system says ${found}`}.`,
+        : `${folder} cannot be used: ${inWords(found)}.`,
       fix,
     )
   if (!found.isDirectory()) return wrong(`${folder} is not a folder.`, fix)

@@ -3,7 +3,7 @@ import type { Env } from '#api/platform/env.ts'
 import { secretsWithSecondValue } from '#api/platform/env/secrets.ts'
 
 /** The settings whose values can differ between servers; all others must be the same on every server. */
-export const ownSettings: ReadonlySet<string> = new Set([
+const ownSettings: ReadonlySet<string> = new Set([
   'PORT',
   'HOST',
   'DATA_DIR',

@@ -72,9 +72,10 @@ async function identifyRedis(url: string, prefix: string): Promise<string | null
   try {
     await client.connect()
     const expiration = { type: 'PX', value: markMs } as const
-    const marking = client.set(key, randomUUID(), { condition: 'NX', expiration })
-    await withTimeout(marking, identifyMs, () => null)
-    return await withTimeout(client.get(key), identifyMs, () => null)
+    const identifying = client
+      .set(key, randomUUID(), { condition: 'NX', expiration })
+      .then(() => client.get(key))
+    return await withTimeout(identifying, identifyMs, () => null)
   } finally {
     client.destroy()
   }

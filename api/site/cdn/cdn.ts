@@ -7,8 +7,8 @@ import { cacheTagsOf, cdnProviders } from './cache-tags.ts'
 import { CdnPurges } from './cdn-purges.ts'
 
 /**
- * The headers that decide whether a CDN can cache a page, and which cache tags purge it: by the sync tags of its
- * content, and by whether the server is certain to learn of their changes.
+ * The headers that decide whether a CDN can cache a page, and which cache tags purge it. They depend on
+ * the sync tags of its content, and on whether the server is certain to learn of their changes.
  */
 export type CdnHeaders = (page: {
   readonly tags: ReadonlySet<string>
