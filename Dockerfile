@@ -6,6 +6,8 @@ WORKDIR /app
 # Packages in a separate layer, so that a change to the sources does not install them again. Their
 # scripts would only download another Node.
 COPY package.json package-lock.json .npmrc ./
+COPY packages/local-lake/package.json packages/local-lake/
+COPY packages/service-stand-ins/package.json packages/service-stand-ins/
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
 RUN node bin/build.ts

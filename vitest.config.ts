@@ -24,14 +24,14 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: './tests/support/temporary-folder.ts',
+          globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
           // For each test's own process, and for those that it starts.
           env: compileCache,
           // They mostly wait for other processes.
           maxWorkers: 4,
           // After the unit tests, which have another number of workers.
           sequence: { groupOrder: 1 },
-          include: ['tests/**/*.test.ts'],
+          include: ['{tests,packages/*/tests}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // On a loaded machine a real part takes longer than the second that is usual.

@@ -8,9 +8,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'unit',
-    globalSetup: './tests/support/temporary-folder.ts',
+    globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
     maxWorkers: 2,
-    include: ['{schemas,studio,api,web,pictures,local,bin}/**/*.test.{ts,tsx}'],
+    include: ['{schemas,studio,api,web,pictures,bin,packages/*/src}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // On a loaded machine a real part takes longer than the second that is usual.

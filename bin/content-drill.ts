@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
-import { parseLocalEnvironment } from '#local/environment.ts'
-import { openStandIns } from '#local/stand-ins.ts'
+import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { openStandIns } from '#bin/stand-ins/stand-ins.ts'
 import { restoreContent } from './content-copy.ts'
 
 /**

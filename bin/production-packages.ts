@@ -7,6 +7,8 @@ export interface LockedPackage {
   readonly integrity?: string
   readonly license?: string
   readonly optional?: boolean
+  /** Whether it is one of this project's own packages. */
+  readonly link?: boolean
   readonly dependencies?: Names
   readonly optionalDependencies?: Names
   readonly peerDependencies?: Names
@@ -16,9 +18,14 @@ export interface LockedPackage {
 /** The packages of a lockfile, by their folder from the root; the project itself is `''`. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
-/** Reads the packages of a lockfile, whose format npm guarantees. */
+/** Reads the packages of a lockfile, whose format npm guarantees, without this project's own. */
 export function lockedPackages(text: string): LockedPackages {
-  return (JSON.parse(text) as { packages: LockedPackages }).packages
+  const { packages } = JSON.parse(text) as { packages: LockedPackages }
+  return Object.fromEntries(
+    Object.entries(packages).filter(
+      ([folder, { link }]) => link !== true && !folder.startsWith('packages/'),
+    ),
+  )
 }
 
 /**

@@ -17,7 +17,7 @@ import { startChild } from './child.ts'
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
 
-/** The message of `local/main.ts` once it listens: the addresses of the stand-ins. */
+/** The message of `bin/stand-ins/main.ts` once it listens: the addresses of the stand-ins. */
 const standInsReady = v.object({ environment: v.record(v.string(), v.string()) })
 
 /**
@@ -98,7 +98,7 @@ async function buildStudio(supervisor: Supervisor): Promise<void> {
 }
 
 async function startStandIns(launch: Launch, supervisor: Supervisor) {
-  const child = supervisor.keep('local/main.ts', launch.environment, {
+  const child = supervisor.keep('bin/stand-ins/main.ts', launch.environment, {
     onEnd: (waitMs) =>
       console.error(
         `The stand-ins have stopped. They restart in ${waitMs / 1000} s; until then, the site shows curated content.`,

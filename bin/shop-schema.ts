@@ -12,7 +12,7 @@ import { EnvironmentError } from '#api/platform/env.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * Writes the Storefront API's official schemas into `local/shop/schema` as SDL without
+ * Writes the Storefront API's official schemas into `packages/service-stand-ins/src/shop/schema` as SDL without
  * descriptions. Shopify publishes them as introspection results in the npm package
  * `@shopify/hydrogen-react` (MIT license), one per version of the API.
  */
@@ -79,7 +79,7 @@ await runCommand(async () => {
   if (positionals.length === 0) throw new EnvironmentError(usage)
   for (const folder of positionals) {
     const { version, sdl } = sdlOf(folder)
-    const file = join('local', 'shop', 'schema', `storefront-${version}.graphql`)
+    const file = join('packages/service-stand-ins/src/shop/schema', `storefront-${version}.graphql`)
     writeFileSync(file, sdl)
     console.log(`${file}: ${sdl.split('\n').length} lines`)
   }

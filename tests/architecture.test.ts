@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter(Boolean)
 
-const rooms = ['schemas/', 'studio/', 'api/', 'web/', 'pictures/', 'local/', 'bin/']
+const rooms = ['schemas/', 'studio/', 'api/', 'web/', 'pictures/', 'packages/', 'bin/']
 const generated = new Set(['schemas/sanity.types.ts', 'web/route-tree.gen.ts'])
 const sources = files.filter(
   (file) =>
@@ -81,8 +81,9 @@ describe('the sources follow the layout', () => {
     expect(strange).toEqual([])
   })
 
-  test('folders are at most four deep', () => {
-    expect(sources.filter((file) => file.split('/').length > 5)).toEqual([])
+  test('folders are at most four deep, in the project and in each package', () => {
+    const inPackage = (file: string) => file.replace(/^packages\/[^/]+\//, '')
+    expect(sources.filter((file) => inPackage(file).split('/').length > 5)).toEqual([])
   })
 
   test('files are small: the median is below 100 lines', () => {
@@ -143,8 +144,8 @@ describe('imports', () => {
       pictures: ['pictures', 'schemas'],
       web: ['web', 'schemas'],
       api: ['api', 'schemas'],
-      local: ['local'],
-      bin: ['bin', 'schemas', 'studio', 'pictures', 'web', 'api', 'local'],
+      packages: ['packages'],
+      bin: ['bin', 'schemas', 'studio', 'pictures', 'web', 'api', 'packages'],
     }
     const exceptions = (arrow: Import) =>
       // The server loads the built site, and the site uses the API's types.

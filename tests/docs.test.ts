@@ -20,14 +20,21 @@ interface Manifest {
   readonly devDependencies: Record<string, string>
 }
 
-// The project's own manifest has this shape.
-const manifest = JSON.parse(textOf('package.json')) as Manifest
-const packages = new Set(
-  [manifest.dependencies, manifest.devDependencies].flatMap((group) => Object.keys(group)),
+// The project's own manifests have this shape.
+const manifestIn = (folder: string) => JSON.parse(textOf(join(folder, 'package.json'))) as Manifest
+const manifest = manifestIn('.')
+/** The packages that the project's own packages load. */
+const loaded = globSync('packages/*').flatMap((folder) =>
+  Object.keys(manifestIn(folder).dependencies),
 )
+const packages = new Set([
+  ...Object.keys(manifest.dependencies),
+  ...Object.keys(manifest.devDependencies),
+  ...loaded,
+])
 
 /** The top folders; a path into one of them is in this repository, with or without an extension. */
-const rooms = /^(?:schemas|studio|api|web|pictures|local|bin|tests|docs|\.ci)\//
+const rooms = /^(?:schemas|studio|api|web|pictures|packages|bin|tests|docs|\.ci)\//
 const fileName = /\.(?:[cm]?[jt]sx?|md|json|css|html)$/
 
 /** The text between backticks in a document, outside its code blocks. */
@@ -103,10 +110,9 @@ describe('everything that the documents name exists', () => {
   })
 
   test('the list of dependencies counts them', () => {
-    const { dependencies, devDependencies } = manifest
-    const [served, others] = [dependencies, devDependencies].map((group) => Object.keys(group))
+    const served = Object.keys(manifest.dependencies).length
     expect(textOf('docs/decisions/dependencies.md')).toContain(
-      `${served?.length} packages are on the server, ${others?.length} build, test`,
+      `${served} packages are on the server, ${packages.size - served} build, test`,
     )
   })
 
@@ -169,7 +175,8 @@ describe('everything that the documents name exists', () => {
   test("the editors' guide uses the Studio's names", () => {
     const sources = files.filter(
       (file) =>
-        /^(?:schemas|studio|web|local\/lake)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
+        /^(?:schemas|studio|web|packages\/local-lake\/src)\/.*\.tsx?$/.test(file) &&
+        !/\.test\./.test(file),
     )
     const own = sources.map(textOf).join('\n').replaceAll("\\'", "'")
     const sanity = globSync('node_modules/sanity/lib/**/*.js').map(textOf).join('\n')

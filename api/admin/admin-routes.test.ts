@@ -11,7 +11,11 @@ import { createErrorHandler } from '#api/http/errors.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { createLog } from '#api/platform/log/log.ts'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { openGate } from '#tests/support/open-gate.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'

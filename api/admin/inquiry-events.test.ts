@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { InquiryEvents } from './inquiry-events.ts'

@@ -9,7 +9,7 @@ import {
   startLake,
   type RunningLake,
   testLakeClient,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'

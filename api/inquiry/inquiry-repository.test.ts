@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'

@@ -6,7 +6,11 @@ import type { SanityClient } from '@sanity/client'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { documentId, inquiryDocument } from './inquiry-document.ts'
 import { deliverySteps, inquiryOutbox, type InquiryEntry } from './inquiry-entry.ts'

@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
-import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import {
+  editorToken,
+  type RunningLake,
+  startLake,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { createPrivacyCheck } from './privacy-check.ts'
 

@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError } from '#api/http/errors.ts'
 import { createLog } from '#api/platform/log/log.ts'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 import { ResendRequests } from './resend-requests.ts'

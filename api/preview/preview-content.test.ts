@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parseEnvironment } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { createPreviewContent } from './preview-content.ts'
 
 /** A lake that answers every request with this status. */

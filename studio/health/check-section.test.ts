@@ -5,7 +5,7 @@ import {
   startLake,
   testLakeClient,
   viewerToken,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { markChecked, NotMarked } from './check-section.tsx'
 import { storedContent } from './health-watch.ts'
 

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { withoutScripts } from '#tests/support/without-scripts.ts'
-import { portOf } from '../support/port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 
 /**
  * A plain Node server that sends the site's responses from memory. It copies a response from the

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { startLake, testLakeClient } from '../contract/start-lake.ts'
+import { startLake, testLakeClient } from '#packages/local-lake/tests/support/start-lake.ts'
 import { options } from './options.ts'
 import { type Goal, saveReport } from './report.ts'
 import { median } from './tally.ts'

@@ -15,7 +15,7 @@ import { Ends } from '../support/ends.ts'
 import { copyCheckout } from '../support/production-install.ts'
 import { type Acme, startAcme } from '../support/start-acme.ts'
 import { startStandIns } from '../support/start-cluster.ts'
-import { newFolder } from '../support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openStudio } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './studio-page.ts'
 import { receivedMails } from '#tests/support/mail-inbox.ts'
-import { readJson, receiptBody } from '#tests/support/read-json.ts'
+import { readJson, receiptBody } from '#packages/local-lake/tests/support/read-json.ts'
 
 test.use({ viewport: { width: 1700, height: 900 } })
 test.setTimeout(120_000)

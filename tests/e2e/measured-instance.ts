@@ -1,4 +1,4 @@
-import type { ReceivedHit } from '#local/analytics/hit-log.ts'
+import type { ReceivedHit } from '#packages/service-stand-ins/src/analytics/hit-log.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { expect, testWith } from './instance.ts'
 

@@ -5,7 +5,7 @@ import type { Instance } from '../support/start-instance.ts'
 import { openDocument, openStudio, studioNoiseAnd } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './studio-page.ts'
-import { readJson, receiptBody } from '#tests/support/read-json.ts'
+import { readJson, receiptBody } from '#packages/local-lake/tests/support/read-json.ts'
 
 test.use({
   // The Studio checks in advance which actions would be allowed in a release's state.

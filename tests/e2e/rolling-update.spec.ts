@@ -7,7 +7,7 @@ import { startHaproxy } from '../support/start-haproxy.ts'
 import { startServer, type RunningServer } from '../support/start-server.ts'
 import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './instance.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** How long a server still answers after SIGTERM, in ms. */
 const drainMs = 1500

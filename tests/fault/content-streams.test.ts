@@ -12,7 +12,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { createErrorHandler } from '#api/http/errors.ts'
 import { close } from '#api/http/listen.ts'
 import { createHttpServer } from '#api/http/http-server.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 const stops: (() => void)[] = []

@@ -12,7 +12,7 @@ import { createErrorHandler } from '#api/http/errors.ts'
 import { createHttpServer, type SocketLimits } from '#api/http/http-server.ts'
 import { jsonBody } from '#api/http/json-body.ts'
 import { oneAtATime } from '#api/http/one-at-a-time.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 
 const running: Server[] = []
 afterEach(() => {

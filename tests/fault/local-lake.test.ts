@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdPort } from '#tests/support/hold-port.ts'
 import { isProcessAlive } from '#tests/support/is-process-alive.ts'
 import { ownPages } from '#tests/support/public-pages.ts'
-import { readJson } from '#tests/support/read-json.ts'
+import { readJson } from '#packages/local-lake/tests/support/read-json.ts'
 import { freePort, type Instance, startInstance } from '#tests/support/start-instance.ts'
 
 /** The server's own health report. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
-import { startHttp } from '#tests/support/start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(line) })

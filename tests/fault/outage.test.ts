@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fault } from '#local/fault-switch.ts'
+import type { Fault } from '#packages/service-stand-ins/src/fault-switch.ts'
 import { startProduct, type Product } from './product.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 import { expectDeliveredOnce } from './delivered-once.ts'

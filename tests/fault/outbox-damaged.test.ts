@@ -12,7 +12,7 @@ import { createLakeClients, type LakeClients } from '#api/platform/lake/lake-cli
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { damageOutbox } from './outbox-damage.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** The number of damaged outboxes, half of them left by a crash, half closed properly. */
 const seeds = Number(process.env.DAMAGE_SEEDS ?? 140)

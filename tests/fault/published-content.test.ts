@@ -5,7 +5,7 @@ import {
   startLake,
   testLakeClient,
   lakeSettings,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { knowsKit } from '#tests/support/knows-kit.ts'
@@ -13,7 +13,7 @@ import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { drawn } from '#tests/support/seeded-choice.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const loaded = loadedSite()
 let lake: RunningLake

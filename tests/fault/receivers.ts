@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { openInquiryServices } from '#local/inquiry-services.ts'
-import type { Fault } from '#local/fault-switch.ts'
-import type { StoredMessage } from '#local/mail/mail-store.ts'
-import type { ReceivedCall } from '#local/webhook/webhook-log.ts'
+import { openInquiryServices } from '#bin/stand-ins/inquiry-services.ts'
+import type { Fault } from '#packages/service-stand-ins/src/fault-switch.ts'
+import type { StoredMessage } from '#packages/service-stand-ins/src/mail/mail-store.ts'
+import type { ReceivedCall } from '#packages/service-stand-ins/src/webhook/webhook-log.ts'
 import {
   startLake,
   type RunningLake,
   testLakeClient,
   lakeSettings,
-} from '#tests/contract/start-lake.ts'
-import { startHttp } from '#tests/support/start-http.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 import { freePort } from '#tests/support/start-instance.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** An inquiry in the lake. */
 export interface StoredInquiry {

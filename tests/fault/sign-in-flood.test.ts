@@ -4,7 +4,7 @@ import { hashPassword } from '#api/admin/password-hash.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { type Product, startProduct } from './product.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const login = { username: 'crew', password: 'correct horse battery' }
 /** Failed sign-ins per second, and for how many seconds. */

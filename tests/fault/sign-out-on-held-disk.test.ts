@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { SessionStore } from '#api/admin/session-store.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 test('a sign-out that cannot be stored says so, and applies to this process', () => {
   const folder = newFolder()

@@ -5,7 +5,7 @@ import {
   startLake,
   testLakeClient,
   lakeSettings,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 
 let lake: RunningLake

@@ -4,7 +4,7 @@ import { CdnPurges } from '#api/site/cdn/cdn-purges.ts'
 import { cacheTagsOf, cdnProviders } from '#api/site/cdn/cache-tags.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn-server.ts'
-import { startHttp } from '#tests/support/start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }
 const cacheTags = cacheTagsOf('petjet/production')

@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { picturesPart } from '#bin/build-parts.ts'
 import { isFresh } from '#bin/build-stale.ts'
 import { projectRoot } from '#bin/environment.ts'
-import { paletteOf } from '#local/lake/assets/palette.ts'
+import { paletteOf } from '#packages/local-lake/src/assets/palette.ts'
 import { mastersFolder } from '#pictures/masters.ts'
 import { fullPicture, pictureSizeOf } from '#schemas/content/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/content/picture/picture.curated.ts'
 import { derivePictures, versionsOf } from '#pictures/derive.ts'
 import { icons } from '#pictures/brand/icons.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const builtFolder = join(projectRoot, 'dist/client/pictures')
 let folder: string

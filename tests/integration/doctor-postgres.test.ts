@@ -18,7 +18,7 @@ import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { isListening } from '#tests/support/start-redis.ts'
 import { unprivilegedUser } from '#tests/support/unprivileged-user.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const databaseChecks = checks.filter(({ id }) => id.startsWith('postgres.'))
 const password = 'the-password-of-app'

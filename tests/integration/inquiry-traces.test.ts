@@ -5,7 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { parseEnvironment } from '#api/platform/env.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { openTracing } from '#api/platform/trace/open-tracing.ts'
-import { type RunningLake, startLake, lakeSettings } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  lakeSettings,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -17,8 +21,8 @@ import {
 } from '#tests/support/start-collector.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
-import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { type RunningHttp, startHttp } from '#packages/local-lake/tests/support/start-http.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** A visitor whose data must not appear in traces, regardless of the field. */
 const visitor = {

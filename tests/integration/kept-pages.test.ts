@@ -26,7 +26,7 @@ import { openGate } from '#tests/support/open-gate.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { startHttp } from '#tests/support/start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 const loaded = loadedSite()
 

@@ -29,7 +29,7 @@ import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
 import { openGate } from '#tests/support/open-gate.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { seededDocuments } from '#tests/support/seeded-documents.ts'
-import { startHttp } from '#tests/support/start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 const siteUrl = 'https://petjet.example'
 

@@ -5,7 +5,7 @@ import {
   type RunningLake,
   testLakeClient,
   lakeSettings,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'

@@ -11,7 +11,7 @@ import { openInquiryOutbox, type OpenedOutbox } from '#api/start/inquiry-outbox.
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () => {
   let postgres: RunningPostgres

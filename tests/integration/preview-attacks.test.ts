@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewContentPath, previewPerspectivePath } from '#schemas/preview/preview.contract.ts'
-import { editorToken, viewerToken } from '#tests/contract/start-lake.ts'
+import { editorToken, viewerToken } from '#packages/local-lake/tests/support/start-lake.ts'
 import { enablePath } from '#tests/support/enable-path.ts'
 import {
   cookieOf,
@@ -11,7 +11,7 @@ import {
   startPreviewOfSite,
   throughSocket,
 } from '#tests/support/start-preview.ts'
-import { startHttp } from '#tests/support/start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 let site: Awaited<ReturnType<typeof startPreviewOfSite>>
 

@@ -6,7 +6,7 @@ import { startProduct } from '#tests/fault/product.ts'
 import { startReceivers } from '#tests/fault/receivers.ts'
 import { crew } from '#tests/support/admin-server.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 
 /** Files below a folder that other users can read, if they can enter the folder itself. */

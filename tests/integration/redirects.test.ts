@@ -7,7 +7,11 @@ import { redirectRoutes } from '#api/site/page/redirect.routes.ts'
 import { answerOf } from '#api/site/page/rendered-page.ts'
 import { fixedPages } from '#schemas/content/redirect/page-address.ts'
 import { isAppAddress } from '#schemas/content/redirect/redirect-path.ts'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
 import { admitAll } from '#tests/support/open-gate.ts'

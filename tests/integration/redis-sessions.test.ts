@@ -2,7 +2,11 @@ import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SessionRegistry } from '#api/admin/session-registry.ts'
 import { RedisLink } from '#api/platform/redis/redis-link.ts'
-import { startLake, type RunningLake, lakeSettings } from '#tests/contract/start-lake.ts'
+import {
+  startLake,
+  type RunningLake,
+  lakeSettings,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { type AdminServer, crew, startAdminServer } from '#tests/support/admin-server.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { silentLog } from '#tests/support/silent-log.ts'

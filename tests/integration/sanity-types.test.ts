@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { generateSanityTypes, sanityTypesFile } from '#bin/sanity-types.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 let folder: string
 

@@ -10,7 +10,7 @@ import {
   startLake,
   testLakeClient,
   lakeSettings,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'

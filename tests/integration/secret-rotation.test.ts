@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewKeys, sealSession } from '#api/preview/preview-session.ts'
-import { captchaRoutes } from '#local/captcha/captcha.routes.ts'
-import { webhookRoutes } from '#local/webhook/webhook.routes.ts'
-import type { ReceivedCall } from '#local/webhook/webhook-log.ts'
+import { captchaRoutes } from '#packages/service-stand-ins/src/captcha/captcha.routes.ts'
+import { webhookRoutes } from '#packages/service-stand-ins/src/webhook/webhook.routes.ts'
+import type { ReceivedCall } from '#packages/service-stand-ins/src/webhook/webhook-log.ts'
 import {
   editorToken,
   type RunningLake,
@@ -15,13 +15,13 @@ import {
   startLake,
   testLakeClient,
   viewerToken,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { type ServerPair, startServerPair } from '#tests/support/server-pair.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { type RunningHttp, startHttp } from '#tests/support/start-http.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { type RunningHttp, startHttp } from '#packages/local-lake/tests/support/start-http.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const siteUrl = 'http://localhost:3000'
 /** The secrets before the change, and after it. */

@@ -11,7 +11,11 @@ import { schemaTypes } from '#schemas/index.ts'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { curatedPictures } from '#schemas/content/picture/picture.curated.ts'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
-import { startLake, type RunningLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  startLake,
+  type RunningLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { seedContent } from '#bin/seed-content.ts'
 
 let running: RunningLake

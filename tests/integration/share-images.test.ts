@@ -6,11 +6,11 @@ import {
   startLake,
   testLakeClient,
   lakeSettings,
-} from '#tests/contract/start-lake.ts'
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 

@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
-import { startShop, type RunningShop } from '#tests/support/start-shop.ts'
+import {
+  startShop,
+  type RunningShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 
 let loaded: LoadedSite
 let shop: RunningShop

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isProcessAlive } from '#tests/support/is-process-alive.ts'
 import { lakeEditor } from '#tests/support/lake-client.ts'
 import { receivedMails } from '#tests/support/mail-inbox.ts'
-import { readJson, receiptBody } from '#tests/support/read-json.ts'
+import { readJson, receiptBody } from '#packages/local-lake/tests/support/read-json.ts'
 import {
   freePort,
   type Instance,

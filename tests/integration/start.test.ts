@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '#api/start/data-dir.ts'
 import { projectRoot } from '#bin/environment.ts'
-import { portOf } from '#tests/support/port-of.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const holder = createServer().listen(0)
 await once(holder, 'listening')

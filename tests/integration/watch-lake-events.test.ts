@@ -5,7 +5,11 @@ import { EventSource } from 'eventsource'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { contentEventsRoutes } from '#api/site/content/content-events.routes.ts'
 import { ContentEvents } from '#api/site/content/content-events.ts'
 import { createServerContent, type ServerContent } from '#api/site/content/server-content.ts'

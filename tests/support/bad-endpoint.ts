@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { startHttp } from './start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 /** Ways in which a service can misbehave without being down. */
 export const misbehaviors = [

@@ -7,7 +7,7 @@ import {
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { startHttp } from './start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 /** The account that can send purges. */
 export interface CdnServerOptions {

@@ -4,7 +4,7 @@ import type { StopOrder } from '#api/start/compose-app.ts'
 import type { Composition } from '#api/start/open-services.ts'
 import { openTracing } from '#api/platform/trace/open-tracing.ts'
 import { silentLog } from './silent-log.ts'
-import { newFolder } from './temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** A lake address at which nothing listens: the port of the discard service. */
 export const deadLake = {

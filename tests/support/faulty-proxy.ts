@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { portOf } from './port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 
 /** A proxy that can delay responses and break connections. */
 export interface FaultyProxy {

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { ServerOptions } from 'node:https'
-import { startHttp } from './start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 /** The fault of the connection to a lake: none, a response with this status, or worse. */
 export type LakeFault = 'none' | number | 'silent' | 'drip' | 'html' | 'garbage' | 'reset' | 'end'

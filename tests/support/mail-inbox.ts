@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readJson } from './read-json.ts'
+import { readJson } from '#packages/local-lake/tests/support/read-json.ts'
 
 const mailList = v.array(v.object({ subject: v.string(), text: v.string() }))
 

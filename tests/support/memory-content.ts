@@ -1,6 +1,6 @@
 import { readContentResult } from '#schemas/runtime/content-result.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
-import { memoryDatasetOf } from './memory-dataset.ts'
+import { memoryDatasetOf } from '#packages/local-lake/tests/support/memory-dataset.ts'
 import { seededDocuments } from './seeded-documents.ts'
 
 /** An in-memory lake as a content source, and the names of the queries that it received. */

@@ -1,5 +1,5 @@
 import { request as ask, type RequestListener } from 'node:http'
-import { startHttp } from './start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 /** A proxy in front of a lake for one server; it lets queries through. */
 export interface MutationGate {

@@ -9,7 +9,7 @@ import { Delivery, type DeliveryOptions } from '#api/outbox/delivery.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { outboxEntry } from './first-outbox.ts'
 import { silentLog } from './silent-log.ts'
-import { newFolder } from './temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 export interface OpenDeliveryOptions extends Partial<
   Pick<

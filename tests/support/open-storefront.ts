@@ -1,6 +1,6 @@
 import type { StorefrontSettings } from '#web/shop/shop-call.ts'
 import { createStorefront, type Storefront } from '#web/shop/storefront.ts'
-import type { RunningShop } from './start-shop.ts'
+import type { RunningShop } from '#packages/service-stand-ins/tests/support/start-shop.ts'
 
 /** One request as it was sent to the shop. */
 export interface SentRequest {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ensurePackage, isProgram } from './ensure-package.ts'
-import { newFolder } from './temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** The findings of Debian's poppler-utils and qpdf about a PDF file. */
 export interface ReadPdf {

@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { hasPackage, isProgram } from './ensure-package.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from '#packages/local-lake/tests/support/read-json.ts'
 import { freePort } from './start-instance.ts'
-import { newFolder } from './temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** The project's folder with rules. */
 export const rulesFolder = resolve(import.meta.dirname, '../../deploy/prometheus')

@@ -1,4 +1,4 @@
-import { startHttp } from './start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 /** An answer that a well-behaved shop gives rarely or never. */
 export interface ScriptedAnswer {

@@ -1,11 +1,14 @@
 import client, { type ListedModel } from 'shopify-buy'
 import * as v from 'valibot'
-import { cartId, lineId } from '#local/shop/cart/cart-store.ts'
-import type { Product } from '#local/shop/catalog/product.ts'
-import { seedProducts } from '#local/shop/catalog/seed-products.ts'
-import type { ApiVersion } from '#local/shop/shop.ts'
+import { cartId, lineId } from '#packages/service-stand-ins/src/shop/cart/cart-store.ts'
+import type { Product } from '#packages/service-stand-ins/src/shop/catalog/product.ts'
+import { seedProducts } from '#packages/service-stand-ins/src/shop/catalog/seed-products.ts'
+import type { ApiVersion } from '#packages/service-stand-ins/src/shop/shop.ts'
 import { askForTags } from '#web/shop/shop-call.ts'
-import { type RunningShop, startShop } from './start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 
 /** One request of the SDK, with the additions of our client. */
 export interface SdkOperation {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTestApp } from './create-test-app.ts'
-import { newFolder } from './temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 type Variables = Readonly<Record<string, string>>
 

@@ -191,14 +191,14 @@ interface RunningStandIns {
 }
 
 /**
- * Starts `local/main.ts` and waits until it listens.
+ * Starts `bin/stand-ins/main.ts` and waits until it listens.
  *
  * @param folder for its data
  * @param siteUrl the product's address
  */
 export async function startStandIns(folder: string, siteUrl: string): Promise<RunningStandIns> {
   mkdirSync(folder, { recursive: true })
-  const child = spawn(process.execPath, ['local/main.ts'], {
+  const child = spawn(process.execPath, ['bin/stand-ins/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { startHttp } from './start-http.ts'
+import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 
 /** The types of a value in OTLP's JSON; 64-bit numbers are sent as text. */
 const valueContract = v.union([

@@ -174,7 +174,7 @@ const sources = [
   'package-lock.json',
   'api',
   'bin',
-  'local',
+  'packages',
   'schemas',
   'pictures/masters',
   'web/app/share',

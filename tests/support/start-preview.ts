@@ -8,7 +8,12 @@ import {
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
-import { editorToken, startLake, testLakeClient, viewerToken } from '#tests/contract/start-lake.ts'
+import {
+  editorToken,
+  startLake,
+  testLakeClient,
+  viewerToken,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { enablePath } from './enable-path.ts'
 import { createTestApp } from './create-test-app.ts'
 import { openLakeFront } from './lake-front.ts'

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EventSource } from 'eventsource'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { portOf } from '#tests/support/port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { followDrafts } from './follow-drafts.ts'
 
 const times = {

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewLine } from './storefront.ts'
 import { type OpenStorefront, openStorefront } from '#tests/support/open-storefront.ts'
-import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 
 let shop: RunningShop
 let open: OpenStorefront

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedProducts } from '#local/shop/catalog/seed-products.ts'
+import { seedProducts } from '#packages/service-stand-ins/src/shop/catalog/seed-products.ts'
 import { type OpenStorefront, openStorefront } from '#tests/support/open-storefront.ts'
 import { startScriptedShop } from '#tests/support/scripted-shop.ts'
-import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 
 let shop: RunningShop
 let open: OpenStorefront

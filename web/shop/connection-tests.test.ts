@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import { prettyGraphql, shortToken } from './connection-record.ts'
 import { runTests, type TestReport } from './connection-tests.ts'
 import { createStorefront } from './storefront.ts'

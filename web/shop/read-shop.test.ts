@@ -2,8 +2,11 @@ import { serve } from '@hono/node-server'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
-import { portOf } from '#tests/support/port-of.ts'
-import { startShop, type RunningShop } from '#tests/support/start-shop.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
+import {
+  startShop,
+  type RunningShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import { lowestPrice, readShop, readShopKit, variantsText } from './read-shop.ts'
 
 let shop: RunningShop

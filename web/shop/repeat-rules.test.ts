@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from './storefront.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
-import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import { isRepeatable, sendToShop } from './shop-request.ts'
 
 let shop: RunningShop

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailMessage } from '#tests/support/sample-mail.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
 /** The service's answer to every request. */

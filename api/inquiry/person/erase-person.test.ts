@@ -4,11 +4,15 @@ import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/in
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { storedEntries } from '#api/outbox/stored-entries.ts'
-import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#packages/local-lake/tests/support/start-lake.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { recordingWriter } from '#tests/support/recording-writer.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { newFolder } from '#tests/support/temporary-folder.ts'
+import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { erasePerson } from './erase-person.ts'
 import { findPerson } from './find-person.ts'

@@ -9,7 +9,7 @@ import type {
   SheetPictureSource,
 } from '#schemas/content/line-sheet/line-sheet.ts'
 import { readPdf, readXmp } from '#tests/support/pdf-tools.ts'
-import { portOf } from '#tests/support/port-of.ts'
+import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { drawLineSheet } from './draw-line-sheet.ts'
 import { loadSheetPictures } from './sheet-pictures.ts'
 

@@ -1,4 +1,4 @@
-import { readJson, tokenBody } from '#tests/support/read-json.ts'
+import { readJson, tokenBody } from '#packages/local-lake/tests/support/read-json.ts'
 
 /** How many are solved at the same time. */
 const concurrency = 20

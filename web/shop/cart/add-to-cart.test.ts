@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CartProduct, maxQuantity, type Offer } from '#schemas/shop/cart.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import { currentToast, dismissToast } from '#web/ui/toast/toast-store.ts'
 import { addKit } from './add-to-cart.tsx'
 import { cart } from './cart-store.ts'

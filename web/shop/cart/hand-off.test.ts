@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '#schemas/shop/cart.ts'
 import type { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
-import { seedProducts } from '#local/shop/catalog/seed-products.ts'
+import { seedProducts } from '#packages/service-stand-ins/src/shop/catalog/seed-products.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
-import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import { priceNote } from './cart-check.ts'
 import { handOff } from './hand-off.ts'
 

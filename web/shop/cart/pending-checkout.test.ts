@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CartItem, emptyCart, withItems } from '#schemas/shop/cart.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
-import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import {
+  type RunningShop,
+  startShop,
+} from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
 import { cart } from './cart-store.ts'
 import { handOff } from './hand-off.ts'

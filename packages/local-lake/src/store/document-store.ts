@@ -1,0 +1,225 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { CommittedTransaction } from '../transaction.ts'
+import { type LakeDocument, parseDocument, publishedIdOf } from '../document.ts'
+import { DocumentIndex } from './document-index.ts'
+import { inTransaction } from './open-database.ts'
+
+/** Milliseconds before the write-ahead log is truncated again if a reader blocked it. */
+const truncateRetryMs = 200
+
+/** The current documents of one dataset, and the place where transactions become durable. */
+export class DocumentStore {
+  readonly #database: DatabaseSync
+  readonly #read: StatementSync
+  readonly #writeDocument: StatementSync
+  readonly #deleteDocument: StatementSync
+  readonly #deleteReferences: StatementSync
+  readonly #writeReference: StatementSync
+  readonly #writeTransaction: StatementSync
+  readonly #writeChange: StatementSync
+  readonly #deleteChanges: StatementSync
+  readonly #deleteDamaged: StatementSync
+  readonly #readReferring: StatementSync
+  readonly #findTransaction: StatementSync
+  #truncateTimer: NodeJS.Timeout | undefined
+  readonly #readVersions: StatementSync
+  readonly #readMembers: StatementSync
+  readonly #readReleases: StatementSync
+  readonly #readChanged: StatementSync
+  readonly #index: DocumentIndex
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#index = new DocumentIndex(database)
+    this.#read = database.prepare('SELECT content FROM documents WHERE id = ?')
+    this.#writeDocument = database.prepare(
+      'INSERT INTO documents (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content',
+    )
+    this.#deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
+    this.#deleteReferences = database.prepare('DELETE FROM document_references WHERE source = ?')
+    this.#writeReference = database.prepare(
+      'INSERT INTO document_references (target, source, strong) VALUES (?, ?, ?)',
+    )
+    this.#writeTransaction = database.prepare(
+      'INSERT INTO transactions (sequence, id, timestamp, author) VALUES (?, ?, ?, ?)',
+    )
+    this.#writeChange = database.prepare(
+      'INSERT INTO changes (document_id, sequence, mutations, content) VALUES (?, ?, ?, ?)',
+    )
+    this.#deleteChanges = database.prepare(
+      'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
+    )
+    // A damaged row can be stored under a different id than its document's.
+    this.#deleteDamaged = database.prepare(
+      `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
+       OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
+    )
+    this.#readReferring = database.prepare(
+      'SELECT source, strong FROM document_references WHERE target = ? ORDER BY source',
+    )
+    // A range over the prefix lets the primary key find the few versions that exist.
+    this.#readVersions = database.prepare(
+      `SELECT id FROM documents WHERE id IN (?, ?) OR (id >= 'versions.' AND id < 'versions/')`,
+    )
+    this.#readMembers = database.prepare(
+      'SELECT id FROM documents WHERE id >= ? AND id < ? ORDER BY id',
+    )
+    // Releases that have ended pile up; leaving them out here is faster than parsing them.
+    this.#readReleases = database.prepare(
+      `SELECT content FROM documents WHERE id >= '_.releases.' AND id < '_.releases/'
+       AND content ->> '$.state' = ?`,
+    )
+    this.#readChanged = database.prepare('SELECT document_id FROM changes WHERE sequence > ?')
+    this.#findTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
+  }
+
+  get(id: string): LakeDocument | undefined {
+    const row = this.#read.get(id)
+    return row ? parseDocument(row['content']) : undefined
+  }
+
+  /** Every document, in order of id. */
+  *all(): Generator<LakeDocument> {
+    const rows = this.#database.prepare('SELECT content FROM documents ORDER BY id').iterate()
+    for (const row of rows) yield parseDocument(row['content'])
+  }
+
+  /** Ids of the document with this published id, its draft and its versions. */
+  versionIds(publishedId: string): readonly string[] {
+    return this.#readVersions
+      .all(publishedId, `drafts.${publishedId}`)
+      .map((row) => String(row['id']))
+      .filter((id) => publishedIdOf(id) === publishedId)
+  }
+
+  /** Ids of the versions in a release. */
+  memberIds(release: string): readonly string[] {
+    return this.#readMembers
+      .all(`versions.${release}.`, `versions.${release}/`)
+      .map((row) => String(row['id']))
+  }
+
+  /** The documents of the releases in one state. */
+  releasesIn(state: 'active' | 'scheduled'): readonly LakeDocument[] {
+    return this.#readReleases.all(state).map((row) => parseDocument(row['content']))
+  }
+
+  /** Ids of the documents that refer to `target`. */
+  referring(target: string): readonly { readonly source: string; readonly strong: boolean }[] {
+    return this.#readReferring
+      .all(target)
+      .map((row) => ({ source: String(row['source']), strong: row['strong'] === 1 }))
+  }
+
+  hasTransaction(transactionId: string): boolean {
+    return this.#findTransaction.get(transactionId) !== undefined
+  }
+
+  /** Ids of the documents that transactions after `sequence` changed. */
+  changedSince(sequence: number): ReadonlySet<string> {
+    const rows = this.#readChanged.all(sequence)
+    return new Set(rows.map((row) => String(row['document_id'])))
+  }
+
+  /**
+   * Writes the whole transaction or nothing; it is synced to disk when this returns.
+   *
+   * @param purged ids of documents whose earlier history is deleted as well
+   */
+  commit(transaction: CommittedTransaction, purged: ReadonlySet<string> = new Set()): void {
+    const { sequence, transactionId, timestamp, author, changes } = transaction
+    try {
+      inTransaction(this.#database, () => {
+        this.#writeTransaction.run(sequence, transactionId, timestamp, author)
+        for (const { documentId, before, after, mutations } of changes) {
+          const content = after ? JSON.stringify(after) : null
+          this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
+          this.#replaceDocument(documentId, after, content)
+          this.#index.replace(documentId, before, after)
+        }
+        this.#purgeHistory(purged, sequence)
+        this.#index.flush()
+        this.#index.recordChanges(
+          sequence,
+          changes.map(({ documentId }) => documentId),
+        )
+      })
+    } catch (error) {
+      this.#index.reset()
+      throw error
+    }
+    if (purged.size > 0) this.#truncateLog()
+  }
+
+  /** Deletes the whole history of documents that no longer exist. */
+  purge(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return
+    inTransaction(this.#database, () => this.#purgeHistory(ids, Number.MAX_SAFE_INTEGER))
+    this.#truncateLog()
+  }
+
+  #purgeHistory(ids: ReadonlySet<string>, before: number): void {
+    for (const id of ids) {
+      this.#deleteChanges.run(id, before)
+      this.#deleteDamaged.run(id)
+    }
+  }
+
+  /** Cancels a pending truncation of the log. */
+  stop(): void {
+    clearTimeout(this.#truncateTimer)
+  }
+
+  /**
+   * Removes purged content from the write-ahead log; retries later if a worker is reading it.
+   */
+  #truncateLog(): void {
+    clearTimeout(this.#truncateTimer)
+    this.#database.exec('PRAGMA busy_timeout = 0')
+    const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+    this.#database.exec('PRAGMA busy_timeout = 5000')
+    if (row?.['busy'] === 0) return
+    this.#truncateTimer = setTimeout(() => this.#truncateLog(), truncateRetryMs).unref()
+  }
+
+  #replaceDocument(id: string, after: LakeDocument | undefined, content: string | null): void {
+    this.#deleteReferences.run(id)
+    if (content === null) {
+      this.#deleteDocument.run(id)
+      return
+    }
+    this.#writeDocument.run(id, content)
+    for (const { target, strong } of findReferences(after)) {
+      this.#writeReference.run(target, id, strong ? 1 : 0)
+    }
+  }
+}
+
+/** A reference inside a document, by the id of its target. */
+interface FoundReference {
+  readonly target: string
+  /** A strong reference keeps its target from being deleted. */
+  readonly strong: boolean
+}
+
+/**
+ * The targets that a document refers to within its dataset, each once; strong if any reference
+ * to it is.
+ */
+export function findReferences(value: unknown): readonly FoundReference[] {
+  const strongByTarget = new Map<string, boolean>()
+  collect(value, strongByTarget)
+  return [...strongByTarget].map(([target, strong]) => ({ target, strong }))
+}
+
+function collect(value: unknown, strongByTarget: Map<string, boolean>): void {
+  if (typeof value !== 'object' || value === null) return
+  const target = '_ref' in value ? value._ref : undefined
+  // This dataset cannot guard references into other datasets or projects.
+  if (typeof target === 'string' && !('_dataset' in value)) {
+    const strong = !('_weak' in value && value._weak === true)
+    strongByTarget.set(target, strong || strongByTarget.get(target) === true)
+    return
+  }
+  for (const inner of Object.values(value)) collect(inner, strongByTarget)
+}

@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import type { Access } from '../access.ts'
+import type { MutationResult } from '../transaction.ts'
+import type { CommittedTransaction } from '../transaction.ts'
+import { requireReleaseManager, requireWriter } from '../access.ts'
+import { type LakeDocument, releaseOf } from '../document.ts'
+import { badRequest, LakeError } from '../lake-error.ts'
+import type { DocumentStore } from '../store/document-store.ts'
+import { type ActionLookup, applyAction } from './apply-action.ts'
+import { checkReferences } from './check-references.ts'
+import { checkReleaseCount, checkReleaseLocks } from './check-release-locks.ts'
+import { lakeErrorAt, MutationFailure, selectionConflict } from './mutation-failure.ts'
+import { PendingTransaction } from './pending-transaction.ts'
+import { idsIn, type ResolvedMutation, resolveQueries } from './resolve-queries.ts'
+import { type Action, isReleaseAction, type Mutation } from './write-schemas.ts'
+
+/** The maximum number of attempts to select the documents of a write by query. */
+const maxSelections = 5
+/** A selection that took less than this, in ms, can block the other writers once. */
+const quickSelectionMs = 250
+
+/** The fields of every write. */
+export interface WriteRequest {
+  readonly access: Access
+  readonly transactionId?: string | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+/** Mutations that are applied together or not at all. */
+export interface TransactRequest extends WriteRequest {
+  readonly mutations: readonly Mutation[]
+  readonly autoGenerateArrayKeys?: boolean | undefined
+}
+
+/** Actions that are carried out together or not at all. */
+export interface ActRequest extends WriteRequest {
+  readonly actions: readonly Action[]
+}
+
+/** A committed transaction: durable on disk before it is returned. */
+export interface TransactResult {
+  readonly transactionId: string
+  readonly results: readonly MutationResult[]
+  /** The document after the transaction for each result, undefined if it was deleted. */
+  readonly documents: readonly (LakeDocument | undefined)[]
+}
+
+/** Options of a writer. */
+export interface DatasetWriterOptions {
+  readonly store: DocumentStore
+  /** The sequence number of the last committed transaction. */
+  readonly lastSequence: number
+  /** Evaluates GROQ over all documents. */
+  readonly query: (query: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>
+  /** The last state of a document, even if it was deleted since. */
+  readonly lastState: (id: string) => LakeDocument | undefined
+  /** Called with each transaction once it is on disk. */
+  readonly onCommit: (transaction: CommittedTransaction) => void
+}
+
+/** Writes to one dataset, one transaction at a time. */
+export class DatasetWriter {
+  readonly #store: DocumentStore
+  readonly #query: DatasetWriterOptions['query']
+  readonly #lastState: DatasetWriterOptions['lastState']
+  readonly #onCommit: DatasetWriterOptions['onCommit']
+  #sequence: number
+  #lastWrite: Promise<unknown> = Promise.resolve()
+
+  constructor({ store, lastSequence, query, lastState, onCommit }: DatasetWriterOptions) {
+    this.#store = store
+    this.#query = query
+    this.#lastState = lastState
+    this.#onCommit = onCommit
+    this.#sequence = lastSequence
+  }
+
+  /**
+   * Applies mutations. Documents are selected by query before the write has its turn, so that a slow
+   * query blocks no other writer; if one of them changes meanwhile, they are selected again.
+   */
+  async transact(request: TransactRequest): Promise<TransactResult> {
+    requireWriter(request.access)
+    // The quickest of all attempts, since a busy machine can make any one of them slow.
+    let selectionMs = Infinity
+    for (let attempt = 1; attempt <= maxSelections; attempt += 1) {
+      const selectedAt = this.#sequence
+      const began = performance.now()
+      const direct = await this.#select(request)
+      selectionMs = Math.min(selectionMs, performance.now() - began)
+      const done = await this.#write(request, () =>
+        this.#areUnchanged(direct, selectedAt) ? this.#apply(request, direct) : undefined,
+      )
+      if (done) return done
+      // Documents that keep changing are selected while other writers wait, if that is quick.
+      if (attempt === maxSelections && selectionMs < quickSelectionMs) {
+        return this.#write(request, async () => this.#apply(request, await this.#select(request)))
+      }
+    }
+    throw lakeErrorAt(0, selectionConflict(), 'mutationError')
+  }
+
+  #select(request: TransactRequest): Promise<readonly ResolvedMutation[]> {
+    return resolveQueries(request.mutations, (query, params) => this.#findIds(query, params))
+  }
+
+  #areUnchanged(direct: readonly ResolvedMutation[], since: number): boolean {
+    const selected = direct.flatMap(({ selectedId }) => selectedId ?? [])
+    if (selected.length === 0 || this.#sequence === since) return true
+    const changed = this.#store.changedSince(since)
+    return !selected.some((id) => changed.has(id))
+  }
+
+  #apply(request: TransactRequest, direct: readonly ResolvedMutation[]): TransactResult {
+    const pending = this.#begin(request, request.autoGenerateArrayKeys)
+    const results = direct.map(({ mutation, index }) => {
+      try {
+        return pending.apply(mutation)
+      } catch (error) {
+        throw lakeErrorAt(index, error, 'mutationError')
+      }
+    })
+    return this.#finish(pending, request, { type: 'mutationError', results, isOfReleases: false })
+  }
+
+  /** Carries out actions, with the same guarantees. */
+  async act(request: ActRequest): Promise<TransactResult> {
+    const isOfReleases = checkKinds(request)
+    return this.#write(request, () => {
+      const pending = this.#begin(request)
+      const lookup = this.#lookup(pending, request.access)
+      for (const [index, action] of request.actions.entries()) {
+        try {
+          applyAction(pending, action, lookup)
+        } catch (error) {
+          throw lakeErrorAt(index, error, 'actionError')
+        }
+      }
+      return this.#finish(pending, request, {
+        type: 'actionError',
+        results: resultsOf(pending),
+        isOfReleases,
+      })
+    })
+  }
+
+  /** Writes what `change` does to releases: the lake itself publishes what falls due. */
+  changeReleases(
+    access: Access,
+    change: (pending: PendingTransaction, lookup: ActionLookup) => void,
+  ): Promise<TransactResult> {
+    return this.#write({ access }, () => {
+      const pending = this.#begin({ access })
+      try {
+        change(pending, this.#lookup(pending, access))
+      } catch (error) {
+        throw lakeErrorAt(0, error, 'actionError')
+      }
+      return this.#finish(
+        pending,
+        { access },
+        { type: 'actionError', results: [], isOfReleases: true },
+      )
+    })
+  }
+
+  /** Runs one write after the other: a query within one must not see another half done. */
+  #write<Result>(request: WriteRequest, write: () => Result | Promise<Result>): Promise<Result> {
+    const result = this.#lastWrite.then(() => {
+      requireWriter(request.access)
+      return write()
+    })
+    this.#lastWrite = result.catch(() => undefined)
+    return result
+  }
+
+  #begin(request: WriteRequest, autoGenerateArrayKeys?: boolean): PendingTransaction {
+    const transactionId = request.transactionId ?? randomBytes(11).toString('base64url')
+    if (this.#store.hasTransaction(transactionId)) {
+      throw new LakeError(409, {
+        type: 'duplicateTransactionIdError',
+        description: `A transaction with the ID "${transactionId}" exists already`,
+      })
+    }
+    return new PendingTransaction({
+      read: (id) => this.#store.get(id),
+      transactionId,
+      timestamp: new Date().toISOString(),
+      autoGenerateArrayKeys,
+    })
+  }
+
+  #finish(
+    pending: PendingTransaction,
+    request: WriteRequest,
+    { type, results, isOfReleases }: Outcome,
+  ): TransactResult {
+    try {
+      if (isOfReleases) checkReleaseCount(pending, this.#store)
+      else checkReleaseLocks(pending, this.#store)
+      checkReferences(pending, this.#store)
+    } catch (error) {
+      throw error instanceof MutationFailure ? lakeErrorAt(0, error, type) : error
+    }
+    if (!request.dryRun) this.#commit(pending, request.access)
+    const done = results.filter((result) => result !== undefined)
+    return {
+      transactionId: pending.transactionId,
+      results: done,
+      documents: done.map(({ id }) => pending.get(id)),
+    }
+  }
+
+  #commit(pending: PendingTransaction, access: Access): void {
+    const changes = pending.changes()
+    if (changes.length === 0) return this.#store.purge(pending.purged)
+    const { transactionId, timestamp } = pending
+    const sequence = this.#sequence + 1
+    const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
+    this.#store.commit(transaction, pending.purged)
+    this.#sequence = sequence
+    this.#onCommit(transaction)
+  }
+
+  async #findIds(query: string, params: Readonly<Record<string, unknown>> = {}) {
+    return idsIn(await this.#query(query, params))
+  }
+
+  #lookup(pending: PendingTransaction, access: Access): ActionLookup {
+    return {
+      author: access.userId,
+      lastState: this.#lastState,
+      membersOf: (release) => {
+        const touched = pending.changes().map(({ documentId }) => documentId)
+        const written = touched.filter((id) => releaseOf(id) === release)
+        const ids = new Set([...this.#store.memberIds(release), ...written])
+        return [...ids].flatMap((id) => pending.get(id) ?? [])
+      },
+      versionsOf: (publishedId) =>
+        this.#store
+          .versionIds(publishedId)
+          .filter((id) => id !== publishedId && pending.get(id) !== undefined),
+    }
+  }
+}
+
+/** How a transaction ends: its results, and the name of its failure. */
+interface Outcome {
+  readonly type: 'mutationError' | 'actionError'
+  readonly results: readonly (MutationResult | undefined)[]
+  /** Whether actions on releases made it, which locks do not hold back. */
+  readonly isOfReleases: boolean
+}
+
+/**
+ * Whether the actions are those of releases.
+ *
+ * @throws {LakeError} 400 for both kinds at once, 403 if the user cannot manage releases
+ */
+function checkKinds({ actions, access }: ActRequest): boolean {
+  const isOfReleases = actions.some(isReleaseAction)
+  if (!isOfReleases) return false
+  requireReleaseManager(access)
+  if (actions.every(isReleaseAction)) return true
+  throw badRequest('Actions on releases and on documents cannot be mixed in one request')
+}
+
+function resultsOf(pending: PendingTransaction): readonly MutationResult[] {
+  return pending.changes().map(({ documentId, before, after }) => {
+    const operation = !after ? 'delete' : before ? 'update' : 'create'
+    return { id: documentId, operation }
+  })
+}

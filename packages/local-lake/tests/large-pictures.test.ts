@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLakeServer, type LakeServer } from '../src/lake-server.ts'
+import { readJson } from './support/read-json.ts'
+import { newFolder } from './support/temporary-folder.ts'
+
+const folder = newFolder()
+const origin = 'http://localhost:1'
+let lake: LakeServer
+
+beforeAll(async () => {
+  const log = () => undefined
+  lake = openLakeServer({
+    folder,
+    dataset: 'production',
+    origin,
+    isAllowedOrigin: () => false,
+    log,
+  })
+  await lake.ready
+})
+afterAll(() => lake.close())
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#cc6633' } })
+    .png()
+    .toBuffer()
+
+const uploadBody = v.object({ document: v.object({ url: v.string() }) })
+
+const upload = async (bytes: Uint8Array) =>
+  lake.fetch(
+    new Request(`${origin}/v1/assets/images/production`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${lake.environment['SANITY_WRITE_TOKEN']}` },
+      body: new Uint8Array(bytes),
+    }),
+  )
+
+const get = async (url: string) => lake.fetch(new Request(url))
+const sizeOf = async (url: string) => {
+  const { width, height } = await sharp(await (await get(url)).arrayBuffer()).metadata()
+  return { width, height }
+}
+
+test('the size limit applies after the pixel ratio has multiplied it', async () => {
+  const response = await upload(await picture(30, 20))
+  const { url } = (await readJson(response, uploadBody)).document
+  expect(await sizeOf(`${url}?w=5000&dpr=10&fm=jpg&q=1`)).toEqual({ width: 8192, height: 5461 })
+  expect((await get(`${url}?w=5000&dpr=100`)).status).toBe(400)
+}, 60_000)
+
+test('a picture that is too large when decoded is rejected', async () => {
+  const bomb = await sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  expect((await upload(bomb)).status).toBe(400)
+}, 60_000)
