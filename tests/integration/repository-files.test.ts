@@ -14,6 +14,8 @@ interface Step {
 }
 
 /** The parts of Renovate's rules that the tests use. */
+type Manifest = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>>
+
 interface Renovate {
   readonly packageRules: readonly {
     readonly matchPackageNames: readonly string[]
@@ -38,11 +40,10 @@ test('the workflow runs the same script as a build machine, and saves the result
 
 test('Renovate does not update packages whose version must not change', () => {
   const { packageRules } = JSON.parse(textOf('.github/renovate.json')) as Renovate
-  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
-    string,
-    Record<string, string>
-  >
-  const installed = { ...dependencies, ...devDependencies }
+  const installed = ['.', 'packages/local-lake'].reduce<Record<string, string>>((all, folder) => {
+    const manifest = JSON.parse(textOf(`${folder}/package.json`)) as Manifest
+    return { ...all, ...manifest.dependencies, ...manifest.devDependencies }
+  }, {})
   const left = packageRules
     .filter(({ enabled }) => enabled === false)
     .flatMap(({ matchPackageNames }) => matchPackageNames)
