@@ -1,28 +1,21 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
+import { join } from 'node:path'
+import {
+  type LocalServer,
+  openLocalServer,
+  PortInUseError,
+} from '#packages/local-lake/src/http/local-server.ts'
+import { openLakeServer } from '#packages/local-lake/src/lake-server.ts'
 import { analyticsRoutes } from '#packages/service-stand-ins/src/analytics/analytics.routes.ts'
+import { standInPage } from '#packages/service-stand-ins/src/stand-in-page.ts'
 import { type LocalEnvironment, LocalEnvironmentError } from './environment.ts'
 import { openInquiryServices } from './inquiry-services.ts'
-import { openLakeServer } from '#packages/local-lake/src/lake-server.ts'
-import { limits } from '#packages/local-lake/src/limits.ts'
 import { openShopService } from './shop-service.ts'
-import { standInPage } from '#packages/service-stand-ins/src/stand-in-page.ts'
 
-const graceMs = 1500
-
-/** How long connections can take, in ms; uploads of images come this way, too. */
-const socketLimits = {
-  maxHeaderSize: limits.requestHead,
-  headersTimeout: 10_000,
-  requestTimeout: 120_000,
-  keepAliveTimeout: 10_000,
-  connectionsCheckingInterval: 2000,
-}
+/** The id of the local lake's project. */
+const projectId = 'petjet'
 
 /** All stand-ins for hosted services, on one port. */
 export interface StandIns {
@@ -42,6 +35,24 @@ export async function openStandIns(
   settings: LocalEnvironment,
   log: (line: string) => void,
 ): Promise<StandIns> {
+  const server = await openLocalServer(settings.port).catch((cause: unknown) => {
+    if (!(cause instanceof PortInUseError)) throw cause
+    const message = `LOCAL_PORT ${settings.port} is in use: set LOCAL_PORT to another port.`
+    throw new LocalEnvironmentError(message)
+  })
+  try {
+    return await mountStandIns(server, settings, log)
+  } catch (cause) {
+    await server.close()
+    throw cause
+  }
+}
+
+async function mountStandIns(
+  server: LocalServer,
+  settings: LocalEnvironment,
+  log: (line: string) => void,
+): Promise<StandIns> {
   const origin = `http://localhost:${settings.port}`
   const services = openInquiryServices({
     folder: settings.dataDir,
@@ -55,89 +66,42 @@ export async function openStandIns(
   })
   const lake = openLakeServer({
     folder: join(settings.dataDir, 'lake'),
-    dataset: settings.dataset,
+    projectId,
+    datasets: [settings.dataset],
     origin,
     isAllowedOrigin: (asking) => settings.allowedOrigins.includes(asking),
     log,
   })
-  const app = new Hono()
-    .use(loopbackHostsOnly)
+  const app = new Hono<{ Bindings: HttpBindings }>()
     .get('/', (c) => c.html(indexPage(settings.siteUrl)))
     .get('/favicon.ico', (c) => c.body(null, 204))
     .route('/', services.routes)
     .route('/', shop.routes)
     .route('/analytics', analyticsRoutes('/analytics'))
     .mount('/', lake.fetch)
-  const listener = getRequestListener(app.fetch)
-  const server = createServer(socketLimits, (request, response) => void listener(request, response))
-  server.maxConnections = limits.connections
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on nothing else listens for errors, and an unhandled one would end the process.
-    socket.on('error', () => socket.destroy())
-    if (isLoopbackHost(request.headers.host)) lake.upgrade(request, socket, head)
-    else socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
-  })
-  const close = async () => {
-    lake.closeSockets()
-    await closeServer(server)
-    services.close()
-    await lake.close()
-  }
-  try {
-    await lake.ready
-    await listen(server, settings.port)
-  } catch (cause) {
-    await close()
-    throw cause
-  }
+  await lake.ready
+  server.serve({ fetch: app.fetch, upgrade: lake.upgrade })
   const environment = {
-    ...lake.environment,
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: settings.dataset,
+    SANITY_API_HOST: origin,
+    SANITY_READ_TOKEN: lake.tokens.viewer,
+    SANITY_WRITE_TOKEN: lake.tokens.editor,
     ...services.environment,
     ...shop.environment,
     // Without a measurement id, which stays unset here, the site does not use it.
     GA_URL: `${origin}/analytics`,
   }
-  return { environment, close }
+  return {
+    environment,
+    async close() {
+      lake.closeSockets()
+      await server.close()
+      services.close()
+      await lake.close()
+    },
+  }
 }
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const isTaken = cause.code === 'EADDRINUSE'
-      const message = `LOCAL_PORT ${port} is in use: set LOCAL_PORT to another port.`
-      fail(isTaken ? new LocalEnvironmentError(message) : cause)
-    })
-    // Loopback only, because sign-in takes no password.
-    server.listen(port, '127.0.0.1', () => done())
-  })
-}
-
-/** Lets requests finish; event streams never do, so they are cut off. */
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return
-  const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
-  clearTimeout(cut)
-}
-
-/** Names that always lead to this machine, those of stream hosts included. */
-const loopbackHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
-
-/**
- * Whether a `Host` header is a loopback name. Any other name can belong to a website that points it
- * at this machine (DNS rebinding) to read what the stand-ins store.
- */
-function isLoopbackHost(host: string | undefined): boolean {
-  return host !== undefined && loopbackHost.test(host)
-}
-
-/** Rejects requests under any other name. */
-const loopbackHostsOnly = createMiddleware(async (c, next) => {
-  if (isLoopbackHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
-  return c.text('The stand-ins answer to localhost only: open them by that name.', 421)
-})
 
 const places = [
   ['/mail', 'Mail', 'every message that the site has sent, and how the mail service behaves'],

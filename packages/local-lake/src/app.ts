@@ -16,7 +16,12 @@ import type { UnknownRequests } from './http/unknown-requests.ts'
 import { answerLakeError, badRequest, LakeError } from './lake-error.ts'
 import type { Lake } from './lake.ts'
 import { limits } from './limits.ts'
-import { datasetRoutes, platformRoutes, projectRoutes } from './platform/project.routes.ts'
+import {
+  datasetRoutes,
+  invitationRoutes,
+  platformRoutes,
+  projectRoutes,
+} from './platform/project.routes.ts'
 import { queryRoutes } from './query.routes.ts'
 import { listenRoutes, liveRoutes } from './stream/listen.routes.ts'
 import { StreamLimits } from './stream/stream-limits.ts'
@@ -30,7 +35,7 @@ export interface LakeAppOptions {
   readonly assetUrls: AssetUrls
   readonly unknownRequests: UnknownRequests
   readonly projectId: string
-  /** The address of the stand-ins, such as `http://localhost:3333`. */
+  /** The lake's address, such as `http://localhost:3333`. */
   readonly origin: string
   /** Whether a page of that origin can call the lake from a browser. */
   readonly isAllowedOrigin: (origin: string) => boolean
@@ -53,8 +58,9 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
   const api = new Hono<{ Variables: LakeVariables }>()
     .route('/auth', authRoutes(options))
     .route('/users', userRoutes(accounts))
-    .route('/projects', projectRoutes(lake, projectId))
-    .route('/datasets', datasetRoutes(lake))
+    .route('/projects', projectRoutes(options))
+    .route('/invitations', invitationRoutes(options))
+    .route('/datasets', datasetRoutes(options))
     .route(
       '/data',
       dataRoutes(lake, (c, detail) => unknownRequests.recordDetail(c, detail)),
@@ -143,7 +149,7 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const oneHour = '3600'
 
 /**
- * Allows cross-origin requests from the product's own pages, and no others.
+ * Allows cross-origin requests from pages of allowed origins, and no others.
  *
  * @param isAllowed whether the request's origin can call; it is `null` after a redirect to a
  *   stream host

@@ -68,7 +68,7 @@ export class Dataset {
   readonly #database: DatabaseSync
   readonly #store: DocumentStore
   readonly #pool: QueryPool
-  readonly #listeners = new Set<(transaction: CommittedTransaction) => void>()
+  readonly #listeners = new Map<(transaction: CommittedTransaction) => void, () => void>()
   readonly #writer: DatasetWriter
   readonly #schedule: ReleaseSchedule
 
@@ -187,14 +187,20 @@ export class Dataset {
 
   /**
    * Calls `listener` after every commit, in order. Returns a function that ends the subscription.
+   *
+   * @param onClose called when the dataset is closed
    */
-  subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
-    this.#listeners.add(listener)
+  subscribe(
+    listener: (transaction: CommittedTransaction) => void,
+    onClose: () => void = () => undefined,
+  ): () => void {
+    this.#listeners.set(listener, onClose)
     return () => this.#listeners.delete(listener)
   }
 
   close(): void {
     this.#schedule.stop()
+    for (const onClose of [...this.#listeners.values()]) onClose()
     this.#listeners.clear()
     this.#store.stop()
     this.#database.close()
@@ -205,7 +211,7 @@ export class Dataset {
    * because the transaction is already on disk.
    */
   #notify(transaction: CommittedTransaction): void {
-    for (const listener of this.#listeners) {
+    for (const listener of this.#listeners.keys()) {
       try {
         listener(transaction)
       } catch (cause) {

@@ -1,31 +1,36 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { AccountStore, bearerToken } from './account/account-store.ts'
+import { AccountStore, bearerToken, type ServiceTokens } from './account/account-store.ts'
 import { lakeApp } from './app.ts'
 import { AssetFiles } from './assets/asset-files.ts'
 import { AssetUrls } from './assets/asset-urls.ts'
+import type { AclMode } from './dataset.ts'
 import { UnknownRequests } from './http/unknown-requests.ts'
-import { openLake } from './lake.ts'
+import { type Lake, openLake } from './lake.ts'
 import { PresenceServer } from './presence/presence-server.ts'
-
-/** The one project of a local lake. */
-const projectId = 'petjet'
 
 /** Options of a lake server. */
 export interface LakeServerOptions {
   readonly folder: string
-  /** The dataset to create at the first start. */
-  readonly dataset: string
-  /** The address of the stand-ins, such as `http://localhost:3333`. */
+  readonly projectId: string
+  /** The datasets to create if they do not exist. */
+  readonly datasets: readonly string[]
+  /** Makes these datasets public or private; without it they stay as they are, at first public. */
+  readonly aclMode?: AclMode | undefined
+  /** The administrator's token; without it the first start creates one. */
+  readonly token?: string | undefined
+  /** The lake's address, such as `http://localhost:3333`. */
   readonly origin: string
+  /** Whether a page of that origin can call the lake and sign in. */
   readonly isAllowedOrigin: (origin: string) => boolean
   readonly log: (line: string) => void
 }
 
 /** A lake with its accounts, assets and presence, ready to be mounted on an HTTP server. */
 export interface LakeServer {
-  readonly environment: Record<string, string>
+  readonly lake: Lake
+  readonly tokens: ServiceTokens
   /** Resolves when the lake can take requests. */
   readonly ready: Promise<void>
   readonly fetch: (request: Request) => Response | Promise<Response>
@@ -34,11 +39,13 @@ export interface LakeServer {
   close(): Promise<void>
 }
 
-/** Opens the lake in `options.folder`; the first start creates the tokens and the dataset. */
+/** Opens the lake in `options.folder`; the first start creates the tokens and the datasets. */
 export function openLakeServer(options: LakeServerOptions): LakeServer {
-  const { folder, dataset, origin, isAllowedOrigin, log } = options
-  const accounts = new AccountStore(folder, log)
-  const lake = openLake({ folder: join(folder, 'datasets'), datasets: [dataset], projectId, log })
+  const { folder, datasets, projectId, origin, isAllowedOrigin, log } = options
+  const accounts = new AccountStore(folder, log, options.token)
+  const lake = openLake({ folder: join(folder, 'datasets'), datasets, projectId, log })
+  const { aclMode } = options
+  if (aclMode) for (const name of datasets) lake.setAclMode(name, aclMode)
   const assets = new AssetFiles(join(folder, 'assets'))
   const assetUrls = new AssetUrls(origin, projectId)
   const unknownRequests = new UnknownRequests(log)
@@ -59,15 +66,13 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
     origin,
     isAllowedOrigin,
   })
+  const updateUrls = async () => {
+    for (const { name } of lake.listDatasets()) await assetUrls.updateOrigin(lake.dataset(name))
+  }
   return {
-    environment: {
-      SANITY_PROJECT_ID: projectId,
-      SANITY_DATASET: dataset,
-      SANITY_API_HOST: origin,
-      SANITY_READ_TOKEN: accounts.tokens.read,
-      SANITY_WRITE_TOKEN: accounts.tokens.write,
-    },
-    ready: assetUrls.updateOrigin(lake.dataset(dataset)),
+    lake,
+    tokens: accounts.tokens,
+    ready: updateUrls(),
     fetch: app.fetch,
     upgrade: (request, socket, head) => presence.upgrade(request, socket, head),
     closeSockets: () => presence.close(),

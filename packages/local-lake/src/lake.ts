@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AclMode, Dataset } from './dataset.ts'
 import { LakeError } from './lake-error.ts'
@@ -27,6 +28,8 @@ export interface Lake {
   createDataset(name: string, aclMode?: AclMode): DatasetInfo
   /** Makes a dataset public or private; 404 if it does not exist. */
   setAclMode(name: string, aclMode: AclMode): DatasetInfo
+  /** Deletes a dataset and ends its streams; 404 if it does not exist. */
+  deleteDataset(name: string): Promise<void>
   listDatasets(): readonly DatasetInfo[]
   /** Ends workers and closes files; every acknowledged transaction is on disk already. */
   close(): Promise<void>
@@ -37,7 +40,7 @@ export interface LakeOptions {
   /** A folder for the lake alone, with one SQLite file per dataset. */
   readonly folder: string
   readonly datasets?: readonly string[]
-  /** The value of `sanity::projectId()`; `petjet` by default. */
+  /** The value of `sanity::projectId()`; `local` by default. */
   readonly projectId?: string
   /** Milliseconds after which a query is stopped; ten seconds by default. */
   readonly queryTimeLimit?: number
@@ -49,7 +52,7 @@ export interface LakeOptions {
 
 /** Opens the lake in `options.folder`, creating what is missing. */
 export function openLake(options: LakeOptions): Lake {
-  const { folder, datasets = [], projectId = 'petjet', now = Date.now } = options
+  const { folder, datasets = [], projectId = 'local', now = Date.now } = options
   const log = options.log ?? ((line: string) => process.stderr.write(`lake: ${line}\n`))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pool = new QueryPool(options.queryTimeLimit ?? defaultTimeLimit)
@@ -93,6 +96,12 @@ export function openLake(options: LakeOptions): Lake {
     setAclMode(name, aclMode) {
       find(name).aclMode = aclMode
       return describe(name)
+    },
+    async deleteDataset(name) {
+      find(name).close()
+      open.delete(name)
+      for (const ending of ['', '-wal', '-shm'])
+        await rm(`${fileOf(name)}${ending}`, { force: true })
     },
     listDatasets: () => names().map(describe),
     async close() {

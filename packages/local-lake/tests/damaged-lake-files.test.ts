@@ -181,7 +181,8 @@ describe("a dataset's file", () => {
 describe('the file of tokens and sign-ins', () => {
   const options = (folder: string, lines: string[]) => ({
     folder,
-    dataset: 'production',
+    projectId: 'local',
+    datasets: ['production'],
     origin: 'http://localhost:1',
     isAllowedOrigin: () => false,
     log: (line: string) => void lines.push(line),
@@ -195,15 +196,15 @@ describe('the file of tokens and sign-ins', () => {
     const folder = join(root, `accounts-${how}`)
     const first = openLakeServer(options(folder, []))
     await first.ready
-    const token = first.environment['SANITY_WRITE_TOKEN']
+    const token = first.tokens.editor
     await first.close()
     const file = join(folder, 'accounts.sqlite')
     writeFileSync(file, damage(readFileSync(file)))
     const lines: string[] = []
     const second = openLakeServer(options(folder, lines))
     await second.ready
-    expect(second.environment['SANITY_WRITE_TOKEN']).toMatch(/^sk/)
-    expect(second.environment['SANITY_WRITE_TOKEN']).not.toBe(token)
+    expect(second.tokens.editor).toMatch(/^sk/)
+    expect(second.tokens.editor).not.toBe(token)
     expect(lines.join()).toMatch(/replaced by a new one, .*: sign in again/)
     await second.close()
     expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true)

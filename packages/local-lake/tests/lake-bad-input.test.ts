@@ -11,7 +11,8 @@ let image: string
 beforeAll(async () => {
   lake = openLakeServer({
     folder,
-    dataset: 'production',
+    projectId: 'local',
+    datasets: ['production'],
     origin: 'http://localhost:1',
     isAllowedOrigin: () => false,
     log: () => undefined,
@@ -33,7 +34,7 @@ afterAll(() => lake.close())
 async function send(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) {
   const request = new Request(`http://localhost:1${path}`, {
     method,
-    headers: { authorization: `Bearer ${lake.environment['SANITY_WRITE_TOKEN']}` },
+    headers: { authorization: `Bearer ${lake.tokens.editor}` },
     ...(body !== undefined && method !== 'GET' && { body }),
   })
   return lake.fetch(request)
@@ -127,15 +128,15 @@ const readRoutes = [
   '/v1/auth/fetch?sid=~',
   '/v1/auth/login/~?origin=~',
   '/v1/projects/~',
-  '/v1/projects/petjet/datasets/~/acl',
+  '/v1/projects/local/datasets/~/acl',
   '/~/data/query/production',
   '/v~/ping',
   '/v1/~',
   '/v1/datasets/~/acl',
   '/v1/schedules/~/~',
   '/v1/access/project/~/requests',
-  '/images/petjet/production/~',
-  '/files/petjet/~/~',
+  '/images/local/production/~',
+  '/files/local/~/~',
   ...'w h dpr q rect fit fm bg blur sharp flip or pad fp-x dl max-w auto crop sat frame'
     .split(' ')
     .map((name) => `IMAGE?${name}=~`),
@@ -156,14 +157,14 @@ const writeRoutes = [
   ['POST', '/v1/data/query/production'],
   ['PUT', '/v1/users/me/keyvalue'],
   ['PUT', '/v1/users/me/keyvalue/a'],
-  ['PUT', '/v1/projects/petjet/datasets/new'],
+  ['PUT', '/v1/projects/local/datasets/new'],
   ['POST', '/v1/auth/logout'],
   ['POST', '/v1/auth/login/local?origin=x'],
   ['POST', '/v1/intake/batch'],
   ['POST', '/v1/assets/images/production'],
   ['POST', '/v1/assets/files/production?filename=%00.%ff&label='],
-  ['PATCH', '/v1/projects/petjet/datasets/production'],
-  ['DELETE', '/v1/projects/petjet/datasets/nothing'],
+  ['PATCH', '/v1/projects/local/datasets/production'],
+  ['DELETE', '/v1/projects/local/datasets/nothing'],
 ] as const
 
 const oddBodies = [

@@ -27,7 +27,7 @@ test(
         kind: 'query',
         file,
         view: { versions: 'raw', publicOnly },
-        evaluation: { query, params: {}, identity: 'me', projectId: 'petjet', dataset: 'test' },
+        evaluation: { query, params: {}, identity: 'me', projectId: 'local', dataset: 'test' },
       })
     const refusals: unknown[] = []
     for (let number = 0; number < limits.waitingPublicQueries + 20; number += 1) {

@@ -13,7 +13,8 @@ beforeAll(async () => {
   const log = () => undefined
   lake = openLakeServer({
     folder,
-    dataset: 'production',
+    projectId: 'local',
+    datasets: ['production'],
     origin,
     isAllowedOrigin: () => false,
     log,
@@ -33,7 +34,7 @@ const upload = async (bytes: Uint8Array) =>
   lake.fetch(
     new Request(`${origin}/v1/assets/images/production`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${lake.environment['SANITY_WRITE_TOKEN']}` },
+      headers: { authorization: `Bearer ${lake.tokens.editor}` },
       body: new Uint8Array(bytes),
     }),
   )

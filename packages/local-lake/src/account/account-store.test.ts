@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountStore } from './account-store.ts'
-import { localUsers } from './local-users.ts'
+import { firstUsers } from './users.ts'
 import { newFolder } from '../../tests/support/temporary-folder.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ test('a sign-in id is exchanged once, within a minute', () => {
   vi.useFakeTimers()
   const folder = newFolder()
   const accounts = new AccountStore(folder, () => undefined)
-  const userId = localUsers[0]!.id
+  const userId = firstUsers[0]!.id
   const [inTime, late] = [accounts.createSid(userId), accounts.createSid(userId)]
   vi.advanceTimersByTime(59_000)
   expect(accounts.exchangeSid(inTime)).toBeDefined()

@@ -1,11 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
 import type { Access } from '../access.ts'
+import { LakeError } from '../lake-error.ts'
 import { findDamage } from '../store/check-file.ts'
-import { findLocalUser } from './local-users.ts'
+import { firstUsers, type LakeUser, type Role } from './users.ts'
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 const sidLifetimeMs = 60_000
@@ -17,6 +19,13 @@ const tables = `
   pragma synchronous = full;
   pragma busy_timeout = 5000;
   create table if not exists token (name text primary key, value text not null) strict;
+  create table if not exists user (
+    id text primary key, name text not null, email text not null, role text not null
+  ) strict;
+  create table if not exists api_token (
+    id text primary key, label text not null, role text not null, created text not null,
+    digest text not null
+  ) strict;
   create table if not exists session (
     digest text primary key, user_id text not null, expires integer not null
   ) strict;
@@ -25,13 +34,30 @@ const tables = `
   ) strict;
 `
 
-/** The tokens that the product's server uses. */
-export interface ServiceTokens {
-  readonly read: string
-  readonly write: string
-}
+/** The rows of users and tokens; a role that does not exist cannot be stored. */
+const roleSchema = v.picklist(['administrator', 'editor', 'viewer'])
+const userRow = v.object({ id: v.string(), name: v.string(), email: v.string(), role: roleSchema })
+const tokenRow = v.object({
+  id: v.string(),
+  label: v.string(),
+  role: roleSchema,
+  createdAt: v.string(),
+})
 
-/** The accounts of the lake: service tokens, the sessions of local users, and their preferences. */
+/** A token that was created through the API, without its value, which is not stored. */
+export type TokenInfo = v.InferOutput<typeof tokenRow>
+
+/** Tokens that every lake has, one for each role. */
+export type ServiceTokens = Readonly<Record<Role, string>>
+
+/** The names under which the tokens of the roles are stored. */
+const tokenNames = [
+  ['viewer', 'read'],
+  ['editor', 'write'],
+  ['administrator', 'administrate'],
+] as const
+
+/** The accounts of the lake: tokens, users with their sessions, and their preferences. */
 export class AccountStore {
   readonly tokens: ServiceTokens
   readonly #database: DatabaseSync
@@ -41,22 +67,97 @@ export class AccountStore {
 
   /**
    * Opens `accounts.sqlite` in `folder`, readable by its owner only; the first start creates the
-   * tokens. A damaged file is moved aside and replaced, because it holds tokens and sessions but no
+   * tokens and users. A damaged file is moved aside and replaced, because it holds accounts but no
    * content.
+   *
+   * @param token the administrator's token, instead of the stored one
    */
-  constructor(folder: string, log: (line: string) => void) {
+  constructor(folder: string, log: (line: string) => void, token?: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, 'accounts.sqlite')
     moveAsideIfDamaged(file, log)
     closeSync(openSync(file, 'a', 0o600))
     this.#database = new DatabaseSync(file)
+    const isNew = !this.#database.prepare(`select 1 from sqlite_master where name = 'user'`).get()
     this.#database.exec(tables)
+    if (isNew) for (const user of firstUsers) this.#insertUser(user)
     // A damaged preference of the Studio is not worth a failure.
     this.#database.exec('delete from key_value where not json_valid(value)')
-    this.tokens = { read: this.#serviceToken('read'), write: this.#serviceToken('write') }
-    this.#addToken(this.tokens.read, { role: 'viewer', userId: 'service-read' })
-    this.#addToken(this.tokens.write, { role: 'editor', userId: 'service-write' })
+    const stored = tokenNames.map(([role, name]) => [role, this.#serviceToken(name)] as const)
+    const given = token === undefined ? {} : { administrator: token }
+    // Every role has an entry.
+    this.tokens = { ...Object.fromEntries(stored), ...given } as Record<Role, string>
+    for (const [role, name] of tokenNames) {
+      this.#addAccess(digestOf(this.tokens[role]), { role, userId: `service-${name}` })
+    }
+    this.#loadTokens()
     this.#loadSessions()
+  }
+
+  users(): LakeUser[] {
+    const rows = this.#database.prepare('select id, name, email, role from user').all()
+    return rows.map((row) => v.parse(userRow, row))
+  }
+
+  user(id: string): LakeUser | undefined {
+    return this.users().find((user) => user.id === id)
+  }
+
+  /**
+   * Adds a user, who can sign in at once.
+   *
+   * @throws {LakeError} 409 if the address is in use
+   */
+  addUser(email: string, role: Role): LakeUser {
+    const isTaken = this.users().some((user) => user.email.toLowerCase() === email.toLowerCase())
+    if (isTaken) throw conflict(`${email} is a member of this project already`)
+    const user = { id: `local-${randomUUID()}`, name: email.split('@')[0] ?? email, email, role }
+    this.#insertUser(user)
+    return user
+  }
+
+  /** Removes a user and ends their sessions; false if there is none with this id. */
+  removeUser(id: string): boolean {
+    const { changes } = this.#database.prepare('delete from user where id = ?').run(id)
+    for (const row of this.#database
+      .prepare('select digest from session where user_id = ?')
+      .all(id))
+      this.#accessByDigest.delete(String(row['digest']))
+    this.#database.prepare('delete from session where user_id = ?').run(id)
+    this.#database.prepare('delete from key_value where user_id = ?').run(id)
+    return changes > 0
+  }
+
+  /** The tokens that were created through the API, the oldest first. */
+  tokenList(): TokenInfo[] {
+    const rows = this.#database
+      .prepare('select id, label, role, created as createdAt from api_token order by created')
+      .all()
+    return rows.map((row) => v.parse(tokenRow, row))
+  }
+
+  /** Creates a token. Only this answer contains its value. */
+  createToken(label: string, role: Role): TokenInfo & { readonly key: string } {
+    const key = newToken()
+    const info = {
+      id: `si${randomBytes(8).toString('hex')}`,
+      label,
+      role,
+      createdAt: new Date().toISOString(),
+    }
+    this.#database
+      .prepare('insert into api_token (id, label, role, created, digest) values (?, ?, ?, ?, ?)')
+      .run(info.id, label, role, info.createdAt, digestOf(key).toString('hex'))
+    this.#addAccess(digestOf(key), { role, userId: info.id })
+    return { ...info, key }
+  }
+
+  /** Deletes a token that was created through the API; false if there is none with this id. */
+  deleteToken(id: string): boolean {
+    const row = this.#database
+      .prepare('delete from api_token where id = ? returning digest')
+      .get(id)
+    return row !== undefined && this.#accessByDigest.delete(String(row['digest']))
   }
 
   /**
@@ -83,18 +184,18 @@ export class AccountStore {
   exchangeSid(sid: string): string | undefined {
     const userId = this.#sids.get(sid)
     this.#sids.delete(sid)
-    const user = userId === undefined ? undefined : findLocalUser(userId)
+    const user = userId === undefined ? undefined : this.user(userId)
     if (!user) return undefined
     const token = newToken()
     const expires = Date.now() + sessionLifetimeMs
-    this.#addToken(token, { role: user.role, userId: user.id }, expires)
+    this.#addAccess(digestOf(token), { role: user.role, userId: user.id }, expires)
     this.#database
       .prepare('insert into session (digest, user_id, expires) values (?, ?, ?)')
       .run(digestOf(token).toString('hex'), user.id, expires)
     return token
   }
 
-  /** Ends a session; a service token stays. */
+  /** Ends a session; other tokens stay. */
   endSession(token: string): void {
     const digest = digestOf(token).toString('hex')
     const gone = this.#database.prepare('delete from session where digest = ?').run(digest)
@@ -125,8 +226,21 @@ export class AccountStore {
     this.#database.close()
   }
 
-  #addToken(token: string, access: Access, expires = Infinity): void {
-    this.#accessByDigest.set(digestOf(token).toString('hex'), { access, expires })
+  #addAccess(digest: Buffer, access: Access, expires = Infinity): void {
+    this.#accessByDigest.set(digest.toString('hex'), { access, expires })
+  }
+
+  #insertUser({ id, name, email, role }: LakeUser): void {
+    this.#database
+      .prepare('insert into user (id, name, email, role) values (?, ?, ?, ?)')
+      .run(id, name, email, role)
+  }
+
+  #loadTokens(): void {
+    for (const row of this.#database.prepare('select id, role, digest from api_token').all()) {
+      const access = { role: v.parse(roleSchema, row['role']), userId: String(row['id']) }
+      this.#addAccess(Buffer.from(String(row['digest']), 'hex'), access)
+    }
   }
 
   #serviceToken(name: string): string {
@@ -141,10 +255,10 @@ export class AccountStore {
   #loadSessions(): void {
     this.#database.prepare('delete from session where expires <= ?').run(Date.now())
     for (const row of this.#database.prepare('select * from session').all()) {
-      const user = findLocalUser(String(row['user_id']))
+      const user = this.user(String(row['user_id']))
       if (!user) continue
       const access = { role: user.role, userId: user.id }
-      this.#accessByDigest.set(String(row['digest']), { access, expires: Number(row['expires']) })
+      this.#addAccess(Buffer.from(String(row['digest']), 'hex'), access, Number(row['expires']))
     }
   }
 }
@@ -159,6 +273,10 @@ function moveAsideIfDamaged(file: string, log: (line: string) => void): void {
   log(
     `accounts: ${file} is damaged (${reason}) and has been replaced by a new one, the old one is now ${aside}: sign in again`,
   )
+}
+
+function conflict(description: string): LakeError {
+  return new LakeError(409, { type: 'conflictError', description })
 }
 
 function newToken(): string {

@@ -3,12 +3,12 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { LakeVariables } from '../access.ts'
 import { type AccountStore, bearerToken } from './account-store.ts'
-import { findLocalUser, localUsers, roleTitles } from './local-users.ts'
+import { type LakeUser, roleTitles } from './users.ts'
 
 /** Options of the sign-in routes. */
 export interface AuthOptions {
   readonly accounts: AccountStore
-  /** The address of the stand-ins, such as `http://localhost:3333`. */
+  /** The lake's address, such as `http://localhost:3333`. */
   readonly origin: string
   /** Whether a page of that origin can have a session. */
   readonly isAllowedOrigin: (origin: string) => boolean
@@ -30,17 +30,18 @@ export function authRoutes(options: AuthOptions): Hono<{ Variables: LakeVariable
     })
     .get('/login/:provider', (c) => {
       const target = returnAddress(options, c.req.query('origin'))
-      if (!target) return c.text('Sign-in is for the Studio of this machine only.', 403)
-      return c.html(loginPage(target.origin))
+      if (!target)
+        return c.text('Sign-in is only for a Studio at an address that this lake allows.', 403)
+      return c.html(loginPage(target.origin, accounts.users()))
     })
     .post('/login/:provider', async (c) => {
       const target = returnAddress(options, c.req.query('origin'))
       const site = c.req.header('sec-fetch-site')
       if (!target || (site !== undefined && site !== 'same-origin')) {
-        return c.text('Sign-in is for the Studio of this machine only.', 403)
+        return c.text('Sign-in is only for a Studio at an address that this lake allows.', 403)
       }
       const { user: id } = await c.req.parseBody()
-      const user = typeof id === 'string' ? findLocalUser(id) : undefined
+      const user = typeof id === 'string' ? accounts.user(id) : undefined
       if (!user) return c.text('There is no such user.', 400)
       target.hash = `sid=${accounts.createSid(user.id)}`
       return c.redirect(target.href, 303)
@@ -66,7 +67,10 @@ function returnAddress({ isAllowedOrigin }: AuthOptions, address = ''): URL | un
 }
 
 /** The sign-in page, where people choose a local user; its form posts to the page's own URL. */
-function loginPage(studio: string): HtmlEscapedString | Promise<HtmlEscapedString> {
+function loginPage(
+  studio: string,
+  users: readonly LakeUser[],
+): HtmlEscapedString | Promise<HtmlEscapedString> {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -104,7 +108,7 @@ function loginPage(studio: string): HtmlEscapedString | Promise<HtmlEscapedStrin
           <h1>Who are you?</h1>
           <p>The Studio at ${studio} runs on this machine, so there is no password.</p>
           <form method="post">
-            ${localUsers.map(
+            ${users.map(
               (user) =>
                 html`<button name="user" value="${user.id}">
                   ${user.name}<small>${roleTitles[user.role]}</small>

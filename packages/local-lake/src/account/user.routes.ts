@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Access, LakeVariables } from '../access.ts'
-import { requireToken } from '../access.ts'
+import { type Access, type LakeVariables, requireToken } from '../access.ts'
 import { readBody } from '../read-request.ts'
 import type { AccountStore } from './account-store.ts'
-import { findLocalUser, type LocalUser, roleTitles } from './local-users.ts'
+import { describeRole, type LakeUser } from './users.ts'
 
 const keyValues = v.pipe(
   v.array(v.object({ key: v.pipe(v.string(), v.maxLength(1024)), value: v.unknown() })),
@@ -15,7 +14,7 @@ const profileCreatedAt = '2025-01-01T00:00:00.000Z'
 /** Everything under `/:version/users`. */
 export function userRoutes(accounts: AccountStore): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>()
-    .get('/me', (c) => c.json(currentUser(c.var.access)))
+    .get('/me', (c) => c.json(currentUser(accounts, c.var.access)))
     .get('/me/keyvalue/:keys?', (c) => {
       requireToken(c.var.access)
       const keys = c.req.param('keys')?.split(',')
@@ -35,7 +34,7 @@ export function userRoutes(accounts: AccountStore): Hono<{ Variables: LakeVariab
     .get('/:ids', (c) => {
       requireToken(c.var.access)
       const ids = c.req.param('ids').split(',')
-      const [first, ...others] = ids.map((id) => profile(id, c.var.access))
+      const [first, ...others] = ids.map((id) => profile(accounts, id, c.var.access))
       return others.length === 0 && ids.length === 1
         ? c.json(first ?? {}, first ? 200 : 404)
         : c.json([first, ...others].filter((found) => found !== undefined))
@@ -43,33 +42,40 @@ export function userRoutes(accounts: AccountStore): Hono<{ Variables: LakeVariab
 }
 
 /** The Studio asks before sign-in, and then expects an empty object. */
-function currentUser(access: Access): object {
-  const user = findLocalUser(access.userId) ?? serviceUser(access)
+function currentUser(accounts: AccountStore, access: Access): object {
+  const user = accounts.user(access.userId) ?? robot(accounts, access)
   if (!user) return {}
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     role: user.role,
-    roles: [{ name: user.role, title: roleTitles[user.role] }],
+    roles: [describeRole(user.role)],
     provider: 'local',
   }
 }
 
-/** A service token belongs to no person; the hosted API describes it as a robot. */
-function serviceUser({ role, userId }: Access): LocalUser | undefined {
-  return role === 'anonymous' ? undefined : { id: userId, name: userId, email: '', role }
+/** A token belongs to no person; the hosted API describes it as a robot. */
+function robot(accounts: AccountStore, { role, userId }: Access): LakeUser | undefined {
+  return role === 'anonymous'
+    ? undefined
+    : { id: userId, name: robotName(accounts, userId), email: '', role }
 }
 
-function profile(id: string, access: Access): object | undefined {
-  const user = findLocalUser(id) ?? (id === access.userId ? serviceUser(access) : undefined)
-  if (!user && !id.startsWith('service-') && id !== '<system>') return undefined
-  const [givenName, familyName] = (user?.name ?? 'The site').split(' ')
+function robotName(accounts: AccountStore, id: string): string {
+  return accounts.tokenList().find((token) => token.id === id)?.label ?? 'API token'
+}
+
+function profile(accounts: AccountStore, id: string, access: Access): object | undefined {
+  const user = accounts.user(id)
+  if (!user && !/^(?:service-|si[0-9a-f]|<system>$)/.test(id)) return undefined
+  const displayName = user?.name ?? robotName(accounts, id)
+  const [givenName, ...rest] = displayName.split(' ')
   return {
     id,
-    displayName: user?.name ?? 'The site',
+    displayName,
     givenName,
-    familyName,
+    familyName: rest.join(' '),
     email: user?.email ?? '',
     imageUrl: null,
     createdAt: profileCreatedAt,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, readFile } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RenditionCache, writeAtomically } from './rendition-cache.ts'
 
@@ -46,6 +46,13 @@ export class AssetFiles {
   async read(name: AssetName): Promise<Buffer | undefined> {
     const file = this.#fileOf(name)
     return file !== undefined && (await exists(file)) ? readFile(file) : undefined
+  }
+
+  /** Removes everything that was uploaded to a dataset. */
+  async deleteDataset(dataset: string): Promise<void> {
+    if (!safePart.test(dataset)) return
+    const folders = [join(this.#folder, 'images', dataset), join(this.#folder, 'files', dataset)]
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   }
 
   #fileOf({ kind, dataset, file }: AssetName): string | undefined {

@@ -22,7 +22,8 @@ beforeAll(async () => {
   const log = () => undefined
   lake = openLakeServer({
     folder,
-    dataset: 'production',
+    projectId: 'local',
+    datasets: ['production'],
     origin,
     isAllowedOrigin: () => false,
     log,
@@ -45,7 +46,7 @@ async function upload(
   const answer = await lake.fetch(
     new Request(`${origin}/v1/assets/${kind}/production?${search}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${lake.environment['SANITY_WRITE_TOKEN']}`, ...headers },
+      headers: { authorization: `Bearer ${lake.tokens.editor}`, ...headers },
       body: new Uint8Array(bytes),
     }),
   )

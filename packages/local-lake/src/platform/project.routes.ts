@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import type { Access, LakeVariables } from '../access.ts'
-import { requireToken } from '../access.ts'
-import { localUsers, roleTitles } from '../account/local-users.ts'
+import { type Access, type LakeVariables, requireToken } from '../access.ts'
+import type { AccountStore, TokenInfo } from '../account/account-store.ts'
+import { describeRole, type Role, roleTitles } from '../account/users.ts'
+import type { AssetFiles } from '../assets/asset-files.ts'
 import type { AclMode } from '../dataset.ts'
 import { LakeError } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
@@ -14,27 +15,97 @@ const datasetBody = v.looseObject({
   aclMode: v.optional(v.picklist(['public', 'private']), 'public'),
 })
 
+const roleName = v.picklist(['administrator', 'editor', 'viewer'])
+const tokenBody = v.looseObject({
+  label: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200)),
+  roleName: v.optional(roleName, 'viewer'),
+})
+const invitationBody = v.looseObject({ email: v.pipe(v.string(), v.email()), role: roleName })
+
 type ProjectContext = { Variables: LakeVariables }
 
+/** The parts of the lake that the project's routes use. */
+interface ProjectOptions {
+  readonly lake: Lake
+  readonly accounts: AccountStore
+  readonly assets: AssetFiles
+  readonly projectId: string
+}
+
 /** Everything under `/:version/projects`, for the one project of this lake. */
-export function projectRoutes(lake: Lake, projectId: string): Hono<ProjectContext> {
+export function projectRoutes(options: ProjectOptions): Hono<ProjectContext> {
+  const { accounts, projectId } = options
   const ofProject = new Hono<ProjectContext>()
-    .get('/', (c) => c.json(describeProject(projectId, c.var.access)))
+    .get('/', (c) => c.json(describeProject(options, c.var.access)))
     .get('/grants', (c) => c.json(grantsOf(c.var.access)))
     .get('/roles', (c) => c.json(roles))
     .get('/user-applications', (c) => c.json([]))
     .get('/new-content-release-allowed', (c) => c.json({ data: releaseLimits }))
-    .route('/datasets', datasetRoutes(lake))
+    .route('/datasets', datasetRoutes(options))
+    .route('/tokens', tokenRoutes(accounts))
+    .delete('/acl/:userId', (c) => {
+      requireAdministrator(c.var.access)
+      if (!accounts.removeUser(c.req.param('userId'))) throw notFound('member')
+      return c.json({ deleted: true })
+    })
   return new Hono<ProjectContext>()
-    .get('/', (c) => c.json([describeProject(projectId, c.var.access)]))
-    .use(`/:projectId/*`, async (c, next) => {
-      if (c.req.param('projectId') !== projectId) {
-        const description = `Project "${c.req.param('projectId')}" not found`
-        throw new LakeError(404, { type: 'projectNotFoundError', description })
-      }
+    .get('/', (c) => c.json([describeProject(options, c.var.access)]))
+    .use('/:projectId/*', requireProject(projectId))
+    .route('/:projectId', ofProject)
+}
+
+/**
+ * `/:version/invitations/project/:projectId`: hosted Sanity sends an email; here the user can sign
+ * in at once.
+ */
+export function invitationRoutes({ accounts, projectId }: ProjectOptions): Hono<ProjectContext> {
+  return new Hono<ProjectContext>()
+    .use('/project/:projectId', requireProject(projectId))
+    .get('/project/:projectId', (c) => {
+      requireToken(c.var.access)
+      return c.json([])
+    })
+    .post('/project/:projectId', async (c) => {
+      requireAdministrator(c.var.access)
+      const { email, role } = await readBody(c, invitationBody)
+      const user = accounts.addUser(email, role)
+      return c.json({ id: user.id, email, role, isAccepted: true }, 201)
+    })
+}
+
+function requireProject(projectId: string): MiddlewareHandler<ProjectContext> {
+  return async (c, next) => {
+    const wanted = c.req.param('projectId')
+    if (wanted === projectId) return next()
+    const description = `Project "${wanted}" not found: this lake has the project "${projectId}"`
+    throw new LakeError(404, { type: 'projectNotFoundError', description })
+  }
+}
+
+/** `/:version/projects/:projectId/tokens`: tokens that only administrators see. */
+function tokenRoutes(accounts: AccountStore): Hono<ProjectContext> {
+  const describe = ({ id, label, role, createdAt }: TokenInfo) => ({
+    id,
+    label,
+    projectUserId: id,
+    createdAt,
+    roles: [describeRole(role)],
+  })
+  return new Hono<ProjectContext>()
+    .use(async (c, next) => {
+      requireAdministrator(c.var.access)
       await next()
     })
-    .route('/:projectId', ofProject)
+    .get('/', (c) => c.json(accounts.tokenList().map(describe)))
+    .post('/', async (c) => {
+      const { label, roleName } = await readBody(c, tokenBody)
+      const { key, ...token } = accounts.createToken(label, roleName)
+      return c.json({ ...describe(token), key }, 201)
+    })
+    .delete('/:tokenId', (c) => {
+      if (!accounts.deleteToken(c.req.param('tokenId'))) throw notFound('token')
+      return c.body(null, 204)
+    })
 }
 
 /** How many releases the plan allows. Nothing is metered here, so that only a dataset has a limit. */
@@ -45,7 +116,10 @@ const releaseLimits = {
 }
 
 /** A project's datasets: list, create, and what the Studio asks about each. */
-export function datasetRoutes(lake: Lake): Hono<ProjectContext> {
+export function datasetRoutes({
+  lake,
+  assets,
+}: Pick<ProjectOptions, 'lake' | 'assets'>): Hono<ProjectContext> {
   return new Hono<ProjectContext>()
     .get('/', (c) => {
       requireToken(c.var.access)
@@ -64,6 +138,13 @@ export function datasetRoutes(lake: Lake): Hono<ProjectContext> {
       const { name, aclMode } = lake.setAclMode(c.req.param('dataset'), wanted)
       return c.json({ datasetName: name, aclMode })
     })
+    .delete('/:dataset', async (c) => {
+      requireAdministrator(c.var.access)
+      const name = c.req.param('dataset')
+      await lake.deleteDataset(name)
+      await assets.deleteDataset(name)
+      return c.json({ deleted: true })
+    })
     .get('/:dataset/acl', (c) =>
       c.json(aclOf(c.var.access, lake.dataset(c.req.param('dataset')).aclMode)),
     )
@@ -73,14 +154,18 @@ export function datasetRoutes(lake: Lake): Hono<ProjectContext> {
 function requireAdministrator(access: Access): void {
   requireToken(access)
   if (access.role === 'administrator') return
-  const description = 'Insufficient permissions; an administrator creates datasets'
+  const description = 'Insufficient permissions; an administrator is required'
   throw new LakeError(403, { type: 'insufficientPermissionsError', description })
 }
 
-function describeProject(id: string, access: Access): object {
+function notFound(kind: string): LakeError {
+  return new LakeError(404, { type: 'notFoundError', description: `There is no such ${kind}` })
+}
+
+function describeProject({ accounts, projectId }: ProjectOptions, access: Access): object {
   return {
-    id,
-    displayName: 'PetJet',
+    id: projectId,
+    displayName: projectId,
     studioHost: null,
     organizationId: null,
     isBlocked: false,
@@ -89,13 +174,22 @@ function describeProject(id: string, access: Access): object {
     activityFeedEnabled: false,
     createdAt: '2025-01-01T00:00:00.000Z',
     metadata: {},
-    members: localUsers.map((user) => ({
-      id: user.id,
-      role: user.role,
-      roles: [{ name: user.role, title: roleTitles[user.role] }],
-      isRobot: false,
-      isCurrentUser: user.id === access.userId,
-    })),
+    members: [
+      ...accounts.users().map(({ id, role }) => member(id, role, access)),
+      ...accounts
+        .tokenList()
+        .map(({ id, role }) => ({ ...member(id, role, access), isRobot: true })),
+    ],
+  }
+}
+
+function member(id: string, role: Role, access: Access): object {
+  return {
+    id,
+    role,
+    roles: [describeRole(role)],
+    isRobot: false,
+    isCurrentUser: id === access.userId,
   }
 }
 

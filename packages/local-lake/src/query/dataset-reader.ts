@@ -52,6 +52,10 @@ export class DatasetReader implements StoredDocuments {
     }
   }
 
+  close(): void {
+    this.#database.close()
+  }
+
   ids(): Iterable<string> {
     return this.#types.keys()
   }

@@ -77,7 +77,7 @@ test('falls back to the asynchronous evaluator of groq-js', async () => {
 
 test('a query knows its user, project and dataset', async () => {
   const query = '{"by": identity(), "project": sanity::projectId(), "in": sanity::dataset()}'
-  const expected = { by: 'me', project: 'petjet', in: 'test' }
+  const expected = { by: 'me', project: 'local', in: 'test' }
   expect(JSON.parse((await run(query)).json)).toEqual(expected)
 })
 

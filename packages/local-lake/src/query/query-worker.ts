@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'groq-js'
 import { openDatabaseForReading } from '../store/open-database.ts'
@@ -8,7 +9,8 @@ import { describeFailure, refuseMissingParams } from './query-failure.ts'
 import { fromExpression } from './syntax-tree.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-const readers = new Map<string, DatasetReader>()
+/** The readers by file. A deleted dataset's file can be replaced by another with the same name. */
+const readers = new Map<string, { readonly inode: number; readonly reader: DatasetReader }>()
 /** The pool starts each worker with this, in characters of JSON. */
 const { cacheLimit } = workerData as { readonly cacheLimit: number }
 
@@ -42,9 +44,11 @@ async function answer(message: ToWorker): Promise<FromWorker> {
 }
 
 function readerOf(file: string): DatasetReader {
+  const { ino: inode } = statSync(file)
   const known = readers.get(file)
-  if (known) return known
+  if (known?.inode === inode) return known.reader
+  known?.reader.close()
   const reader = new DatasetReader(openDatabaseForReading(file), cacheLimit)
-  readers.set(file, reader)
+  readers.set(file, { inode, reader })
   return reader
 }

@@ -21,8 +21,8 @@ export interface ServerEvent {
 export interface EventSink {
   /** Sends events that belong together: the reader gets all of them or is disconnected before. */
   send(...events: readonly ServerEvent[]): void
-  /** Sends a last event and ends the stream. */
-  end(last: ServerEvent): void
+  /** Ends the stream, after a last event if there is one. */
+  end(last?: ServerEvent): void
 }
 
 /**
@@ -94,8 +94,8 @@ class BoundedSource implements EventSink {
     if (events.length > 0) this.#write(events.map(serialize).join(''))
   }
 
-  end(last: ServerEvent): void {
-    this.send(last)
+  end(last?: ServerEvent): void {
+    if (last) this.send(last)
     const controller = this.#controller
     this.stop()
     controller?.close()

@@ -37,7 +37,10 @@ export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables
     return eventStream(context, limits, (sink) => {
       const listener = new Listener(sink, options)
       sendWelcome(context, dataset, { sink, listener })
-      return dataset.subscribe((transaction) => listener.notify(transaction))
+      return dataset.subscribe(
+        (transaction) => listener.notify(transaction),
+        () => sink.end(),
+      )
     })
   })
 }
@@ -112,7 +115,10 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
       if (begin !== undefined && begin < last) {
         report(last, dataset.history.changedSince(begin, isSeen))
       }
-      return dataset.subscribe(({ sequence, changes }) => report(sequence, changes))
+      return dataset.subscribe(
+        ({ sequence, changes }) => report(sequence, changes),
+        () => sink.end(),
+      )
     })
   })
 }

@@ -26,7 +26,7 @@ export async function openContractTarget(apiVersion: string): Promise<ContractTa
     }
   }
   const running = await startLake()
-  const place = { projectId: 'petjet', dataset: 'test', apiHost: running.host }
+  const place = { projectId: 'local', dataset: 'test', apiHost: running.host }
   return {
     isHosted: false,
     ...clients({ ...common, ...place, useProjectHostname: false }, editorToken),

@@ -15,7 +15,8 @@ const lines: string[] = []
 const open = () =>
   openLakeServer({
     folder,
-    dataset: 'production',
+    projectId: 'local',
+    datasets: ['production'],
     origin: 'http://localhost:1',
     isAllowedOrigin: (origin) => origin === site,
     log: (line) => lines.push(line),
@@ -69,12 +70,12 @@ const reading = [
 
 test('a private dataset shows nothing without a token, and stays private', async () => {
   const put = { method: 'PUT', token: administrator, body: { aclMode: 'private' } }
-  expect((await ask('/v1/projects/petjet/datasets/secret', put)).body).toEqual({
+  expect((await ask('/v1/projects/local/datasets/secret', put)).body).toEqual({
     datasetName: 'secret',
     aclMode: 'private',
   })
   const create = { create: { _id: 'kit', _type: 'kit' } }
-  const token = lake.environment['SANITY_WRITE_TOKEN']
+  const token = lake.tokens.editor
   expect(
     (await ask('/v1/data/mutate/secret', { method: 'POST', token, body: { mutations: [create] } }))
       .status,
@@ -83,7 +84,7 @@ test('a private dataset shows nothing without a token, and stays private', async
     expect(`${path} ${(await ask(`/v1/${path}`)).status}`).toBe(`${path} 401`)
     expect(`${path} ${(await ask(`/v1/${path}`, { token })).status}`).toBe(`${path} 200`)
   }
-  expect((await ask('/v1/projects/petjet/datasets/secret/acl')).body).toEqual([])
+  expect((await ask('/v1/projects/local/datasets/secret/acl')).body).toEqual([])
   expect((await ask('/v1/data/query/secret?query=count(*)', { token })).body).toMatchObject({
     result: 1,
   })
@@ -95,19 +96,19 @@ test('a private dataset shows nothing without a token, and stays private', async
 
 test('`sanity dataset visibility set` makes it public and private again', async () => {
   const set = (aclMode: string, token = administrator) =>
-    ask('/v1/projects/petjet/datasets/secret', { method: 'PATCH', token, body: { aclMode } })
-  expect((await set('public', lake.environment['SANITY_WRITE_TOKEN'])).status).toBe(403)
+    ask('/v1/projects/local/datasets/secret', { method: 'PATCH', token, body: { aclMode } })
+  expect((await set('public', lake.tokens.editor)).status).toBe(403)
   expect((await set('both')).status).toBe(400)
   expect((await set('public')).status).toBe(200)
   expect((await ask('/v1/data/query/secret?query=count(*)')).body).toMatchObject({ result: 1 })
   expect((await set('private')).status).toBe(200)
   expect((await ask('/v1/data/query/secret?query=count(*)')).status).toBe(401)
-  const listed = await ask('/v1/projects/petjet/datasets', { token: administrator })
+  const listed = await ask('/v1/projects/local/datasets', { token: administrator })
   expect(listed.body).toMatchObject([{ aclMode: 'public' }, { name: 'secret', aclMode: 'private' }])
 })
 
 test('an address with a double leading slash is the same address', async () => {
-  const token = lake.environment['SANITY_WRITE_TOKEN']
+  const token = lake.tokens.editor
   expect((await ask('//v2024-01-29/data/query/production?query=count(*)')).body).toMatchObject({
     result: 0,
   })
@@ -126,7 +127,7 @@ test('an API version that is not a date is rejected', async () => {
 })
 
 test('an unsupported action is rejected by name and listed as an unknown request', async () => {
-  const token = lake.environment['SANITY_WRITE_TOKEN']
+  const token = lake.tokens.editor
   for (const actionType of [
     'sanity.action.release.dance',
     'sanity.action.agent.publish',
@@ -151,7 +152,7 @@ test('an unsupported action is rejected by name and listed as an unknown request
 })
 
 test('a document that is nested too deeply is rejected, however it is created', async () => {
-  const token = lake.environment['SANITY_WRITE_TOKEN']
+  const token = lake.tokens.editor
   const mutate = (mutations: unknown[]) =>
     ask('/v1/data/mutate/production', { method: 'POST', token, body: { mutations } })
   let nested: unknown = 1

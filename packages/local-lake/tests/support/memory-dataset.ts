@@ -60,7 +60,7 @@ export class MemoryDataset {
   run(request: MemoryQuery, reader: DatasetReader = this.openReader()): Promise<Evaluated> {
     const { query, params = {}, withSourceMap } = request
     const definition = request.definition ?? { versions: 'raw', publicOnly: false }
-    const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
+    const place = { identity: 'me', projectId: 'local', dataset: 'test' }
     return reader.read(definition, (view) =>
       evaluateQuery(view, { query, params, withSourceMap, ...place }),
     )

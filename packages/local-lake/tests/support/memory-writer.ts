@@ -9,7 +9,7 @@ import type { CommittedTransaction } from '../../src/transaction.ts'
 import { DatasetWriter } from '../../src/write/dataset-writer.ts'
 import type { Action, Mutation } from '../../src/write/write-schemas.ts'
 
-const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
+const place = { identity: 'me', projectId: 'local', dataset: 'test' }
 
 /** The lake's own writer, store and query engine, with an in-memory database. */
 export function openMemoryWriter() {

@@ -24,7 +24,7 @@ const accessByToken: Readonly<Record<string, LakeVariables['access']>> = {
 
 /** The settings of a server with the editor's token for a test lake. */
 export const lakeSettings = (host: string) => ({
-  SANITY_PROJECT_ID: 'petjet',
+  SANITY_PROJECT_ID: 'local',
   SANITY_DATASET: 'test',
   SANITY_API_HOST: host,
   SANITY_READ_TOKEN: editorToken,
@@ -45,7 +45,7 @@ export interface RunningLake {
  */
 export function testLakeClient(apiHost: string, config: Partial<ClientConfig> = {}) {
   return createClient({
-    projectId: 'petjet',
+    projectId: 'local',
     dataset: 'test',
     apiHost,
     useProjectHostname: false,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest and Playwright read it.
 export default function setUp(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-tests-'))
+  const folder = mkdtempSync(join(tmpdir(), 'local-lake-tests-'))
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
@@ -16,4 +16,4 @@ export default function setUp(): () => void {
 }
 
 /** A new folder, which is deleted with all others at the end of the run. */
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'petjet-'))
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'local-lake-'))

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { ServiceTokens } from './account/account-store.ts'
+import type { AclMode } from './dataset.ts'
+import { openLocalServer } from './http/local-server.ts'
+import { openLakeServer } from './lake-server.ts'
+import { importSeed, type Seed } from './seed.ts'
+
+/** Options of a local lake. */
+export interface CreateLakeOptions {
+  /** `local` by default. */
+  readonly projectId?: string | undefined
+  /** The datasets to create if they do not exist; `production` by default. */
+  readonly datasets?: readonly string[] | undefined
+  /** Documents, or the path of an export, for the first dataset if it is empty. */
+  readonly seed?: Seed | undefined
+  /** The folder for the data; without it the data is deleted when the lake is closed. */
+  readonly data?: string | undefined
+  /** By default any free port. */
+  readonly port?: number | undefined
+  /** The origins of pages that can call the lake; by default `http://localhost` with any port. */
+  readonly origins?: readonly string[] | undefined
+  /** The administrator's token; a random one by default. */
+  readonly token?: string | undefined
+  /** Makes the datasets public or private; new ones are public by default. */
+  readonly aclMode?: AclMode | undefined
+  /** Receives one line for each event worth knowing; by default, nothing is printed. */
+  readonly log?: ((line: string) => void) | undefined
+}
+
+/** The configuration of `createClient()` of `@sanity/client` for a local lake. */
+export interface LakeClientConfig {
+  readonly projectId: string
+  readonly dataset: string
+  readonly apiHost: string
+  readonly useProjectHostname: false
+  readonly useCdn: false
+  readonly token: string
+}
+
+/** A running lake. */
+export interface LocalLake {
+  /** Its address, such as `http://localhost:53124`. */
+  readonly url: string
+  readonly projectId: string
+  readonly tokens: ServiceTokens
+  /**
+   * The configuration of a client, which also needs an `apiVersion`.
+   *
+   * @param dataset the first dataset by default
+   */
+  clientConfig(dataset?: string): LakeClientConfig
+  /**
+   * Creates an empty dataset.
+   *
+   * @param name a random name by default
+   * @returns its name
+   */
+  createDataset(name?: string): Promise<string>
+  /**
+   * Empties a dataset, and imports the seed again if it is the first one. Streams end, and clients
+   * reconnect.
+   *
+   * @param dataset the first dataset by default
+   */
+  reset(dataset?: string): Promise<void>
+  /** Stops the lake; without a folder of its own, it deletes the data. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a lake on this machine.
+ *
+ * @throws {PortInUseError} if another program uses the port
+ * @throws {SeedError} if the seed cannot be imported
+ */
+export async function createLake(options: CreateLakeOptions = {}): Promise<LocalLake> {
+  const { projectId = 'local', datasets = ['production'], seed, origins, aclMode } = options
+  const [first = 'production'] = datasets
+  const log = options.log ?? (() => undefined)
+  const server = await openLocalServer(options.port ?? 0)
+  const url = `http://localhost:${server.port}`
+  const folder = options.data ?? mkdtempSync(join(tmpdir(), 'local-lake-'))
+  const removeData = () => {
+    if (options.data === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', removeData)
+  const stop = async () => {
+    await server.close()
+    removeData()
+    process.off('exit', removeData)
+  }
+  const lakeServer = await openOr(stop, () =>
+    openLakeServer({
+      folder: resolve(folder),
+      projectId,
+      datasets,
+      aclMode,
+      token: options.token,
+      origin: url,
+      isAllowedOrigin: (origin) =>
+        origins ? origins.includes(origin) : /^https?:\/\/localhost(?::\d+)?$/.test(origin),
+      log,
+    }),
+  )
+  const { lake, tokens } = lakeServer
+  const clientConfig = (dataset = first): LakeClientConfig => ({
+    projectId,
+    dataset,
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    token: tokens.administrator,
+  })
+  const importInto = (dataset: string) =>
+    seed === undefined
+      ? undefined
+      : importSeed(lake.dataset(dataset), seed, (file) => importExport(file, clientConfig(dataset)))
+  const close = async () => {
+    lakeServer.closeSockets()
+    await server.close()
+    await lakeServer.close()
+    await stop()
+  }
+  await openOr(close, async () => {
+    await lakeServer.ready
+    server.serve(lakeServer)
+    if (lake.dataset(first).history.lastSequence() === 0) await importInto(first)
+    else if (seed !== undefined) log(`The dataset ${first} has content: the seed was not imported.`)
+  })
+  return {
+    url,
+    projectId,
+    tokens,
+    clientConfig,
+    async createDataset(name = `test-${crypto.randomUUID()}`) {
+      return lake.createDataset(name, aclMode).name
+    },
+    async reset(dataset = first) {
+      const mode = lake.dataset(dataset).aclMode
+      await lake.deleteDataset(dataset)
+      lake.createDataset(dataset, mode)
+      if (dataset === first) await importInto(first)
+    },
+    close,
+  }
+}
+
+/** Runs `open`; if it fails, stops what runs already. */
+async function openOr<Opened>(
+  stop: () => Promise<void>,
+  open: () => Opened | Promise<Opened>,
+): Promise<Opened> {
+  try {
+    return await open()
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+/** Imports an export with its assets. The importer is loaded here because it takes a while. */
+async function importExport(file: string, config: LakeClientConfig): Promise<void> {
+  const [{ createClient }, { sanityImport }, { createReadStream }] = await Promise.all([
+    import('@sanity/client'),
+    import('@sanity/import'),
+    import('node:fs'),
+  ])
+  const client = createClient({ ...config, apiVersion: '2025-02-19' })
+  await sanityImport(createReadStream(file), { client, operation: 'createOrReplace' })
+}
