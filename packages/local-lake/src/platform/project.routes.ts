@@ -176,19 +176,17 @@ function describeProject({ accounts, projectId }: ProjectOptions, access: Access
     metadata: {},
     members: [
       ...accounts.users().map(({ id, role }) => member(id, role, access)),
-      ...accounts
-        .tokenList()
-        .map(({ id, role }) => ({ ...member(id, role, access), isRobot: true })),
+      ...accounts.tokenList().map(({ id, role }) => member(id, role, access, true)),
     ],
   }
 }
 
-function member(id: string, role: Role, access: Access): object {
+function member(id: string, role: Role, access: Access, isRobot = false): object {
   return {
     id,
     role,
     roles: [describeRole(role)],
-    isRobot: false,
+    isRobot,
     isCurrentUser: id === access.userId,
   }
 }

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LakeError, type LakeErrorBody } from '../lake-error.ts'
 import { limits } from '../limits.ts'
@@ -95,7 +96,7 @@ export class QueryPool {
 
   #start(limit: number): PoolWorker | undefined {
     if (this.#workers.size >= limit || this.#closed) return undefined
-    const thread = new Worker(new URL('query-worker.ts', import.meta.url), {
+    const thread = new Worker(new URL(`query-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { cacheLimit },
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
     })

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createLake, type CreateLakeOptions, type LocalLake } from './create-lake.ts'
+import { PortInUseError } from './http/local-server.ts'
+import { LakeError } from './lake-error.ts'
+import { SeedError } from './seed.ts'
+import { DamagedFileError } from './store/check-file.ts'
+
+/** Not 3333, which `sanity dev` uses. */
+const defaultPort = 4100
+const defaultFolder = '.local-lake'
+
+const help = `Runs a Sanity Content Lake on this machine.
+
+Usage: local-lake [options]
+
+  --port NUMBER         port on localhost (default: ${defaultPort})
+  --project-id ID       the project's id (default: local)
+  --dataset NAME        a dataset to create; can be repeated (default: production)
+  --data FOLDER         where to store the data (default: ${defaultFolder})
+  --memory              store nothing: the data is deleted at the end
+  --seed FILE           import an export (.ndjson or .tar.gz) into the first dataset if it is empty
+  --origin ORIGIN       a Studio's or page's origin that can call the lake, such as
+                        http://studio.test:3333; can be repeated (default: http://localhost, any port)
+  --token TOKEN         the administrator's token (default: a random one, stored with the data)
+  --public, --private   whether reading published documents needs no token (default: public)
+  --help                print this text
+  --version             print the version
+
+Example: local-lake --project-id abc123 --dataset production --seed production.tar.gz`
+
+/** A mistake in the arguments; the message is one sentence. */
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Runs the command until Ctrl-C. */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  try {
+    const options = readOptions(args)
+    if (typeof options === 'string') return console.log(options)
+    const lake = await createLake({ ...options, log: (line) => console.error(line) })
+    console.log(introduction(lake, options))
+    stopOnSignal(lake)
+  } catch (cause) {
+    if (!isExplained(cause)) throw cause
+    console.error(cause.message)
+    if (cause instanceof UsageError) console.error('local-lake --help lists the options.')
+    process.exitCode = 1
+  }
+}
+
+/** Whether the message of an error says everything that its reader needs. */
+function isExplained(cause: unknown): cause is Error {
+  return [UsageError, PortInUseError, SeedError, DamagedFileError, LakeError].some(
+    (each) => cause instanceof each,
+  )
+}
+
+/** The options of the lake, or the text to print. */
+function readOptions(args: readonly string[]): CreateLakeOptions | string {
+  const { values } = parse(args)
+  if (values.help) return help
+  if (values.version) return version()
+  if (values.public && values.private) throw new UsageError('Use --public or --private, not both.')
+  if (values.memory && values.data !== undefined)
+    throw new UsageError('Use --memory or --data, not both.')
+  return {
+    port: readPort(values.port),
+    projectId: values['project-id'] && readProjectId(values['project-id']),
+    datasets: values.dataset,
+    data: values.memory ? undefined : (values.data ?? defaultFolder),
+    seed: values.seed,
+    origins: values.origin?.map(readOrigin),
+    token: values.token,
+    aclMode: values.private ? 'private' : values.public ? 'public' : undefined,
+  }
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const list = { type: 'string', multiple: true } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: text,
+        'project-id': text,
+        dataset: list,
+        data: text,
+        memory: flag,
+        seed: text,
+        origin: list,
+        token: text,
+        public: flag,
+        private: flag,
+        help: flag,
+        version: flag,
+      },
+    })
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new UsageError(message.split('. ')[0] + '.', { cause })
+  }
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined) return defaultPort
+  const port = Number(value)
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
+  throw new UsageError(`--port must be a number from 0 to 65535, and not "${value}".`)
+}
+
+function readProjectId(value: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,62}$/.test(value)) return value
+  throw new UsageError(
+    `--project-id must consist of lower-case letters, digits and dashes, and not be "${value}".`,
+  )
+}
+
+function readOrigin(value: string): string {
+  const url = URL.parse(value)
+  if (url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, ''))
+    return url.origin
+  throw new UsageError(`--origin must be like http://localhost:3333, and not "${value}".`)
+}
+
+function version(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  // The package's own manifest has this shape.
+  return (JSON.parse(manifest) as { version: string }).version
+}
+
+function introduction(lake: LocalLake, { data, datasets = ['production'] }: CreateLakeOptions) {
+  const [dataset = 'production'] = datasets
+  return `A Content Lake runs at ${lake.url}. ${data === undefined ? 'Its data will be deleted at the end.' : `Its data is in ${data}.`}
+
+In sanity.config.ts:
+
+  export default defineConfig({
+    projectId: '${lake.projectId}',
+    dataset: '${dataset}',
+    apiHost: '${lake.url}',
+    auth: { loginMethod: 'token', redirectOnSingle: false },
+    …
+  })
+
+For a client:
+
+  createClient({
+    projectId: '${lake.projectId}',
+    dataset: '${dataset}',
+    apiHost: '${lake.url}',
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: '${lake.tokens.administrator}', // administrator
+  })
+
+Other tokens: ${lake.tokens.editor} (editor), ${lake.tokens.viewer} (viewer)
+Ctrl-C stops it.`
+}
+
+/** A second signal is normal: npm forwards a Ctrl-C that the terminal has already sent. */
+function stopOnSignal(lake: LocalLake): void {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    void lake.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
