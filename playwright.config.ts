@@ -25,10 +25,18 @@ const waiting = [
   'web-vitals',
 ].map(specOf)
 
-/** The deployment: the container, the deploy guide, a rolling update, and Sanity's command line tool. */
-const deploy = ['container', 'deploy-guide', 'production', 'rolling-update', 'sanity-config'].map(
-  specOf,
-)
+/**
+ * The deployment: the container, the deploy guide, a rolling update, Sanity's command line tool, and
+ * the packages as npm installs them.
+ */
+const deploy = [
+  'container',
+  'deploy-guide',
+  'packed-lake',
+  'production',
+  'rolling-update',
+  'sanity-config',
+].map(specOf)
 
 /**
  * Tests in a real browser; each worker has its own instance of the complete product. `npm test` runs
@@ -37,7 +45,7 @@ const deploy = ['container', 'deploy-guide', 'production', 'rolling-update', 'sa
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/temporary-folder.ts',
+  globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
   projects: [
     {
       name: 'together',

@@ -200,7 +200,8 @@ export class Dataset {
 
   close(): void {
     this.#schedule.stop()
-    for (const onClose of [...this.#listeners.values()]) onClose()
+    // Ending a stream removes its listener.
+    this.#listeners.forEach((onClose) => onClose())
     this.#listeners.clear()
     this.#store.stop()
     this.#database.close()
