@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { projectRoot } from './environment.ts'
 import { lockedPackages, productionPackages } from './production-packages.ts'
 import { runCommand } from './run-command.ts'
@@ -12,6 +12,11 @@ await runCommand(async () => {
     .filter((folder) => folder !== '' && !needed.has(folder))
     .map((folder) => join(projectRoot, folder))
     .filter((folder) => statSync(folder, { throwIfNoEntry: false }) !== undefined)
+  // npm links the project's own packages, which no server loads.
+  const links = globSync('packages/*', { cwd: projectRoot }).map((folder) =>
+    join(projectRoot, 'node_modules', basename(folder)),
+  )
+  for (const link of links) rmSync(link, { force: true })
   for (const folder of surplus) rmSync(folder, { recursive: true, force: true })
   removeDeadCommands(join(projectRoot, 'node_modules/.bin'))
   // The file lists the former packages; without it npm scans the folder.
