@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
 import { openStandIns, type StandIns } from '#bin/stand-ins/stand-ins.ts'
-import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
+import { signInToLake } from '#packages/local-lake/tests/support/sign-in-to-lake.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 

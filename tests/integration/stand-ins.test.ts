@@ -119,3 +119,24 @@ test('the shop sells the curated kits under their names, at their prices, if the
   const curated = new Set(curatedProducts.map(({ slug }) => slug))
   expect([...sold.keys()].filter((handle) => !curated.has(handle))).toEqual(['galley-bowl-set'])
 })
+
+test('a wrong setting of a fault switch is rejected', async () => {
+  const { child, ended } = start(4245, 'faults')
+  await once(child, 'message')
+  const send = (body: string) =>
+    fetch('http://localhost:4245/mail/faults', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  for (const body of ['{', 'null', '[]', '{}', '{"fault":"x"}', '{"fault":"none","delayMs":1e9}']) {
+    expect((await send(body)).status).toBe(400)
+  }
+  expect(await (await send('{"fault":"none","delayMs":"5","remaining":""}')).json()).toEqual({
+    fault: 'none',
+    delayMs: 5,
+    remaining: null,
+  })
+  child.kill('SIGTERM')
+  await ended
+}, 20_000)

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { signInToLake } from './sign-in-to-lake.ts'
+import { signInToLake } from '#packages/local-lake/tests/support/sign-in-to-lake.ts'
 import type { Instance } from './start-instance.ts'
 
 /**

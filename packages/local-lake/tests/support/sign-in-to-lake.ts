@@ -1,4 +1,4 @@
-import { readJson, tokenBody } from '#packages/local-lake/tests/support/read-json.ts'
+import { readJson, tokenBody } from './read-json.ts'
 
 /**
  * Signs a local user in at a lake, as the Studio does.

@@ -1,4 +1,4 @@
-import { createClient } from '@sanity/client'
+import { createClient, type SanityClient } from '@sanity/client'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,28 +6,27 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromUrl } from '@sanity/bifur-client'
 import { of, firstValueFrom, filter, type Observable } from 'rxjs'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
-import { openStandIns, type StandIns } from '#bin/stand-ins/stand-ins.ts'
-import { readJson, tokenBody } from '#packages/local-lake/tests/support/read-json.ts'
-import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
-import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
+import { createLake, type LocalLake } from '../src/create-lake.ts'
+import { readJson, tokenBody } from './support/read-json.ts'
+import { signInToLake } from './support/sign-in-to-lake.ts'
+import { newFolder } from './support/temporary-folder.ts'
 
 const port = 4231
 const origin = `http://localhost:${port}`
 const site = 'http://localhost:4232'
 const folder = newFolder()
-const settings = { LOCAL_PORT: String(port), PORT: '4232', DATA_DIR: folder }
 const lines: string[] = []
-let standIns: StandIns
+let lake: LocalLake
 
 beforeAll(async () => {
-  standIns = await openStandIns(parseLocalEnvironment(settings), (line) => lines.push(line))
+  const log = (line: string) => lines.push(line)
+  lake = await createLake({ port, data: folder, origins: [site], log })
 })
-afterAll(() => standIns.close())
+afterAll(() => lake.close())
 
 function clientWith(token?: string) {
   return createClient({
-    projectId: 'petjet',
+    projectId: 'local',
     dataset: 'production',
     apiHost: origin,
     useProjectHostname: false,
@@ -37,7 +36,7 @@ function clientWith(token?: string) {
   })
 }
 
-const writer = () => clientWith(standIns.environment['SANITY_WRITE_TOKEN'])
+const writer = () => clientWith(lake.tokens.editor)
 
 async function signIn(user: string) {
   const login = await fetch(`${origin}/v1/auth/login/local?origin=${site}/studio`, {
@@ -88,10 +87,8 @@ describe('sign-in', () => {
     await expect(clientWith().create(document)).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  test('tokens are stored in files that only their owner can read', () => {
-    for (const file of ['lake/accounts.sqlite', 'inquiry-services.json']) {
-      expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
-    }
+  test('tokens are stored in a file that only its owner can read', () => {
+    expect(statSync(join(folder, 'accounts.sqlite')).mode & 0o077).toBe(0)
   })
 
   test("stores each user's values separately", async () => {
@@ -104,10 +101,88 @@ describe('sign-in', () => {
   })
 })
 
+describe('accounts', () => {
+  const request = (client: SanityClient, method: string, url: string, body?: object) =>
+    client.request({ method, url: `/${url}`, ...(body && { body }) })
+  const administrator = () => clientWith(lake.tokens.administrator)
+
+  test('a token is created, listed without its value, used and deleted', async () => {
+    const body = { label: 'CI', roleName: 'editor' }
+    const made = await request(administrator(), 'POST', 'projects/local/tokens', body)
+    const { id, key } = v.parse(v.object({ id: v.string(), key: v.string() }), made)
+    const client = clientWith(key)
+    const written = await client.create({ _type: 'note' })
+    expect(await client.users.getById('me')).toMatchObject({ id, name: 'CI', role: 'editor' })
+    const list = await request(administrator(), 'GET', 'projects/local/tokens')
+    expect(list).toMatchObject([{ id, label: 'CI', roles: [{ name: 'editor' }] }])
+    expect(JSON.stringify(list)).not.toContain(key)
+    await client.delete(written._id)
+    await request(administrator(), 'DELETE', `projects/local/tokens/${id}`)
+    await expect(client.create({ _type: 'note' })).rejects.toMatchObject({ statusCode: 401 })
+    await expect(
+      request(administrator(), 'DELETE', `projects/local/tokens/${id}`),
+    ).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  test('an invited user can sign in at once, and no longer after removal', async () => {
+    const body = { email: 'sam@example.com', role: 'viewer' }
+    const invite = () => request(administrator(), 'POST', 'invitations/project/local', body)
+    const { id } = v.parse(v.object({ id: v.string() }), await invite())
+    await expect(invite()).rejects.toMatchObject({ statusCode: 409 })
+    const client = clientWith(await tokenOf(id))
+    expect(await client.users.getById('me')).toMatchObject({ email: 'sam@example.com' })
+    const project = await administrator().projects.getById('local')
+    expect(project.members.map((member) => member.id)).toContain(id)
+    await request(administrator(), 'DELETE', `projects/local/acl/${id}`)
+    await expect(client.users.getById('me')).rejects.toMatchObject({ statusCode: 401 })
+  })
+
+  test('a deleted dataset ends its streams, and a new one with its name is empty', async () => {
+    const [client, name] = [administrator(), 'short-lived']
+    await client.datasets.create(name)
+    const inside = client.withConfig({ dataset: name })
+    await inside.createOrReplace({ _id: 'a', _type: 'note' })
+    expect(await inside.fetch('count(*)')).toBe(1)
+    const asset = await inside.assets.upload('file', Buffer.from('text'), { filename: 'a.txt' })
+    const stream = await fetch(`${origin}/v2026-11-01/data/listen/${name}?query=*`)
+    await client.datasets.delete(name)
+    // The body ends only if the lake closes it.
+    expect(await stream.text()).toContain('welcome')
+    await expect(inside.fetch('count(*)')).rejects.toMatchObject({ statusCode: 404 })
+    expect((await fetch(asset.url)).status).toBe(404)
+    await client.datasets.create(name)
+    expect(await inside.fetch('count(*)')).toBe(0)
+    await client.datasets.delete(name)
+  })
+
+  test.each([
+    ['GET', 'projects/local/tokens'],
+    ['POST', 'projects/local/tokens', { label: 'CI', roleName: 'administrator' }],
+    ['DELETE', 'projects/local/tokens/any'],
+    ['POST', 'invitations/project/local', { email: 'eve@example.com', role: 'administrator' }],
+    ['DELETE', 'projects/local/acl/local-editor'],
+    ['PUT', 'datasets/mine', {}],
+    ['DELETE', 'datasets/production'],
+    ['DELETE', 'projects/local/datasets/production'],
+  ])('only an administrator can %s /%s', async (method, url, body = undefined) => {
+    for (const token of [lake.tokens.editor, lake.tokens.viewer]) {
+      const attempt = request(clientWith(token), method, url, body)
+      await expect(attempt).rejects.toMatchObject({ statusCode: 403 })
+    }
+    const attempt = request(clientWith(), method, url, body)
+    await expect(attempt).rejects.toMatchObject({ statusCode: 401 })
+  })
+
+  test('another project id is not found', async () => {
+    const attempt = request(administrator(), 'GET', 'projects/other/tokens')
+    await expect(attempt).rejects.toMatchObject({ statusCode: 404 })
+  })
+})
+
 describe('browsers', () => {
   const stream = `${origin}/v2026-11-01/data/listen/production?query=*`
 
-  test('only the product’s own origin can call the lake', async () => {
+  test('only an allowed origin can call the lake', async () => {
     const allowed = await fetch(`${origin}/v1/ping`, { headers: { origin: site } })
     expect(allowed.headers.get('access-control-allow-origin')).toBe(site)
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
@@ -154,27 +229,10 @@ test('an address with a doubled slash, as `sanity migrate` sends it, is answered
   expect(answer.status).toBe(200)
 })
 
-test('a wrong setting of a fault switch is rejected', async () => {
-  const send = (body: string) =>
-    fetch(`${origin}/mail/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-  for (const body of ['{', 'null', '[]', '{}', '{"fault":"x"}', '{"fault":"none","delayMs":1e9}']) {
-    expect((await send(body)).status).toBe(400)
-  }
-  expect(await (await send('{"fault":"none","delayMs":"5","remaining":""}')).json()).toEqual({
-    fault: 'none',
-    delayMs: 5,
-    remaining: null,
-  })
-})
-
 test('a body that is too large is rejected', async () => {
   const answer = await fetch(`${origin}/v1/data/mutate/production`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${standIns.environment['SANITY_WRITE_TOKEN']}` },
+    headers: { authorization: `Bearer ${lake.tokens.editor}` },
     body: 'x'.repeat(11 * 1024 * 1024),
   })
   expect(answer.status).toBe(413)
@@ -234,7 +292,7 @@ describe('assets', () => {
     expect((await fetch(`${url}?w=0`)).status).toBe(400)
     expect((await fetch(`${url}?rect=900,0,10,10`)).status).toBe(400)
     expect((await fetch(url.replace('300x200', '1x1'))).status).toBe(404)
-    const outside = `${origin}/images/petjet/production/..%2F..%2F..%2Faccounts.sqlite`
+    const outside = `${origin}/images/local/production/..%2F..%2F..%2Faccounts.sqlite`
     expect((await fetch(outside)).status).toBe(404)
   })
 
