@@ -81,7 +81,7 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
   const log = options.log ?? (() => undefined)
   const server = await openLocalServer(options.port ?? 0)
   const url = `http://localhost:${server.port}`
-  const folder = options.data ?? mkdtempSync(join(tmpdir(), 'local-lake-'))
+  const folder = options.data ?? mkdtempSync(join(tmpdir(), 'local-lake-memory-'))
   const removeData = () => {
     if (options.data === undefined) rmSync(folder, { recursive: true, force: true })
   }

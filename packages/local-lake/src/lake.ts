@@ -81,7 +81,13 @@ export function openLake(options: LakeOptions): Lake {
     aclMode: find(name).aclMode,
     createdAt: statSync(fileOf(name)).birthtime.toISOString(),
   })
-  for (const name of new Set([...names(), ...datasets])) openDataset(checkName(name))
+  try {
+    for (const name of new Set([...names(), ...datasets])) openDataset(checkName(name))
+  } catch (cause) {
+    void pool.close()
+    for (const dataset of open.values()) dataset.close()
+    throw cause
+  }
   return {
     dataset: find,
     has: (name) => open.has(name),
