@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test, type Page } from '@playwright/test'
 import { createClient } from '@sanity/client'
@@ -11,6 +12,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { builtStudioPage, studioRoutes } from '#api/site/studio/studio.routes.ts'
 import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { packInto, runNpm } from '../support/packed.ts'
 import { publish } from '../support/studio-session.ts'
 
@@ -24,11 +26,67 @@ const faq = {
   order: 1,
 }
 
+/** Starts one lake for the whole run, as the package's README shows. */
+const globalSetup = `
+import { createLake } from 'local-lake'
+
+export default async function setup({ provide }) {
+  const lake = await createLake()
+  provide('lake', lake.clientConfig())
+  return () => lake.close()
+}
+`
+
+/** A file of a project's own tests, with a dataset of its own. */
+const testFile = `
+import { createClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const lake = createClient({ ...inject('lake'), apiVersion: '2025-02-19' })
+const dataset = 'test-' + crypto.randomUUID()
+const client = lake.withConfig({ dataset })
+beforeAll(() => lake.datasets.create(dataset))
+afterAll(() => lake.datasets.delete(dataset))
+
+test('writes and queries', async () => {
+  const transaction = client.transaction()
+  for (let n = 0; n < 100; n++) transaction.create({ _id: 'book-' + n, _type: 'book', n })
+  await transaction.commit()
+  expect(await client.fetch('count(*[_type == "book" && n >= $from])', { from: 60 })).toBe(40)
+})
+
+test('publishes a draft', async () => {
+  await client.create({ _id: 'drafts.author', _type: 'author', name: 'Ada' })
+  await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: 'drafts.author',
+    publishedId: 'author',
+  })
+  expect(await client.fetch('*[_type == "author"]._id')).toEqual(['author'])
+})
+
+test('listens', async () => {
+  const events = []
+  const subscription = client
+    .listen('*[_type == "note"]', {}, { events: ['welcome', 'mutation'], visibility: 'query' })
+    .subscribe((event) => events.push(event.type))
+  await expect.poll(() => events).toEqual(['welcome'])
+  await client.create({ _type: 'note' })
+  await expect.poll(() => events, { timeout: 5000 }).toEqual(['welcome', 'mutation'])
+  subscription.unsubscribe()
+})
+`
+
 test.describe.configure({ timeout: 180_000 })
 
 test.beforeAll(async () => {
   writeFileSync(join(folder, 'seed.ndjson'), JSON.stringify(faq))
-  await runNpm(folder, 'install', '--prefer-offline', await packInto('local-lake', folder))
+  const archives = [
+    await packInto('local-lake', folder),
+    await packInto('service-stand-ins', folder),
+    `vitest@${manifest.devDependencies.vitest}`,
+  ]
+  await runNpm(folder, 'install', '--prefer-offline', ...archives)
 })
 
 test('the installed command runs a lake in which the Studio edits and publishes', async ({
@@ -57,6 +115,68 @@ test('it does so for another project and three origins, and no others', async ({
   expect((await signIn(43_101)).status).toBe(200)
   expect((await signIn(43_104)).status).toBe(403)
   await lake.stop()
+})
+
+test("fifty files of another project's tests share one lake, each with its own dataset, in under 30 s", async () => {
+  const suite = join(folder, 'suite')
+  mkdirSync(suite)
+  writeFileSync(join(suite, 'global-setup.mjs'), globalSetup)
+  writeFileSync(
+    join(suite, 'vitest.config.mjs'),
+    "export default { test: { globalSetup: './global-setup.mjs', pool: 'threads' } }",
+  )
+  for (let n = 1; n <= 50; n++) writeFileSync(join(suite, `own-${n}.test.mjs`), testFile)
+  const begin = performance.now()
+  const output = join(folder, 'report.json')
+  const args = ['vitest', 'run', '--root', suite, '--reporter=json', `--outputFile=${output}`]
+  await once(spawn('npx', args, { cwd: folder, stdio: 'ignore' }), 'exit')
+  const seconds = (performance.now() - begin) / 1000
+  console.log(`50 files: ${seconds.toFixed(1)} s`)
+  const report: unknown = JSON.parse(readFileSync(output, 'utf8'))
+  expect(report).toMatchObject({ numTotalTests: 150, numPassedTests: 150 })
+  expect(seconds).toBeLessThan(30)
+})
+
+test('the installed stand-ins answer as their services do', async () => {
+  const script = `
+    import { mkdtempSync } from 'node:fs'
+    import { Hono } from 'hono'
+    import { analyticsRoutes } from 'service-stand-ins/analytics'
+    import { captchaRoutes } from 'service-stand-ins/captcha'
+    import { mailRoutes } from 'service-stand-ins/mail'
+    import { shopRoutes } from 'service-stand-ins/shop'
+    import { webhookRoutes } from 'service-stand-ins/webhook'
+    const folder = mkdtempSync('stand-ins-')
+    const mail = mailRoutes({ folder, mountedAt: '/mail', apiKey: 'key', domain: 'mg.test' })
+    const webhook = webhookRoutes({ folder, mountedAt: '/webhook', secret: 'secret' })
+    const place = { origin: 'http://localhost', siteUrl: 'http://localhost' }
+    const app = new Hono()
+      .route('/analytics', analyticsRoutes('/analytics'))
+      .route('/captcha', captchaRoutes({ mountedAt: '/captcha', pairs: [], hostnames: [] }))
+      .route('/mail', mail.routes)
+      .route('/shop', shopRoutes({ ...place, domain: 'shop.test', token: 'token' }))
+      .route('/webhook', webhook.routes)
+    const statuses = {}
+    for (const path of ['analytics', 'captcha', 'mail', 'shop', 'webhook'])
+      statuses[path] = (await app.request('/' + path)).status
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ from: 'a@b.test', to: 'c@d.test', subject: 's', text: 't' }))
+      body.append(name, value)
+    const headers = { authorization: 'Basic ' + btoa('api:key') }
+    const sent = await app.request('/mail/v3/mg.test/messages', { method: 'POST', headers, body })
+    const headersOfShop = { 'x-shopify-storefront-access-token': 'token', 'content-type': 'application/json' }
+    const query = JSON.stringify({ query: '{ shop { name } }' })
+    const shop = await app.request('/shop/api/2025-01/graphql', { method: 'POST', headers: headersOfShop, body: query })
+    console.log(JSON.stringify({ statuses, sent: sent.status, shop: await shop.json() }))
+    process.exit()
+  `
+  const child = spawn('node', ['--input-type=module', '--eval', script], { cwd: folder })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
+  expect(JSON.parse(output)).toMatchObject({
+    statuses: { analytics: 200, captcha: 200, mail: 200, shop: 200, webhook: 200 },
+    sent: 200,
+    shop: { data: { shop: { name: expect.any(String) } } },
+  })
 })
 
 type RunningLake = Awaited<ReturnType<typeof startLake>>
