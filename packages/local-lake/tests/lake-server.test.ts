@@ -164,7 +164,7 @@ describe('accounts', () => {
     ['PUT', 'datasets/mine', {}],
     ['DELETE', 'datasets/production'],
     ['DELETE', 'projects/local/datasets/production'],
-  ])('only an administrator can %s /%s', async (method, url, body = undefined) => {
+  ])('only an administrator can %s /%s', async (method, url, body?: object) => {
     for (const token of [lake.tokens.editor, lake.tokens.viewer]) {
       const attempt = request(clientWith(token), method, url, body)
       await expect(attempt).rejects.toMatchObject({ statusCode: 403 })
