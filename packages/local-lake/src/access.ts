@@ -1,5 +1,8 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import { isPublicId, type LakeDocument } from './document.ts'
 import { LakeError } from './lake-error.ts'
+import type { Requester } from './scheduler.ts'
 
 /** Whether a document can be read: without a token, only published ones whose id has no dot. */
 export function canRead(access: Access, id: string): boolean {
@@ -54,6 +57,22 @@ export interface Access {
   readonly role: 'anonymous' | 'viewer' | 'editor' | 'administrator'
   /** The identity written into transactions and returned by `identity()`. */
   readonly userId: string
+  /** The client's network address, which tells clients without a token apart. */
+  readonly address?: string
+}
+
+/** The access of a request without a token. */
+export function anonymousAccess(context: Context): Access {
+  // Behind Node's server the bindings hold the socket; a request made in a test has no bindings.
+  const bindings = context.env as Partial<HttpBindings> | undefined
+  const address = bindings?.incoming?.socket.remoteAddress ?? ''
+  return { role: 'anonymous', userId: '<anonymous>', address }
+}
+
+/** Whose share of the lake's capacity a request uses: its user's, or its address's without a token. */
+export function requesterOf({ role, userId, address = '' }: Access): Requester {
+  const isAnonymous = role === 'anonymous'
+  return { isAnonymous, key: isAnonymous ? `address ${address}` : `user ${userId}` }
 }
 
 /** Hono context variables shared by the lake's routes. */

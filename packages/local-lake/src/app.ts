@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getPath as pathOf } from 'hono/utils/url'
-import type { LakeVariables } from './access.ts'
+import { anonymousAccess, type LakeVariables } from './access.ts'
 import { type AccountStore, bearerToken } from './account/account-store.ts'
 import { authRoutes } from './account/auth.routes.ts'
 import { userRoutes } from './account/user.routes.ts'
@@ -103,7 +103,7 @@ function accessMiddleware(accounts: AccountStore): MiddlewareHandler<{ Variables
         401,
       )
     }
-    c.set('access', access ?? { role: 'anonymous', userId: '<anonymous>' })
+    c.set('access', access ?? anonymousAccess(c))
     return next()
   }
 }

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { type Access, canRead, readable, systemAccess } from './access.ts'
+import { type Access, canRead, readable, requesterOf, systemAccess } from './access.ts'
 import type { LakeDocument } from './document.ts'
 import { type Perspective, versionsOf } from './perspective.ts'
 import type { Evaluated } from './query/evaluate-query.ts'
 import type { QueryPool } from './query/query-pool.ts'
 import { isReleaseDocumentId, releaseDocumentId } from './release/release-document.ts'
 import { publishScheduled, ReleaseSchedule } from './release/release-schedule.ts'
+import type { Requester } from './scheduler.ts'
 import { DocumentStore } from './store/document-store.ts'
 import { HistoryLog } from './store/history-log.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -29,6 +30,10 @@ export interface QueryRequest {
   readonly access: Access
   /** Whether to return a content source map. */
   readonly withSourceMap?: boolean | undefined
+  /** Whose share of the workers the query uses; that of `access` by default. */
+  readonly requester?: Requester | undefined
+  /** Cancels a query that still waits for a worker. */
+  readonly signal?: AbortSignal
 }
 
 /** Documents to test against a listener's filter. */
@@ -83,8 +88,7 @@ export class Dataset {
     this.#writer = new DatasetWriter({
       store: this.#store,
       lastSequence: this.history.lastSequence(),
-      query: async (query, params) =>
-        (await this.query({ query, params, access: systemAccess })).result,
+      query: async (request) => (await this.query(request)).result,
       lastState: (id) => this.history.lastState(id),
       onCommit: (transaction) => {
         this.#notify(transaction)
@@ -157,7 +161,7 @@ export class Dataset {
     return sources.filter((source) => canRead(access, source))
   }
 
-  /** Evaluates GROQ off the main thread; fails after ten seconds. */
+  /** Evaluates GROQ off the main thread, within the share of the user or address. */
   async query(request: QueryRequest): Promise<{ result: unknown; syncTags: readonly string[] }> {
     const { json, ...rest } = await this.queryText(request)
     return { ...rest, result: JSON.parse(json) }
@@ -166,22 +170,22 @@ export class Dataset {
   /** Like `query()`, with the result as JSON text. */
   async queryText(request: QueryRequest): Promise<Evaluated> {
     const { query, params = {}, perspective = 'raw', access } = request
-    return this.#pool.run({
-      kind: 'query',
-      file: this.#file,
-      view: { versions: versionsOf(perspective), publicOnly: access.role === 'anonymous' },
-      evaluation: {
-        ...this.#evaluation(query, params, access.userId),
-        withSourceMap: request.withSourceMap,
-      },
-    })
+    const { requester = requesterOf(access), signal } = request
+    const evaluation = {
+      ...this.#evaluation(query, params, access.userId),
+      withSourceMap: request.withSourceMap,
+    }
+    const view = { versions: versionsOf(perspective), publicOnly: access.role === 'anonymous' }
+    return this.#pool.run({ kind: 'query', file: this.#file, view, evaluation }, requester, signal)
   }
 
   /** Which documents pass the filter of a listener's query, evaluated off the main thread. */
   async matches(request: MatchRequest): Promise<readonly boolean[]> {
     const { query, params, documents, access } = request
     const evaluation = this.#evaluation(query, params, access.userId)
-    const { json } = await this.#pool.run({ kind: 'match', evaluation, documents })
+    // Filters have a share of their own, or listeners would wait for their user's queries.
+    const requester = { key: `listeners of ${requesterOf(access).key}`, isAnonymous: false }
+    const { json } = await this.#pool.run({ kind: 'match', evaluation, documents }, requester)
     return v.parse(booleans, JSON.parse(json))
   }
 

@@ -13,12 +13,15 @@ type LakeErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500
 export class LakeError extends Error {
   readonly status: LakeErrorStatus
   readonly body: LakeErrorBody
+  /** Response headers. */
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: LakeErrorStatus, body: LakeErrorBody) {
+  constructor(status: LakeErrorStatus, body: LakeErrorBody, headers = {}) {
     super(body.description)
     this.name = 'LakeError'
     this.status = status
     this.body = body
+    this.headers = headers
   }
 
   /** The response body in the hosted API's shape. */
@@ -29,7 +32,7 @@ export class LakeError extends Error {
 
 /** For `app.onError`: answers a `LakeError` unchanged, anything else with a 500 without details. */
 export function answerLakeError(error: unknown, context: Context): Response {
-  if (error instanceof LakeError) return context.json(error.toJSON(), error.status)
+  if (error instanceof LakeError) return context.json(error.toJSON(), error.status, error.headers)
   if (isAborted(error)) return context.json(badRequest('The request was aborted').toJSON(), 400)
   process.stderr.write(`lake: ${error instanceof Error ? error.stack : String(error)}\n`)
   const body = { type: 'internalServerError', description: 'Something went wrong in the lake' }
@@ -39,6 +42,19 @@ export function answerLakeError(error: unknown, context: Context): Response {
 /** A 400 for a malformed request. */
 export function badRequest(description: string): LakeError {
   return new LakeError(400, { type: 'validationError', description })
+}
+
+/** Hosted Sanity usually asks clients to wait a second: its rate limits count per second. */
+const retryAfterSeconds = '1'
+
+/**
+ * A 429 for a client that asks for too much at once. Like hosted Sanity, it has a `Retry-After` header.
+ *
+ * @param reason the description without the advice to try again
+ */
+export function tooManyRequests(reason: string): LakeError {
+  const body = { type: 'rateLimitExceededError', description: `${reason}: try again in a moment` }
+  return new LakeError(429, body, { 'retry-after': retryAfterSeconds })
 }
 
 /**

@@ -41,13 +41,10 @@ export const limits = {
    * Transactions queued for a listener's filter: those it missed, and those committed meanwhile.
    */
   waitingTransactions: 2000,
-  /** Queries queued for a worker. */
-  waitingQueries: 500,
-  /**
-   * Queries queued for a worker before those without a token are rejected, which leaves room for
-   * editors.
-   */
-  waitingPublicQueries: 250,
-  /** Evaluations in one queue of filters. */
+  /** Queries of one user, or of one address without a token, that wait for a worker. */
+  waitingQueries: 250,
+  /** Queries without a token that wait for a worker. */
+  waitingPublicQueries: 500,
+  /** Evaluations of one user's listeners that wait, and those of all listeners without a token. */
   waitingFilters: 10_000,
 } as const

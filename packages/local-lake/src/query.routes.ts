@@ -26,6 +26,7 @@ export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       params,
       perspective: readPerspective(written, context.req.param('version') ?? 'v1'),
       access: context.get('access'),
+      signal: context.req.raw.signal,
       withSourceMap: ['true', 'withKeyArraySelector'].includes(
         context.req.query('resultSourceMap') ?? '',
       ),

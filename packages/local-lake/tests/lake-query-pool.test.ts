@@ -23,12 +23,16 @@ test(
       file,
     )
     const ask = (query: string, publicOnly: boolean) =>
-      pool.run({
-        kind: 'query',
-        file,
-        view: { versions: 'raw', publicOnly },
-        evaluation: { query, params: {}, identity: 'me', projectId: 'local', dataset: 'test' },
-      })
+      pool.run(
+        {
+          kind: 'query',
+          file,
+          view: { versions: 'raw', publicOnly },
+          evaluation: { query, params: {}, identity: 'me', projectId: 'local', dataset: 'test' },
+        },
+        { key: publicOnly ? `address ${(addresses += 1)}` : 'user me', isAnonymous: publicOnly },
+      )
+    let addresses = 0
     const refusals: unknown[] = []
     for (let number = 0; number < limits.waitingPublicQueries + 20; number += 1) {
       ask(endless, true).catch((error: unknown) => refusals.push(error))

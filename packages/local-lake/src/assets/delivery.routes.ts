@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { type Context, Hono } from 'hono'
-import type { LakeVariables } from '../access.ts'
+import { anonymousAccess, type LakeVariables, requesterOf } from '../access.ts'
 import { LakeError } from '../lake-error.ts'
 import type { AssetFiles, AssetName } from './asset-files.ts'
 import { fileMimeType } from './file-mime-type.ts'
 import { imageMimeType } from './image-metadata.ts'
+import { imageWork } from './image-work.ts'
 import { render, type RenditionFormat } from './render.ts'
 import { isOriginal, readRenditionRequest, type RenditionRequest } from './rendition-request.ts'
 
@@ -44,7 +45,13 @@ export function deliveryRoutes(
       const format = chooseFormat(request, extension, c.req.header('accept') ?? '')
       const key = keyOf(file, dataset, request, format)
       const make = async () => renderIntact(name, await open(name), request, format)
-      const rendition = await files.renditions.get(key, make)
+      const rendition =
+        (await files.renditions.find(key)) ??
+        (await imageWork.run(
+          requesterOf(anonymousAccess(c)),
+          () => files.renditions.get(key, make),
+          c.req.raw.signal,
+        ))
       if (request.auto) c.header('vary', 'Accept', { append: true })
       return send(c, rendition, imageMimeType(format))
     })

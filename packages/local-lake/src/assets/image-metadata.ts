@@ -1,13 +1,12 @@
 import { encode } from 'blurhash'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { LakeError } from '../lake-error.ts'
+import { imageFailure, openImage } from './open-image.ts'
 import { paletteOf } from './palette.ts'
-
-/** The maximum number of pixels of an uploaded image; decoded, each takes four bytes. */
-export const maxSourcePixels = 100_000_000
 
 const lqipWidth = 20
 const blurHashSize = 32
+const rasterSize = 1000
 
 /** The properties of an image that its asset's name and document contain. */
 export interface ImageInfo {
@@ -37,12 +36,14 @@ export function imageMimeType(extension: string): string {
 /**
  * Reads an image's size and the metadata that the hosted lake stores.
  *
- * @throws {LakeError} 400 if the bytes are not an image
+ * @throws {LakeError} 400 if the bytes are not an image, 504 if reading it takes too long
  */
 export async function readImage(bytes: Uint8Array): Promise<ImageInfo> {
   try {
     return await describe(bytes)
-  } catch (cause) {
+  } catch (error) {
+    const cause = imageFailure(error)
+    if (cause instanceof LakeError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     const description = `Invalid image, could not read metadata: ${reason}`
     throw new LakeError(400, { type: 'invalidImageError', description })
@@ -50,9 +51,10 @@ export async function readImage(bytes: Uint8Array): Promise<ImageInfo> {
 }
 
 async function describe(bytes: Uint8Array): Promise<ImageInfo> {
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxSourcePixels }).autoOrient()
+  const upright = openImage(bytes).autoOrient()
   const { format, compression, hasAlpha, pages, autoOrient } = await upright.metadata()
-  const { isOpaque } = await upright.clone().stats()
+  const counted = format === 'svg' ? openImage(await rasterOf(upright)) : upright.clone()
+  const { isOpaque } = await counted.stats()
   const extension = extensionOf(format, compression)
   const { width, height } = autoOrient
   return {
@@ -82,6 +84,15 @@ function extensionOf(format: string, compression: string | undefined): string {
   if (format === 'jpeg') return 'jpg'
   if (format === 'tiff') return 'tif'
   return format === 'heif' && compression === 'av1' ? 'avif' : format
+}
+
+/** The pixels of a vector image: at its full size, a small file can take minutes to render. */
+function rasterOf(vector: Sharp): Promise<Buffer> {
+  return vector
+    .clone()
+    .resize(rasterSize, rasterSize, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
 }
 
 /** A placeholder of twenty pixels' width as a data URL, shown until the image has loaded. */

@@ -1,7 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { LakeError } from '../lake-error.ts'
-import { maxSourcePixels } from './image-metadata.ts'
 import { fitBox, type Fit, type Size } from './fit-box.ts'
+import { imageFailure, openImage } from './open-image.ts'
 import type { RenditionRequest } from './rendition-request.ts'
 
 /** A format that renditions are made in. */
@@ -10,15 +10,29 @@ export type RenditionFormat = 'avif' | 'gif' | 'jpg' | 'png' | 'webp'
 const defaultQuality = 75
 /** The maximum number of pixels of an intermediate image. */
 const maxScaledPixels = 300_000_000
+/** Encoding an AVIF of more pixels takes too long, unless it is done with the least effort. */
+const maxEffortPixels = 4_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
  * Makes a rendition of an image.
  *
  * @param format the format to return, already chosen
- * @throws {LakeError} 400 if the requested rectangle lies outside the image
+ * @throws {LakeError} 400 if the requested rectangle lies outside the image, 504 if it takes too long
  */
 export async function render(
+  bytes: Uint8Array,
+  request: RenditionRequest,
+  format: RenditionFormat,
+): Promise<Buffer> {
+  try {
+    return await transform(bytes, request, format)
+  } catch (cause) {
+    throw imageFailure(cause)
+  }
+}
+
+async function transform(
   bytes: Uint8Array,
   request: RenditionRequest,
   format: RenditionFormat,
@@ -33,7 +47,7 @@ export async function render(
   image = adjustColors(image, request)
   if (request.pad !== undefined) {
     const { pad } = request
-    image = sharp(await image.png().toBuffer()).extend({
+    image = (await finished(image)).extend({
       top: pad,
       bottom: pad,
       left: pad,
@@ -41,7 +55,13 @@ export async function render(
       background: background(request),
     })
   }
-  return encode(image, request, format).toBuffer()
+  const effort = fit.canvas.width * fit.canvas.height > maxEffortPixels ? 0 : 2
+  return encode(image, request, { format, effort }).toBuffer()
+}
+
+/** The result so far as a new image: sharp carries out the operations on one in a fixed order. */
+async function finished(image: Sharp): Promise<Sharp> {
+  return openImage(await image.png({ compressionLevel: 1 }).toBuffer())
 }
 
 interface Picture {
@@ -50,7 +70,7 @@ interface Picture {
 }
 
 async function extractRect(bytes: Uint8Array, request: RenditionRequest): Promise<Picture> {
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxSourcePixels }).autoOrient()
+  const image = openImage(bytes).autoOrient()
   const { autoOrient: whole } = await image.metadata()
   if (!request.rect) return { image, size: { width: whole.width, height: whole.height } }
   const [left = 0, top = 0, width = 0, height = 0] = request.rect
@@ -65,15 +85,15 @@ async function extractRect(bytes: Uint8Array, request: RenditionRequest): Promis
   return { image: image.extract({ left, top, ...size }), size }
 }
 
-/** Mirrors, then rotates, in separate passes because sharp has one fixed order. */
+/** Mirrors, then rotates, in separate passes. */
 async function rotate({ image, size }: Picture, request: RenditionRequest): Promise<Picture> {
   const degrees = Number(request.or ?? 0)
   if (degrees === 0 && request.flip === undefined) return { image, size }
-  let mirrored = sharp(await image.png().toBuffer())
+  let mirrored = await finished(image)
   if (request.flip?.includes('h')) mirrored = mirrored.flop()
   if (request.flip?.includes('v')) mirrored = mirrored.flip()
-  const upright = sharp(await mirrored.png().toBuffer()).rotate(degrees)
-  const turned = sharp(await upright.png().toBuffer())
+  const upright = (await finished(mirrored)).rotate(degrees)
+  const turned = await finished(upright)
   const isSideways = degrees % 180 !== 0
   return { image: turned, size: isSideways ? { width: size.height, height: size.width } : size }
 }
@@ -142,7 +162,13 @@ function adjustColors(image: Sharp, request: RenditionRequest): Sharp {
   return changed
 }
 
-function encode(image: Sharp, request: RenditionRequest, format: RenditionFormat): Sharp {
+interface Encoding {
+  readonly format: RenditionFormat
+  /** For AVIF, from 0 (quick) to 9. */
+  readonly effort: number
+}
+
+function encode(image: Sharp, request: RenditionRequest, { format, effort }: Encoding): Sharp {
   const quality = Math.max(1, Math.round(request.q ?? defaultQuality))
   const shown =
     request.bg === undefined ? image : image.flatten({ background: background(request) })
@@ -154,7 +180,7 @@ function encode(image: Sharp, request: RenditionRequest, format: RenditionFormat
     case 'png':
       return shown.png()
     case 'avif':
-      return shown.avif({ quality, effort: 2 })
+      return shown.avif({ quality, effort })
     case 'gif':
       return shown.gif()
     default:

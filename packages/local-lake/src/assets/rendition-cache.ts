@@ -40,7 +40,7 @@ export class RenditionCache {
 
   /** The rendition stored under `key`; `make` runs once, however many requests wait for it. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await this.#read(key)
+    const kept = await this.find(key)
     if (kept) return kept
     const making = this.#making.get(key) ?? this.#make(key, make)
     return making
@@ -51,7 +51,8 @@ export class RenditionCache {
     await this.#loaded
   }
 
-  async #read(key: string): Promise<Buffer | undefined> {
+  /** The rendition stored under `key`, if there is one and it is not damaged. */
+  async find(key: string): Promise<Buffer | undefined> {
     const stored = await readFile(this.#fileOf(key)).catch(() => undefined)
     if (!stored) return undefined
     const bytes = stored.subarray(digestBytes)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { LakeVariables } from '../access.ts'
-import { requireWriter } from '../access.ts'
+import { type LakeVariables, requesterOf, requireWriter } from '../access.ts'
 import { LakeError } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
+import { Scheduler } from '../scheduler.ts'
 import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
 import type { AssetUrls } from './asset-urls.ts'
 import { fileTypeOf } from './file-mime-type.ts'
 import { readImage } from './image-metadata.ts'
+import { imageWork } from './image-work.ts'
 
 type UploadContext = Context<{ Variables: LakeVariables }>
 
@@ -28,16 +29,29 @@ export function uploadRoutes(
   files: AssetFiles,
   address: AssetUrls,
 ): Hono<{ Variables: LakeVariables }> {
-  const upload = async (c: UploadContext, kind: AssetKind, datasetName: string) => {
+  // Each running upload is in memory; the others are not read until they have a slot.
+  const uploads = new Scheduler({
+    slots: 8,
+    anonymousSlots: 0,
+    waiting: 100,
+    anonymousWaiting: 0,
+    maxWaitMs: 60_000,
+    jobs: 'uploads',
+  })
+  const upload = (c: UploadContext, kind: AssetKind, datasetName: string) => {
+    requireWriter(c.var.access)
+    const work = () => store(c, kind, datasetName)
+    return uploads.run(requesterOf(c.var.access), work, c.req.raw.signal)
+  }
+  const store = async (c: UploadContext, kind: AssetKind, datasetName: string) => {
     const { access } = c.var
-    requireWriter(access)
     const dataset = lake.dataset(datasetName)
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     if (bytes.length === 0) {
       throw new LakeError(400, { type: 'validationError', description: 'The upload is empty' })
     }
     const sha1hash = createHash('sha1').update(bytes).digest('hex')
-    const draft = kind === 'images' ? await imageDraft(bytes, sha1hash) : fileDraft(c, sha1hash)
+    const draft = kind === 'images' ? await imageDraft(c, bytes, sha1hash) : fileDraft(c, sha1hash)
     const name: AssetName = { kind, dataset: datasetName, file: draft.file }
     await files.save(name, bytes)
     const document = {
@@ -62,8 +76,12 @@ export function uploadRoutes(
     .post('/files/:dataset', (c) => upload(c, 'files', c.req.param('dataset')))
 }
 
-async function imageDraft(bytes: Uint8Array, hash: string): Promise<AssetDraft> {
-  const { extension, mimeType, width, height, metadata } = await readImage(bytes)
+async function imageDraft(c: UploadContext, bytes: Uint8Array, hash: string): Promise<AssetDraft> {
+  const { extension, mimeType, width, height, metadata } = await imageWork.run(
+    requesterOf(c.var.access),
+    () => readImage(bytes),
+    c.req.raw.signal,
+  )
   const size = `${width}x${height}`
   return {
     id: `image-${hash}-${size}-${extension}`,

@@ -2,11 +2,13 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LakeError, type LakeErrorBody } from '../lake-error.ts'
 import { limits } from '../limits.ts'
+import { type Requester, Scheduler } from '../scheduler.ts'
 import type { Evaluated } from './evaluate-query.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
-interface WaitingJob {
+interface PoolJob {
   readonly message: ToWorker
+  readonly requester: string
   readonly resolve: (evaluated: Evaluated) => void
   readonly reject: (error: unknown) => void
 }
@@ -14,18 +16,17 @@ interface WaitingJob {
 interface PoolWorker {
   readonly thread: Worker
   isReady: boolean
-  job: WaitingJob | undefined
+  job: PoolJob | undefined
   timer: NodeJS.Timeout | undefined
 }
 
-/** Workers that are always ready. */
-const readyWorkers = 2
-/** The maximum number of workers, while slow queries occupy the others. */
-const maxWorkers = 6
-/** How long a job waits for a worker, in ms, before another worker is started. */
-const growthDelayMs = 150
+/**
+ * The maximum number of workers: one user can occupy four of them, and a fifth user still gets one
+ * if four users occupy as many as they can.
+ */
+const maxWorkers = 8
 /** How many workers queries without a token can occupy; the others are reserved for editors. */
-const maxAnonymous = 3
+const maxAnonymous = 4
 /** Parsed documents that each worker caches, in characters of JSON. */
 const cacheLimit = 80 * 1024 * 1024
 /** Memory of a worker, in MB; a query that needs more ends its worker, not the lake. */
@@ -34,68 +35,99 @@ const memoryLimit = 768
 /** Evaluates queries off the main thread; one that exceeds the limit costs only its worker. */
 export class QueryPool {
   readonly #timeLimit: number
+  readonly #scheduler: Scheduler
   readonly #workers = new Set<PoolWorker>()
-  readonly #waiting: WaitingJob[] = []
+  /** Jobs that have a slot, but no worker that has started. */
+  readonly #waiting: PoolJob[] = []
   #nextId = 1
   #closed = false
 
-  /** `timeLimit` in milliseconds. */
+  /** @param timeLimit how long a query can run, and how long it can wait for a worker, in ms */
   constructor(timeLimit: number) {
     this.#timeLimit = timeLimit
+    this.#scheduler = new Scheduler({
+      slots: maxWorkers,
+      anonymousSlots: maxAnonymous,
+      waiting: limits.waitingQueries,
+      anonymousWaiting: limits.waitingPublicQueries,
+      maxWaitMs: timeLimit,
+      jobs: 'queries',
+    })
     // The first query should not wait for a worker to start.
-    this.#start(1)
+    this.#start()
   }
 
   /**
-   * Runs the job; a `LakeError` 400 if the query is wrong, 504 if it takes too long, 429
-   * if too many are queued. Listeners' filters are always queued: their own queues are bounded.
+   * Runs the job within the requester's share of the workers; a `LakeError` 400 if the query is
+   * wrong, 504 if it takes too long, 429 if too many are queued or it waited too long.
+   *
+   * @param signal cancels a job that still waits
    */
-  run(job: WorkerJob): Promise<Evaluated> {
-    const message: ToWorker = { ...job, id: this.#nextId++ }
-    const most = isAnonymous(message) ? limits.waitingPublicQueries : limits.waitingQueries
-    if (message.kind === 'query' && this.#waiting.length >= most) return Promise.reject(fullError())
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ message, resolve, reject })
-      this.#assign()
-      if (this.#waiting.length > 0) setTimeout(() => this.#addWorker(), growthDelayMs).unref()
-    })
+  run(job: WorkerJob, requester: Requester, signal?: AbortSignal): Promise<Evaluated> {
+    return this.#scheduler.run(requester, () => this.#evaluate(job, requester.key), signal)
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const job of this.#waiting.splice(0)) job.reject(closedError())
+    this.#rejectWaiting(closedError())
     await Promise.all([...this.#workers].map((worker) => this.#retire(worker, closedError())))
   }
 
+  #evaluate(job: WorkerJob, requester: string): Promise<Evaluated> {
+    if (this.#closed) return Promise.reject(closedError())
+    return new Promise((resolve, reject) => {
+      const message = { ...job, id: this.#nextId++ }
+      this.#waiting.push({ message, requester, resolve, reject })
+      this.#assign()
+    })
+  }
+
+  /** Gives jobs to the workers that are ready, and starts the worker that the next job will need. */
   #assign(): void {
-    for (let job = this.#nextJob(); job; job = this.#nextJob()) {
-      const worker = this.#idleWorker() ?? this.#start(readyWorkers)
-      if (!worker) return
-      this.#assignTo(worker, job)
+    let idle = this.#idleWorkers()
+    for (let job = this.#takeJob(idle.length); job; job = this.#takeJob(idle.length)) {
+      const [worker, ...others] = idle
+      if (worker) this.#give(worker, job)
+      idle = others
     }
+    const isEnough = idle.length > 0 && this.#waiting.length === 0
+    // One at a time: several would delay each other, and the first might suffice.
+    const isStarting = [...this.#workers].some(({ isReady }) => !isReady)
+    if (isEnough || isStarting || this.#closed || this.#workers.size >= maxWorkers) return
+    this.#start()
   }
 
-  /** Starts one more worker if a job still waits because all are busy. */
-  #addWorker(): void {
-    const job = this.#nextJob()
-    const worker = job && this.#start(maxWorkers)
-    if (!worker) return
-    this.#assignTo(worker, job)
-    if (this.#waiting.length > 0) setTimeout(() => this.#addWorker(), growthDelayMs).unref()
+  /**
+   * Removes the next job. While workers can still be started, the last idle one is for requesters
+   * that occupy none; after that, the scheduler sees to it.
+   */
+  #takeJob(idle: number): PoolJob | undefined {
+    if (idle === 0) return undefined
+    const busy = new Set([...this.#workers].map(({ job }) => job?.requester))
+    const reserved = this.#workers.size < maxWorkers ? 1 : 0
+    const index = this.#waiting.findIndex(
+      ({ requester }) => idle > reserved || !busy.has(requester),
+    )
+    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0]
   }
 
-  /** The job that has waited longest, among those that can have a worker now. */
-  #nextJob(): WaitingJob | undefined {
-    const held = [...this.#workers].filter(({ job }) => job && isAnonymous(job.message)).length
-    return this.#waiting.find(({ message }) => held < maxAnonymous || !isAnonymous(message))
+  #give(worker: PoolWorker, job: PoolJob): void {
+    const { query } = job.message.evaluation
+    const abandon = () => void this.#retire(worker, timeoutError(query, this.#timeLimit))
+    worker.job = job
+    worker.timer = setTimeout(abandon, this.#timeLimit)
+    worker.thread.postMessage(job.message)
   }
 
-  #idleWorker(): PoolWorker | undefined {
-    return [...this.#workers].find(({ job }) => job === undefined)
+  #idleWorkers(): readonly PoolWorker[] {
+    return [...this.#workers].filter(({ isReady, job }) => isReady && job === undefined)
   }
 
-  #start(limit: number): PoolWorker | undefined {
-    if (this.#workers.size >= limit || this.#closed) return undefined
+  #rejectWaiting(reason: unknown): void {
+    for (const job of this.#waiting.splice(0)) job.reject(reason)
+  }
+
+  #start(): void {
     const thread = new Worker(new URL(`query-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { cacheLimit },
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
@@ -111,35 +143,15 @@ export class QueryPool {
     thread.on('error', () => void this.#retire(worker, brokenError()))
     thread.on('exit', () => void this.#retire(worker, brokenError()))
     this.#workers.add(worker)
-    return worker
-  }
-
-  #assignTo(worker: PoolWorker, job: WaitingJob): void {
-    this.#waiting.splice(this.#waiting.indexOf(job), 1)
-    worker.job = job
-    if (worker.isReady) this.#startTimer(worker)
-    worker.thread.postMessage(job.message)
-  }
-
-  /** Limits the job's time, which begins only once its worker has started. */
-  #startTimer(worker: PoolWorker): void {
-    const query = worker.job?.message.evaluation.query
-    if (query === undefined) return
-    const abandon = () => void this.#retire(worker, timeoutError(query, this.#timeLimit))
-    worker.timer = setTimeout(abandon, this.#timeLimit)
   }
 
   #receive(worker: PoolWorker, reply: FromWorker): void {
-    if (reply.kind === 'ready') {
-      worker.isReady = true
-      this.#startTimer(worker)
-      return
-    }
     const job = worker.job
-    clearTimeout(worker.timer)
+    worker.isReady = true
     worker.job = undefined
+    clearTimeout(worker.timer)
     if (reply.kind === 'failure') job?.reject(new LakeError(400, reply.error))
-    else job?.resolve(reply)
+    if (reply.kind === 'result') job?.resolve(reply)
     this.#assign()
   }
 
@@ -147,18 +159,11 @@ export class QueryPool {
     if (!this.#workers.delete(worker)) return
     clearTimeout(worker.timer)
     worker.job?.reject(reason)
+    // The next worker would not start either.
+    if (worker.isReady) this.#assign()
+    else this.#rejectWaiting(reason)
     await worker.thread.terminate()
-    this.#assign()
   }
-}
-
-function isAnonymous(message: ToWorker): boolean {
-  return message.kind === 'query' && message.view.publicOnly
-}
-
-function fullError(): LakeError {
-  const description = 'Too many queries are waiting: try again in a moment'
-  return new LakeError(429, { type: 'rateLimitExceededError', description })
 }
 
 function timeoutError(query: string, timeLimit: number): LakeError {

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { LakeVariables } from '../access.ts'
 import type { StreamLimits } from './stream-limits.ts'
@@ -43,10 +42,7 @@ export function eventStream(
   }
   // The body of an answer to HEAD is never read, nor ever canceled.
   if (context.req.method === 'HEAD') return new Response(null, { headers })
-  // Behind Node's server the bindings hold the socket; a request made in a test has no bindings.
-  const bindings = context.env as Partial<HttpBindings> | undefined
-  const address = bindings?.incoming?.socket.remoteAddress ?? ''
-  const release = limits.acquire(context.get('access'), address)
+  const release = limits.acquire(context.get('access'))
   const source = new BoundedSource(limits, release)
   const stream = new ReadableStream<Uint8Array>(
     {

@@ -1,5 +1,5 @@
 import { parse } from 'groq-js'
-import type { Access } from '../access.ts'
+import { type Access, requesterOf } from '../access.ts'
 import { limits } from '../limits.ts'
 import type { Dataset } from '../dataset.ts'
 import type { LakeDocument } from '../document.ts'
@@ -7,6 +7,7 @@ import { LakeError } from '../lake-error.ts'
 import { conditionsOf, matchesConditions } from '../query/match-documents.ts'
 import { describeFailure, refuseMissingParams } from '../query/query-failure.ts'
 import { fromExpression, mapTree, type TreeNode } from '../query/syntax-tree.ts'
+import { Scheduler } from '../scheduler.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
 
@@ -27,17 +28,17 @@ export interface ListenQuery {
 
 /**
  * The filter of a listener's query, `*[…]`. A filter that can be expensive is evaluated off the
- * main thread, one evaluation at a time, and rejects if it takes too long.
+ * main thread, one evaluation of a user at a time, and rejects if it takes too long.
  *
  * @throws {LakeError} 400 if the query is wrong or looks at other documents
  */
 export async function listenFilter(
   dataset: Dataset,
   { query, params, access }: ListenQuery,
-  queue: FilterQueue,
+  filters: Scheduler,
 ): Promise<ListenFilter> {
   const matches = (documents: readonly LakeDocument[]) =>
-    queue.run(() => dataset.matches({ query, params, documents, access }))
+    filters.run(requesterOf(access), () => dataset.matches({ query, params, documents, access }))
   const conditions =
     query.length <= maxQuickQueryLength ? parseConditions(query, params) : undefined
   if (conditions && isBounded(conditions)) {
@@ -65,22 +66,16 @@ function parseConditions(query: string, params: ListenQuery['params']): readonly
   }
 }
 
-/** Evaluates listeners' filters one at a time, which leaves the workers to queries. */
-export class FilterQueue {
-  #last: Promise<unknown> = Promise.resolve()
-  #waiting = 0
-
-  /** @throws {LakeError} 429 if too many wait already */
-  run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= limits.waitingFilters) {
-      const description = 'Too many listeners with costly filters'
-      throw new LakeError(429, { type: 'rateLimitExceededError', description })
-    }
-    this.#waiting += 1
-    const result = this.#last.then(work).finally(() => (this.#waiting -= 1))
-    this.#last = result.catch(() => undefined)
-    return result
-  }
+/** Limits listeners' filters to few at a time, which leaves the workers to queries. */
+export function filterScheduler(): Scheduler {
+  return new Scheduler({
+    slots: 2,
+    anonymousSlots: 1,
+    waiting: limits.waitingFilters,
+    anonymousWaiting: limits.waitingFilters,
+    maxWaitMs: 60_000,
+    jobs: "listeners' filters",
+  })
 }
 
 /**

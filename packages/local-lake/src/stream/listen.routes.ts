@@ -11,7 +11,7 @@ import type { Lake } from '../lake.ts'
 import { limits as lakeLimits } from '../limits.ts'
 import { readFlag, readParams } from '../read-request.ts'
 import { type EventSink, eventStream } from './event-stream.ts'
-import { FilterQueue, listenFilter } from './listen-filter.ts'
+import { filterScheduler, listenFilter } from './listen-filter.ts'
 import { Listener } from './listener.ts'
 import type { EventContent } from './mutation-event.ts'
 import type { StreamLimits } from './stream-limits.ts'
@@ -20,17 +20,15 @@ type LakeContext = Context<{ Variables: LakeVariables }>
 
 /** `GET /listen/:dataset`, mutations as they happen. */
 export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
-  // Anonymous listeners must not delay those of editors.
-  const queues = { anonymous: new FilterQueue(), known: new FilterQueue() }
+  const filters = filterScheduler()
   return new Hono<{ Variables: LakeVariables }>().get('/listen/:dataset', async (context) => {
     const dataset = openDataset(lake, context)
     const access = context.get('access')
     const query = context.req.query('query')
     if (query === undefined) throw badRequest('The query is missing')
-    const queue = access.role === 'anonymous' ? queues.anonymous : queues.known
     const params = readParams(context)
     const options = {
-      filter: await listenFilter(dataset, { query, params, access }, queue),
+      filter: await listenFilter(dataset, { query, params, access }, filters),
       includeDocument: includedDocuments(context),
       content: readContent(context),
     }

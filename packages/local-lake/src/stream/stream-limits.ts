@@ -1,5 +1,5 @@
-import type { Access } from '../access.ts'
-import { LakeError } from '../lake-error.ts'
+import { type Access, requesterOf } from '../access.ts'
+import { tooManyRequests } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 
 /**
@@ -17,18 +17,17 @@ export class StreamLimits {
   /**
    * Registers a stream.
    *
-   * @param address the client's address, which identifies clients without a token
    * @returns a function that releases the stream
    * @throws {LakeError} 429 if the client or the lake has too many
    */
-  acquire(access: Access, address: string): () => void {
-    const isAnonymous = access.role === 'anonymous'
-    const key = isAnonymous ? `address ${address}` : `user ${access.userId}`
+  acquire(access: Access): () => void {
+    const { key, isAnonymous } = requesterOf(access)
     const count = this.#open.get(key) ?? 0
     const most = isAnonymous ? limits.streamsOfAddress : limits.streamsOfUser
     if (count >= most || this.#total >= limits.streams) {
-      const description = `A client may hold ${most} streams at a time, and the lake ${limits.streams}`
-      throw new LakeError(429, { type: 'rateLimitExceededError', description })
+      throw tooManyRequests(
+        `A client can hold ${most} streams at a time, and the lake ${limits.streams}`,
+      )
     }
     this.#count(key, 1)
     let isIn = true

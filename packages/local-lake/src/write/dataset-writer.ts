@@ -5,6 +5,7 @@ import type { CommittedTransaction } from '../transaction.ts'
 import { requireReleaseManager, requireWriter } from '../access.ts'
 import { type LakeDocument, releaseOf } from '../document.ts'
 import { badRequest, LakeError } from '../lake-error.ts'
+import type { Requester } from '../scheduler.ts'
 import type { DocumentStore } from '../store/document-store.ts'
 import { type ActionLookup, applyAction } from './apply-action.ts'
 import { checkReferences } from './check-references.ts'
@@ -45,13 +46,25 @@ export interface TransactResult {
   readonly documents: readonly (LakeDocument | undefined)[]
 }
 
+/** A query that selects the documents of a mutation. */
+export interface SelectionQuery {
+  readonly query: string
+  readonly params: Readonly<Record<string, unknown>> | undefined
+  readonly access: Access
+  /** Whose share of the workers it uses; that of `access` by default. */
+  readonly requester: Requester | undefined
+}
+
+/** The share of selections that other writers wait for, so that no user's queries delay them. */
+const writersShare: Requester = { key: 'writers', isAnonymous: false }
+
 /** Options of a writer. */
 export interface DatasetWriterOptions {
   readonly store: DocumentStore
   /** The sequence number of the last committed transaction. */
   readonly lastSequence: number
   /** Evaluates GROQ over all documents. */
-  readonly query: (query: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>
+  readonly query: (request: SelectionQuery) => Promise<unknown>
   /** The last state of a document, even if it was deleted since. */
   readonly lastState: (id: string) => LakeDocument | undefined
   /** Called with each transaction once it is on disk. */
@@ -94,14 +107,20 @@ export class DatasetWriter {
       if (done) return done
       // Documents that keep changing are selected while other writers wait, if that is quick.
       if (attempt === maxSelections && selectionMs < quickSelectionMs) {
-        return this.#write(request, async () => this.#apply(request, await this.#select(request)))
+        const select = () => this.#select(request, writersShare)
+        return this.#write(request, async () => this.#apply(request, await select()))
       }
     }
     throw lakeErrorAt(0, selectionConflict(), 'mutationError')
   }
 
-  #select(request: TransactRequest): Promise<readonly ResolvedMutation[]> {
-    return resolveQueries(request.mutations, (query, params) => this.#findIds(query, params))
+  #select(
+    { mutations, access }: TransactRequest,
+    requester?: Requester,
+  ): Promise<readonly ResolvedMutation[]> {
+    return resolveQueries(mutations, async (query, params) =>
+      idsIn(await this.#query({ query, params, access, requester })),
+    )
   }
 
   #areUnchanged(direct: readonly ResolvedMutation[], since: number): boolean {
@@ -220,10 +239,6 @@ export class DatasetWriter {
     this.#store.commit(transaction, pending.purged)
     this.#sequence = sequence
     this.#onCommit(transaction)
-  }
-
-  async #findIds(query: string, params: Readonly<Record<string, unknown>> = {}) {
-    return idsIn(await this.#query(query, params))
   }
 
   #lookup(pending: PendingTransaction, access: Access): ActionLookup {

@@ -85,3 +85,11 @@ test('a writer without permission is rejected before the query runs; a missing p
   await expect(editor.delete({ query: '*[_type == $type]' })).rejects.toThrow('param $type')
   await expect(editor.fetch('*[_type == $type]')).rejects.toThrow('param $type')
 })
+
+test('identity() in a selection is the user who writes', async () => {
+  const me = await editor.fetch<string>('identity()')
+  expect(me).toBe('contract-editor')
+  await editor.create({ _id: 'mine', _type: 'mine', owner: me })
+  await patchByQuery('*[_type == "mine" && owner == identity()]', { set: { found: true } })
+  expect(await editor.getDocument('mine')).toMatchObject({ found: true })
+})

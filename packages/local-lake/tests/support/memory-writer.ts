@@ -23,7 +23,7 @@ export function openMemoryWriter() {
   const writer = new DatasetWriter({
     store,
     lastSequence: 0,
-    query: async (query, params) => {
+    query: async ({ query, params = {} }) => {
       const { json } = await reader.read({ versions: 'raw', publicOnly: false }, (view) =>
         evaluateQuery(view, { query, params, withSourceMap: false, ...place }),
       )

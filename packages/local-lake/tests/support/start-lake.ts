@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { type ClientConfig, createClient } from '@sanity/client'
 import { Hono } from 'hono'
-import type { LakeVariables } from '../../src/access.ts'
+import { anonymousAccess, type LakeVariables } from '../../src/access.ts'
 import { dataRoutes } from '../../src/app.ts'
 import { type Lake, type LakeOptions, openLake } from '../../src/lake.ts'
 import { startHttp } from './start-http.ts'
@@ -71,7 +71,7 @@ export async function startLake(
   const app = new Hono<{ Variables: LakeVariables }>()
     .use(async (context, next) => {
       const token = context.req.header('authorization')?.replace('Bearer ', '') ?? ''
-      context.set('access', accessByToken[token] ?? { role: 'anonymous', userId: '' })
+      context.set('access', accessByToken[token] ?? anonymousAccess(context))
       await next()
     })
     .route(
