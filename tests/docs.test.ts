@@ -12,7 +12,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file))
-const docs = files.filter((file) => /^docs\/.*\.md$|^[A-Z]+\.md$|(?:^|\/)README\.md$/.test(file))
+const docs = files.filter((file) =>
+  /^(?:packages\/[^/]+\/)?docs\/.*\.md$|^[A-Z]+\.md$|(?:^|\/)README\.md$/.test(file),
+)
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
 interface Manifest {
