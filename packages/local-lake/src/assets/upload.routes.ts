@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { LakeVariables } from '../access.ts'
 import { requireWriter } from '../access.ts'
-import { LakeError } from '../lake-error.ts'
+import { badRequest, LakeError } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
+import { checkTag } from '../read-request.ts'
 import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
 import type { AssetUrls } from './asset-urls.ts'
 import { fileTypeOf } from './file-mime-type.ts'
-import { readImage } from './image-metadata.ts'
+import { type MetadataKind, metadataKinds, readImage } from './image-metadata.ts'
 
 type UploadContext = Context<{ Variables: LakeVariables }>
 
@@ -31,13 +32,14 @@ export function uploadRoutes(
   const upload = async (c: UploadContext, kind: AssetKind, datasetName: string) => {
     const { access } = c.var
     requireWriter(access)
+    checkTag(c)
     const dataset = lake.dataset(datasetName)
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     if (bytes.length === 0) {
       throw new LakeError(400, { type: 'validationError', description: 'The upload is empty' })
     }
     const sha1hash = createHash('sha1').update(bytes).digest('hex')
-    const draft = kind === 'images' ? await imageDraft(bytes, sha1hash) : fileDraft(c, sha1hash)
+    const draft = kind === 'images' ? await imageDraft(c, bytes, sha1hash) : fileDraft(c, sha1hash)
     const name: AssetName = { kind, dataset: datasetName, file: draft.file }
     await files.save(name, bytes)
     const document = {
@@ -62,8 +64,8 @@ export function uploadRoutes(
     .post('/files/:dataset', (c) => upload(c, 'files', c.req.param('dataset')))
 }
 
-async function imageDraft(bytes: Uint8Array, hash: string): Promise<AssetDraft> {
-  const { extension, mimeType, width, height, metadata } = await readImage(bytes)
+async function imageDraft(c: UploadContext, bytes: Uint8Array, hash: string): Promise<AssetDraft> {
+  const { extension, mimeType, width, height, metadata } = await readImage(bytes, requestedKinds(c))
   const size = `${width}x${height}`
   return {
     id: `image-${hash}-${size}-${extension}`,
@@ -71,6 +73,27 @@ async function imageDraft(bytes: Uint8Array, hash: string): Promise<AssetDraft> 
     extension,
     fields: { mimeType, metadata },
   }
+}
+
+/** Kinds of metadata that the hosted lake also knows; this one does not compute them. */
+const otherKinds = new Set(['location', 'exif', 'image', 'none'])
+const defaultKinds: readonly MetadataKind[] = ['blurhash', 'lqip', 'palette']
+
+/**
+ * The kinds of metadata that the upload asks for (`meta=lqip,thumbhash`, or repeated). The defaults
+ * are those of Sanity's "Image Metadata" documentation.
+ *
+ * @throws {LakeError} 400 for an unknown kind
+ */
+function requestedKinds(c: UploadContext): ReadonlySet<MetadataKind> {
+  const names = c.req.queries('meta')?.flatMap((written) => written.split(','))
+  if (!names) return new Set(defaultKinds)
+  const kinds = metadataKinds.filter((kind) => names.includes(kind))
+  const unknown = names.find(
+    (name) => !otherKinds.has(name) && !kinds.some((kind) => kind === name),
+  )
+  if (unknown === undefined) return new Set(kinds)
+  throw badRequest(`"meta" has the unknown kind "${unknown}"`)
 }
 
 function fileDraft(c: UploadContext, hash: string): AssetDraft {
