@@ -169,7 +169,11 @@ export class Dataset {
     return this.#pool.run({
       kind: 'query',
       file: this.#file,
-      view: { versions: versionsOf(perspective), publicOnly: access.role === 'anonymous' },
+      view: {
+        versions: versionsOf(perspective),
+        publicOnly: access.role === 'anonymous',
+        hidesVersions: access.hidesVersions,
+      },
       evaluation: {
         ...this.#evaluation(query, params, access.userId),
         withSourceMap: request.withSourceMap,

@@ -179,7 +179,7 @@ describe('the metadata of a picture', () => {
     const answer = await lake.fetch(
       new Request(`${origin}/v1/assets/images/production?meta=lqip,nonsense`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${lake.environment['SANITY_WRITE_TOKEN']}` },
+        headers: { authorization: `Bearer ${lake.tokens.editor}` },
         body: new Uint8Array(await picture(398)),
       }),
     )

@@ -1,4 +1,10 @@
-import { isPublicId, isToBeUnpublished, publishedIdOf, type LakeDocument } from '../document.ts'
+import {
+  isPublicId,
+  isToBeUnpublished,
+  publishedIdOf,
+  releaseOf,
+  type LakeDocument,
+} from '../document.ts'
 import type { IndexLookup } from './index-lookup.ts'
 
 /** A document as a perspective shows it; `_originalId` is the id under which it is stored. */
@@ -21,6 +27,8 @@ export interface StoredDocuments {
 export interface ViewDefinition {
   readonly versions: 'raw' | readonly string[]
   readonly publicOnly: boolean
+  /** Whether documents of releases are invisible, as in older API versions. */
+  readonly hidesVersions?: boolean | undefined
 }
 
 /** The documents that a perspective and an access show, in order of id. Keeps their ids only. */
@@ -137,7 +145,9 @@ export class DocumentView {
   }
 
   #isVisible(id: string): boolean {
-    if (this.#definition.publicOnly && !isPublicId(id)) return false
+    const { publicOnly, hidesVersions } = this.#definition
+    if (publicOnly && !isPublicId(id)) return false
+    if (hidesVersions && releaseOf(id) !== undefined) return false
     return this.#stored.typeOf(id) !== undefined
   }
 }

@@ -165,6 +165,7 @@ const whole = fc.oneof(
 const definition = fc.record({
   versions: fc.constantFrom<ViewDefinition['versions']>('raw', [], ['drafts'], ['r', 'drafts']),
   publicOnly: fc.boolean(),
+  hidesVersions: fc.boolean(),
 })
 
 /**
@@ -173,9 +174,11 @@ const definition = fc.record({
  */
 function shown(
   stored: readonly LakeDocument[],
-  { versions, publicOnly }: ViewDefinition,
+  { versions, publicOnly, hidesVersions }: ViewDefinition,
 ): readonly LakeDocument[] {
-  const visible = stored.filter(({ _id }) => !publicOnly || !_id.includes('.'))
+  const visible = stored
+    .filter(({ _id }) => !publicOnly || !_id.includes('.'))
+    .filter(({ _id }) => !hidesVersions || !_id.startsWith('versions.'))
   if (versions === 'raw') return visible
   const published = (id: string) => id.replace(/^(drafts|versions\.[^.]*)\./, '')
   const ids = [...new Set(visible.map(({ _id }) => published(_id)))].sort()
