@@ -10,11 +10,6 @@ import type { IndexLookup } from './index-lookup.ts'
 /** A document as a perspective shows it; `_originalId` is the id under which it is stored. */
 export type ViewedDocument = LakeDocument & { readonly _originalId?: string }
 
-/** The documents that a query can reach. */
-export interface TraceableDocuments {
-  get(id: string): ViewedDocument | undefined
-}
-
 /** Documents by their stored ids, and the index over them. */
 export interface StoredDocuments {
   readonly index: IndexLookup

@@ -1,4 +1,5 @@
 import { evaluate, evaluateSync, toJS, type ExprNode } from 'groq-js'
+import { Correlations } from './correlation.ts'
 import type { DocumentView } from './document-view.ts'
 import { narrow } from './narrow.ts'
 import { parseQuery } from './parse-query.ts'
@@ -33,6 +34,7 @@ export async function evaluateQuery(
 ): Promise<Evaluated> {
   const { query, params, identity, projectId, dataset } = evaluation
   const tags = new SyncTags()
+  const correlations = new Correlations()
   const parsed = parseQuery(query, params)
   const options = {
     // `narrow()` replaces every `*` by documents, so that groq-js needs no dataset.
@@ -41,15 +43,16 @@ export async function evaluateQuery(
     identity,
     sanity: { projectId, dataset },
     dereference: ({ _ref }: { _ref: string }) => {
+      const candidates = correlations.find(_ref)
+      if (candidates) return candidates
       tags.addId(_ref)
       return view.get(_ref)
     },
   }
-  const tree = narrow(prepare(parsed, { view, query, params }), { view, tags, options })
+  const narrowing = { view, tags, options, correlations }
+  const tree = narrow(prepare(parsed, { view, query, params }), narrowing)
   const json = JSON.stringify(await run(toExpression(tree), options)) ?? 'null'
-  const sourceMap = evaluation.withSourceMap
-    ? sourceMapOf(tree, { json, documents: view, options })
-    : undefined
+  const sourceMap = evaluation.withSourceMap ? sourceMapOf(tree, { json, options }) : undefined
   return { json, syncTags: tags.toArray(), sourceMap }
 }
 

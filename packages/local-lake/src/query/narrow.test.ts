@@ -19,7 +19,7 @@ const value = fc.constantFrom(
   '\ud800',
   `${long}x`,
   `${long}y`,
-  'two words',
+  'two\nlines',
   0,
   -0,
   1,
@@ -139,7 +139,37 @@ const order = fc.constantFrom(
   '| order(v->w, w)',
 )
 const end = fc.constantFrom('', '[0]', '[1]', '[-1]', '[0...2]', '[0..2]', '[2...3]', '[0...0]')
-const show = fc.constantFrom('', '{_id, v}', '._id', '{"r": *[references(^._id)]._id}')
+const correlated = fc
+  .tuple(
+    fc.constantFrom(
+      'references(^._id)',
+      'references(^.links[]._ref)',
+      'references(^.v, ^._id)',
+      'v == ^.v',
+      'v == ^.w && w == ^.v',
+      '^.v._ref == _id',
+      'v._ref == ^._id',
+      'deep.v < ^.w',
+      '_id in [^._id, ^.v._ref]',
+      '_type == ^._type && v == ^.deep.v',
+      'v == ^.v || references(^._id)',
+      '!(v == ^.v)',
+    ),
+    fc.constantFrom('', ' && _type == "kit"', ' && w == 1', ' || v == "a"'),
+    fc.constantFrom('._id', '[0]._id', '| order(w)[0...2]._id', '{"r": *[v == ^.^.v]._id}'),
+  )
+  .map(([condition, more, end]) => `*[${condition}${more}]${end}`)
+const show = fc.oneof(
+  fc.constantFrom('', '{_id, v}', '._id'),
+  correlated.map((inner) => `{"r": ${inner}}`),
+  correlated.map((inner) => `{"r": {"s": [v, w]}{"t": ${inner}}}`),
+  correlated.map((inner) => `{"r": links[]{"t": ${inner}}}`),
+  correlated.map((inner) => `{"r": links[count(${inner}) > 0]}`),
+  correlated.map((inner) => `{"r": links[]->{"t": ${inner}}}`),
+  correlated.map((inner) => `[count(${inner}) > 0]`),
+  correlated.map((inner) => `| order(count(${inner}), _id)`),
+  correlated.map((inner) => `{"r": select(w > 0 => ${inner}, count(${inner}))}`),
+)
 const query = fc
   .tuple(condition, order, end, show)
   .map(([condition, order, end, show]) => `*[${condition}] ${order}${end}${show}`)
@@ -218,6 +248,24 @@ test('a narrowed query answers as full evaluation does', async () => {
     { numRuns: 400 },
   )
 }, 120_000)
+
+test.each(['two\nlines', '', ' ', '0 1', '\u{1f600}'])(
+  'a subquery finds the outer document by its value %j',
+  async (v) => {
+    const documents = [
+      { _id: 'a', _type: 'kit', v },
+      { _id: 'b', _type: 'note', v },
+      { _id: 'c', _type: 'note', v: 'other' },
+    ]
+    const dataset = memoryDatasetOf(documents)
+    const { json } = await dataset.run({ query: '*[_id == "a"]{"same": *[v == ^.v]._id}' })
+    expect(JSON.parse(json)).toEqual([{ same: ['a', 'b'] }])
+    // groq-js evaluates this function, and with it the whole query, asynchronously.
+    const query = '*[_id == "a"]{"same": *[v == ^.v]._id, "is": diff::changedAny(1, 2, v)}'
+    const slowly = await dataset.run({ query })
+    expect(JSON.parse(slowly.json)).toMatchObject([{ same: ['a', 'b'] }])
+  },
+)
 
 const counts: readonly (readonly [query: string, reads: number])[] = [
   // Types and equal values are counted in the index.
@@ -432,7 +480,26 @@ const candidates: readonly (readonly [query: string, reads: number])[] = [
   ['*[group == "g3"][_type == "note"]._id', 30],
   ['*[group == "g3"] | order(rank)', 30],
   ['*[group == "g3" && _type == "note"]{"inner": *[deep.v == 4]._id}', 25],
-  ['*[_id == "doc-0003"]{"referring": *[references(^._id)]._id}', 1500],
+  // Subqueries that depend on a value of the outer document.
+  ['*[_id == "doc-0003"]{"referring": *[references(^._id)]._id}', 20],
+  ['*[_id == "doc-0003"]{"n": count(*[references((^._id))])}', 20],
+  ['*[_id in $ids]{"n": count(*[_type == "kit" && to._ref == ^._id])}', 21],
+  ['*[_id in $ids]{"n": count(*[^._id == to._ref && rank > 700])}', 40],
+  ['*[_id in $ids]{"target": *[_id == ^.to._ref][0].rank}', 2],
+  ['*[_id == "doc-0100"]{"target": *[_id == ^.to._ref || _id == "doc-0001"].rank}', 3],
+  ['*[_id == "doc-0003"]{"to": to->{"n": count(*[references(^._id)])}}', 20],
+  ['*[_id == "doc-0003"]{"a": [{"n": count(*[references(^.^._id)])}][]}', 1500],
+  ['*[_id == "doc-0003"]{"a": {"n": count(*[references(^._id)])}}', 20],
+  ['*[_id == "doc-0003"]{"x": *[group == ^.group]{"y": *[references(^.^._id)]._id}}', 40],
+  ['*[_id == "doc-0003"] | order(count(*[references(^._id)]))', 20],
+  ['*[_id == "doc-0003" && count(*[references(^._id)]) == 20]._id', 20],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^._id, "doc-0004")])}', 40],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^._id) && references(^.to._ref)])}', 20],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^._id) || references(^.to._ref)])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^.deep)])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[rank == ^.rank])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[isEven == true && title != ^.title])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[references(lower(^._id))])}', 1500],
   ['{"one": *[deep.v == 3]._id, "other": [*[deep.v == 4]._id]}', 30],
   ['$inner[group == "g3"]', 0],
   ['[{"group": "g3"}][group == "g3"]', 0],
