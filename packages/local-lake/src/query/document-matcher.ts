@@ -32,6 +32,12 @@ export class DocumentMatcher extends Path {
     return this.#terms.filter(({ isExcluded }) => !isExcluded).flatMap(lookupsOf)
   }
 
+  /** Whether the lookups find exactly what matches: single words, at least one and none excluded. */
+  get isExact(): boolean {
+    const isSingle = ({ tokens, isExcluded }: Term) => tokens.length === 1 && !isExcluded
+    return !this.#view.isOverlaid && this.#terms.length > 0 && this.#terms.every(isSingle)
+  }
+
   matches(id: string): boolean {
     const document = this.#view.get(id)
     if (!document) return false

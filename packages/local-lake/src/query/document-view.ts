@@ -49,6 +49,11 @@ export class DocumentView {
     return this.#stored.index
   }
 
+  /** Whether documents are shown with other ids than stored. */
+  get isOverlaid(): boolean {
+    return this.#prefixes.length > 0
+  }
+
   get ids(): readonly string[] {
     return this.#ids
   }
@@ -77,7 +82,7 @@ export class DocumentView {
   get(id: string): ViewedDocument | undefined {
     const storedId = this.#storedIdOf(id)
     const document = storedId === undefined ? undefined : this.#stored.get(storedId)
-    return document && this.#prefixes.length > 0 ? overlay(document, id) : document
+    return document && this.isOverlaid ? overlay(document, id) : document
   }
 
   /**

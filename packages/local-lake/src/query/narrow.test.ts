@@ -225,19 +225,62 @@ function shown(
   })
 }
 
+type Given = (typeof documents extends fc.Arbitrary<infer Value> ? Value : never)[number]
+
+/** The documents as JSON, in order of id. */
+function storedOf(given: readonly Given[]): readonly LakeDocument[] {
+  const written = given
+    .map(({ _id, _type, content, unpublishes }, number) => {
+      const times = { _rev: 'r', _updatedAt: '2026', _createdAt: `${number % 2}` }
+      const system = { _id, _type, ...times, ...content }
+      const isMarked = unpublishes && _id.startsWith('versions.')
+      return isMarked ? Object.assign(system, { _system: { delete: true } }) : system
+    })
+    .sort((one, two) => (one._id < two._id ? -1 : 1))
+  // Documents are stored as JSON.
+  return JSON.parse(JSON.stringify(written)) as readonly LakeDocument[]
+}
+
+/** Words and phrases, with and without a prefix, and some that no document contains. */
+const terms = fc
+  .array(
+    fc
+      .constantFrom(
+        'a',
+        'b',
+        'kit',
+        'two',
+        'lines',
+        'x',
+        'drafts',
+        'odd',
+        'no*',
+        't*',
+        '"two lines"',
+      )
+      .chain((word) => fc.constantFrom(word, word, word, `-${word}`)),
+    { maxLength: 2 },
+  )
+  .map((words) => words.join(' '))
+  .chain((words) => fc.constantFrom(words, words, `${words} ${long}x`))
+
+test('documents that match a text are counted as they are found', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, terms, definition, async (given, text, definition) => {
+      const dataset = memoryDatasetOf(storedOf(given))
+      const run = async (query: string) =>
+        JSON.parse((await dataset.run({ query, params: { text }, definition })).json)
+      const filter = '[_type in ["kit", "note"] && @ match text::query($text)]'
+      expect(await run(`count(*${filter})`), text).toBe(await run(`count((*)[true]${filter})`))
+    }),
+    { numRuns: 400 },
+  )
+}, 120_000)
+
 test('a narrowed query answers as full evaluation does', async () => {
   await fc.assert(
     fc.asyncProperty(documents, whole, definition, async (given, query, definition) => {
-      const written = given
-        .map(({ _id, _type, content, unpublishes }, number) => {
-          const times = { _rev: 'r', _updatedAt: '2026', _createdAt: `${number % 2}` }
-          const system = { _id, _type, ...times, ...content }
-          const isMarked = unpublishes && _id.startsWith('versions.')
-          return isMarked ? Object.assign(system, { _system: { delete: true } }) : system
-        })
-        .sort((one, two) => (one._id < two._id ? -1 : 1))
-      // Documents are stored as JSON.
-      const stored = JSON.parse(JSON.stringify(written)) as readonly LakeDocument[]
+      const stored = storedOf(given)
       const dataset = shown(stored, definition)
       const plain = await evaluate(parse(query, { params }), { dataset, params })
       const { json } = await memoryDatasetOf(stored).run({ query, params, definition })
@@ -525,6 +568,19 @@ test.each([
 ])('a search for %s finds where %s in %i documents', async (terms, same, expected) => {
   const query = `*[@ match text::query(${JSON.stringify(terms)})]._id`
   await expectReads(query, expected, `*[${same}]._id`)
+})
+
+test.each([
+  ['red', 'title == "Red box"', 0],
+  ['box red*', 'title != "Blue box"', 0],
+  ['nothing', 'false', 0],
+  // The index does not know which words are adjacent.
+  ['"red box"', 'title == "Red box"', 25],
+  ['red -blue', 'title == "Red box"', 25],
+  ['', 'true', 1500],
+])('a count of what contains %s reads the documents %s, %i', async (terms, same, expected) => {
+  const query = `count(*[@ match text::query(${JSON.stringify(terms)})])`
+  await expectReads(query, expected, `count(*[${same}])`)
 })
 
 test('two searches can find different words of a document', async () => {

@@ -198,7 +198,7 @@ function narrowCount(node: TreeNode, { view, tags }: Narrowing): TreeNode | unde
 function countExactly({ types, lookups }: Constraint, view: DocumentView): number {
   if (lookups.length === 0) return types ? countOfTypes(view, types) : view.ids.length
   const found = lookups.map(
-    (lookup) => new Set(shownIds(view.index.findAll([lookup], types, 1e9) ?? [], view)),
+    (lookup) => new Set(idsShown(view.index.findAll([lookup], types, 1e9) ?? [], view)),
   )
   const [first = new Set<string>(), ...others] = found
   return [...first].filter((id) => others.every((ids) => ids.has(id))).length
@@ -290,7 +290,11 @@ function indexedCandidates(
 
 /** Stored ids as the view shows them, in order, each once. */
 function shownIds(storedIds: readonly string[], view: DocumentView): readonly string[] {
-  return [...new Set(storedIds.flatMap((id) => view.idOfStored(id) ?? []))].sort()
+  return [...new Set(idsShown(storedIds, view))].sort()
+}
+
+function idsShown(storedIds: readonly string[], view: DocumentView): readonly string[] {
+  return storedIds.flatMap((id) => view.idOfStored(id) ?? [])
 }
 
 /** How many of the view's documents have one of the types. */
