@@ -20,6 +20,8 @@ type Measure = readonly [
 
 const sliced = '| order(price desc, title asc)[0...20]{_id, title, price, "slug": slug.current}'
 const byPrice = `*[_type == "kit" && price > $price] ${sliced}`
+const referenced = '*[_type == "kit"][0...20]{_id, "referring": count(*[references(^._id)])}'
+const matching = 'count(*[_type == "kit" && [@, _id] match text::query($q)])'
 const search =
   '*[_type in ["kit"] && [@, _id] match text::query($q)] | order(_updatedAt desc)[0...50]{_id}'
 
@@ -31,11 +33,13 @@ function measuresOf(client: SanityClient): readonly Measure[] {
     ['filtered, sorted, sliced query of one type', 'query', () => ask(byPrice, { price: 500 })],
     [
       'references to a document',
-      undefined,
+      'query',
       (at) => ask('*[references($id)]{_id}', { id: `document-${at}` }),
     ],
+    ['count of references to each of 20 documents', 'query', () => ask(referenced, {})],
     ["the Studio's list search", 'query', () => ask(search, { q: 'number 99*' })],
     ['search for a word in every document', 'query', () => ask(search, { q: 'cabin' })],
+    ['count of documents with a word that all have', 'query', () => ask(matching, { q: 'cabin' })],
     ['mutation (patch of one document)', 'mutation', (at) => setPrice(at, at)],
     [
       'mutation, then a query that includes it',

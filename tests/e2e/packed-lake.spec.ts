@@ -137,6 +137,25 @@ test("fifty files of another project's tests share one lake, each with its own d
   expect(seconds).toBeLessThan(30)
 })
 
+test('the installed createLake starts a lake with a seed in under 200 ms', async () => {
+  const script = `
+    import { createLake } from 'local-lake'
+    const durations = []
+    for (let count = 0; count < 5; count++) {
+      const begin = performance.now()
+      const lake = await createLake({ seed: [{ _type: 'book', title: 'One' }] })
+      durations.push(performance.now() - begin)
+      await lake.close()
+    }
+    console.log(JSON.stringify(durations))
+  `
+  const child = spawn('node', ['--input-type=module', '--eval', script], { cwd: folder })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
+  const durations = JSON.parse(output) as number[]
+  console.log(`createLake: ${durations.map(Math.round).join(', ')} ms`)
+  expect(Math.min(...durations)).toBeLessThan(200)
+})
+
 test('the installed stand-ins answer as their services do', async () => {
   const script = `
     import { mkdtempSync } from 'node:fs'

@@ -53,7 +53,10 @@ describe('provider codes have the former checkout’s names', () => {
 })
 
 test.each(['2025-01', '2026-04'])('every name in the table is one of API %s', (version) => {
-  const schema = readFileSync(`packages/service-stand-ins/src/shop/schema/storefront-${version}.graphql`, 'utf8')
+  const schema = readFileSync(
+    `packages/service-stand-ins/src/shop/schema/storefront-${version}.graphql`,
+    'utf8',
+  )
   const enums = [...schema.matchAll(/^enum Cart(?:Error|Warning)Code \{([^}]*)\}/gm)]
   const known = enums.flatMap(([, body = '']) => body.trim().split(/\s+/))
   expect(known.length).toBeGreaterThan(30)

@@ -1,12 +1,16 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { isPublicId, type LakeDocument } from './document.ts'
+import { isPublicId, type LakeDocument, releaseOf } from './document.ts'
 import { LakeError } from './lake-error.ts'
 import type { Requester } from './scheduler.ts'
 
-/** Whether a document can be read: without a token, only published ones whose id has no dot. */
-export function canRead(access: Access, id: string): boolean {
-  return access.role !== 'anonymous' || isPublicId(id)
+/**
+ * Whether a document can be read: without a token, only published ones whose id has no dot; with an
+ * API version older than releases, no document of a release.
+ */
+export function canRead({ role, hidesVersions }: Access, id: string): boolean {
+  if (hidesVersions && releaseOf(id) !== undefined) return false
+  return role !== 'anonymous' || isPublicId(id)
 }
 
 /** Throws unless `access` can write: 401 without a token, 403 for viewers. */
@@ -57,6 +61,8 @@ export interface Access {
   readonly role: 'anonymous' | 'viewer' | 'editor' | 'administrator'
   /** The identity written into transactions and returned by `identity()`. */
   readonly userId: string
+  /** Whether the request's API version is older than releases, and shows no `versions.**`. */
+  readonly hidesVersions?: boolean
   /** The client's network address, which tells clients without a token apart. */
   readonly address?: string
 }

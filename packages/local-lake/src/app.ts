@@ -22,7 +22,9 @@ import {
   platformRoutes,
   projectRoutes,
 } from './platform/project.routes.ts'
+import { hasReleases } from './perspective.ts'
 import { queryRoutes } from './query.routes.ts'
+import { checkTag } from './read-request.ts'
 import { listenRoutes, liveRoutes } from './stream/listen.routes.ts'
 import { StreamLimits } from './stream/stream-limits.ts'
 import { type RecordUnknown, writeRoutes } from './write.routes.ts'
@@ -116,6 +118,12 @@ export function dataRoutes(
   const limits = new StreamLimits()
   return new Hono<{ Variables: LakeVariables }>()
     .onError(answerLakeError)
+    .use(async (c, next) => {
+      checkTag(c)
+      const hidesVersions = !hasReleases(c.req.param('version') ?? 'v1')
+      c.set('access', { ...c.get('access'), hidesVersions })
+      await next()
+    })
     .route('/', queryRoutes(lake))
     .route('/', documentRoutes(lake))
     .route('/', writeRoutes(lake, recordUnknown))

@@ -175,7 +175,11 @@ export class Dataset {
       ...this.#evaluation(query, params, access.userId),
       withSourceMap: request.withSourceMap,
     }
-    const view = { versions: versionsOf(perspective), publicOnly: access.role === 'anonymous' }
+    const view = {
+      versions: versionsOf(perspective),
+      publicOnly: access.role === 'anonymous',
+      hidesVersions: access.hidesVersions,
+    }
     return this.#pool.run({ kind: 'query', file: this.#file, view, evaluation }, requester, signal)
   }
 

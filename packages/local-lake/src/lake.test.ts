@@ -32,7 +32,15 @@ function send(path: string, init: RequestInit & { token?: string } = {}) {
 }
 
 describe('requests that are wrong', () => {
-  const cases: readonly [string, string, RequestInit, number][] = [
+  type Case = readonly [name: string, path: string, init: RequestInit, status: number]
+  const emptyWrite = { method: 'POST', body: '{"mutations":[]}' }
+  const wrong = (path: string, search: string, init: RequestInit = {}): Case => [
+    `${path} with ${search}`,
+    `${path}${path.includes('?') ? '&' : '?'}${search}`,
+    init,
+    400,
+  ]
+  const cases: readonly Case[] = [
     ['a dataset that does not exist', 'query/nothing?query=*', {}, 404],
     ['a query without a query', 'query/test', {}, 400],
     ['a parameter that is not JSON', 'query/test?query=*&$a=oops', {}, 400],
@@ -53,6 +61,21 @@ describe('requests that are wrong', () => {
     ],
     ['a body beyond all measure', 'mutate/test', { method: 'POST', body: ' '.repeat(21e6) }, 413],
     ['a listener to a broken query', 'listen/test?query=*[', {}, 400],
+    ...['tag=', 'tag=a b', `tag=${'t'.repeat(76)}`, 'returnQuery=yes', 'resultSourceMap=1'].map(
+      (search) => wrong('query/test?query=*', search),
+    ),
+    ...['effectFormat=json', 'visibility=sync', 'includeResult=yes', 'enableResume=2'].map(
+      (search) => wrong('listen/test?query=*', search),
+    ),
+    ...['includeMutations=no', 'includeAllVersions=all', 'includePreviousRevision=-1'].map(
+      (search) => wrong('listen/test?query=*', search),
+    ),
+    ...['visibility=later', 'returnIds=yes', 'returnDocuments=2', 'dryRun=maybe'].map((search) =>
+      wrong('mutate/test', search, emptyWrite),
+    ),
+    wrong('mutate/test', 'autoGenerateArrayKeys=on', emptyWrite),
+    wrong('history/test/transactions/kit', 'effectFormat=json'),
+    wrong('doc/test/kit', 'includeAllVersions=all'),
     ['a listener to a sub-query', 'listen/test?query=*[count(*) > 1]', {}, 400],
   ]
 
@@ -63,6 +86,16 @@ describe('requests that are wrong', () => {
       error: { description: expect.any(String), type: expect.any(String) },
     })
   })
+})
+
+test.each([
+  ['query/test?query=1', 'tag=a.b-c_D1', 'returnQuery=0', 'resultSourceMap=withKeyArraySelector'],
+  ['mutate/test?', 'visibility=deferred', 'returnIds=1', 'dryRun=true', 'returnDocuments='],
+  ['history/test/transactions/kit?', 'effectFormat=mendoza', 'reverse=false'],
+])('%s accepts every parameter that is right', async (path, ...searches) => {
+  const init = path.startsWith('mutate') ? { method: 'POST', body: '{"mutations":[]}' } : {}
+  const response = await send(`${path}&${searches.join('&')}`, init)
+  expect(response.status).toBe(200)
 })
 
 describe.each([

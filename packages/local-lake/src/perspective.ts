@@ -13,20 +13,30 @@ export function versionsOf(perspective: Perspective): 'raw' | readonly string[] 
   return published === -1 ? versions : versions.slice(0, published)
 }
 
-/**
- * The perspective of a request: as written in `perspective=`, else what the API version implies
- * (`raw` before 2025-02-19, `published` since).
- */
-export function readPerspective(written: string | undefined, version: string): Perspective {
-  if (written === undefined || written === '') return impliedPerspective(version)
-  const names = written.startsWith('[') ? parseNames(written) : written.split(',')
-  if (names.every((name) => /^[a-zA-Z0-9_-]+$/.test(name))) return names
-  throw invalidPerspective(names)
+/** The API version that added releases and made `published` the default perspective. */
+const releasesVersion = 'v2025-02-19'
+
+/** Whether an API version, such as `v1` or `v2025-02-19`, shows releases and their documents. */
+export function hasReleases(version: string): boolean {
+  return version >= releasesVersion
 }
 
-function impliedPerspective(version: string): Perspective {
-  const date = version.replace(/^v/, '')
-  return date === 'X' || (date !== '1' && date >= '2025-02-19') ? 'published' : 'raw'
+const olderPerspectives = new Set(['raw', 'published', 'drafts', 'previewDrafts'])
+
+/**
+ * The perspective of a request: as written in `perspective=`, else what the API version implies
+ * (`raw` before releases, `published` since). Before releases, it is one name and not a release's.
+ */
+export function readPerspective(written: string | undefined, version: string): Perspective {
+  if (written === undefined || written === '') return hasReleases(version) ? 'published' : 'raw'
+  const names = written.startsWith('[') ? parseNames(written) : written.split(',')
+  if (!names.every((name) => /^[a-zA-Z0-9_-]+$/.test(name))) throw invalidPerspective(names)
+  if (hasReleases(version) || (names.length === 1 && olderPerspectives.has(names[0] ?? ''))) {
+    return names
+  }
+  // The hosted lake's words, from Sanity's "Common patterns for the Content Releases API".
+  const description = 'Complex perspectives are not supported for this version'
+  throw new LakeError(400, { type: 'validationError', description })
 }
 
 function parseNames(written: string): readonly string[] {

@@ -4,7 +4,7 @@ import type { LakeVariables } from './access.ts'
 import { badRequest } from './lake-error.ts'
 import type { Lake } from './lake.ts'
 import { readPerspective } from './perspective.ts'
-import { openDataset, readBody, readFlag, readParams } from './read-request.ts'
+import { openDataset, readBody, readChoice, readFlag, readParams } from './read-request.ts'
 
 type LakeContext = Context<{ Variables: LakeVariables }>
 
@@ -20,6 +20,7 @@ export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   const answer = async (context: LakeContext, { query, params, perspective }: QueryBody) => {
     const start = performance.now()
     const dataset = openDataset(lake, context)
+    const withQuery = readFlag(context, 'returnQuery', true)
     const written = context.req.query('perspective') ?? [perspective ?? []].flat().join(',')
     const { json, syncTags, sourceMap } = await dataset.queryText({
       query,
@@ -27,14 +28,12 @@ export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       perspective: readPerspective(written, context.req.param('version') ?? 'v1'),
       access: context.get('access'),
       signal: context.req.raw.signal,
-      withSourceMap: ['true', 'withKeyArraySelector'].includes(
-        context.req.query('resultSourceMap') ?? '',
-      ),
+      withSourceMap: readSourceMap(context),
     })
     // The result is JSON text already; parsing and serializing it again would be the most expensive
     // step.
     const parts = [
-      readFlag(context, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : [],
+      withQuery ? [`"query":${JSON.stringify(query)}`] : [],
       `"result":${json}`,
       sourceMap ? [`"resultSourceMap":${JSON.stringify(sourceMap)}`] : [],
       `"syncTags":${JSON.stringify(syncTags)}`,
@@ -51,4 +50,9 @@ export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       return answer(context, { query, params: readParams(context) })
     })
     .post('/query/:dataset', async (context) => answer(context, await readBody(context, queryBody)))
+}
+
+function readSourceMap(context: LakeContext): boolean {
+  const choices = ['true', 'withKeyArraySelector', 'false'] as const
+  return (readChoice(context, 'resultSourceMap', choices) ?? 'false') !== 'false'
 }

@@ -65,10 +65,45 @@ export function readCount<Fallback>(
   throw badRequest(`"${name}" must be a whole number`)
 }
 
-/** A boolean from the query string; `fallback` if it is absent. */
+/**
+ * A boolean from the query string; `fallback` if it is absent.
+ *
+ * @throws {LakeError} 400 if it is anything else
+ */
 export function readFlag(context: Context, name: string, fallback = false): boolean {
-  const value = context.req.query(name)
+  const value = readChoice(context, name, ['true', 'false', '1', '0'])
   return value === undefined ? fallback : value === 'true' || value === '1'
+}
+
+/**
+ * One of the choices from the query string; undefined if it is absent.
+ *
+ * @throws {LakeError} 400 if it is anything else
+ */
+export function readChoice<Choice extends string>(
+  context: Context,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = context.req.query(name)
+  if (value === undefined || value === '') return undefined
+  const choice = choices.find((known) => known === value)
+  if (choice !== undefined) return choice
+  throw badRequest(`"${name}" must be one of ${choices.join(', ')}`)
+}
+
+/** The request tags that the hosted lake accepts, as `@sanity/client` checks them. */
+const requestTag = /^[a-zA-Z0-9._-]{1,75}$/
+
+/**
+ * Checks a request's tag, which the hosted lake writes to its log.
+ *
+ * @throws {LakeError} 400 if it is malformed
+ */
+export function checkTag(context: Context): void {
+  const tag = context.req.query('tag')
+  if (tag === undefined || requestTag.test(tag)) return
+  throw badRequest('"tag" must be 1 to 75 letters, digits, dots, dashes and underscores')
 }
 
 function parseJson(text: string, message: string): unknown {

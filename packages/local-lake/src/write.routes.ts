@@ -5,7 +5,7 @@ import type { LakeVariables } from './access.ts'
 import { badRequest, LakeError } from './lake-error.ts'
 import type { Lake } from './lake.ts'
 import { limits } from './limits.ts'
-import { openDataset, readBody, readFlag, validate } from './read-request.ts'
+import { openDataset, readBody, readChoice, readFlag, validate } from './read-request.ts'
 import { actionSchema, isKnownAction, mutationSchema } from './write/write-schemas.ts'
 
 const transactionId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.transactionId))
@@ -39,6 +39,10 @@ export function writeRoutes(
     .post('/mutate/:dataset', limit, async (context) => {
       const dataset = openDataset(lake, context)
       const { mutations, transactionId: inBody, dryRun } = await readBody(context, mutateBody)
+      // Every write here is visible to the next query, which is more than each of them asks for.
+      readChoice(context, 'visibility', ['sync', 'async', 'deferred'])
+      const withDocuments = readFlag(context, 'returnDocuments')
+      const withIds = readFlag(context, 'returnIds') || withDocuments
       const { results, documents, ...answer } = await dataset.transact({
         mutations,
         access: context.get('access'),
@@ -46,8 +50,6 @@ export function writeRoutes(
         dryRun: readFlag(context, 'dryRun', dryRun),
         autoGenerateArrayKeys: readFlag(context, 'autoGenerateArrayKeys'),
       })
-      const withDocuments = readFlag(context, 'returnDocuments')
-      const withIds = withDocuments || readFlag(context, 'returnIds')
       const reported = results.map(({ id, operation }, index) => ({
         id: withIds ? id : undefined,
         document: withDocuments ? documents[index] : undefined,

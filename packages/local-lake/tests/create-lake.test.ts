@@ -25,20 +25,14 @@ function clientOf(lake: LocalLake, dataset?: string): SanityClient {
 
 const titles = (client: SanityClient) => client.fetch('*[_type == "book"] | order(title).title')
 
-test('a lake in memory starts with its seed in under 200 ms, and leaves no files', async () => {
+test('a lake in memory has its seed, and leaves no files', async () => {
   const folders = () =>
     readdirSync(tmpdir()).filter((name) => name.startsWith('local-lake-memory-'))
   const before = folders()
-  const durations: number[] = []
-  for (let count = 0; count < 5; count++) {
-    const begin = performance.now()
-    const lake = await createLake({ seed: [{ _type: 'book', title: 'One' }] })
-    durations.push(performance.now() - begin)
-    expect(await titles(clientOf(lake))).toEqual(['One'])
-    await lake.close()
-  }
-  // The fastest, because other tests use the processor at the same time.
-  expect(Math.min(...durations)).toBeLessThan(200)
+  const lake = await createLake({ seed: [{ _type: 'book', title: 'One' }] })
+  expect(folders()).toHaveLength(before.length + 1)
+  expect(await titles(clientOf(lake))).toEqual(['One'])
+  await lake.close()
   expect(folders()).toEqual(before)
 })
 

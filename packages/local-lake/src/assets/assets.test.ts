@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLakeServer, type LakeServer } from '../lake-server.ts'
 import { fileTypeOf } from './file-mime-type.ts'
@@ -11,7 +12,12 @@ import { readJson } from '../../tests/support/read-json.ts'
 import { newFolder } from '../../tests/support/temporary-folder.ts'
 
 const uploaded = v.object({
-  document: v.object({ url: v.string(), extension: v.string(), mimeType: v.string() }),
+  document: v.object({
+    url: v.string(),
+    extension: v.string(),
+    mimeType: v.string(),
+    metadata: v.optional(v.record(v.string(), v.unknown())),
+  }),
 })
 
 const folder = newFolder()
@@ -145,6 +151,41 @@ test('a picture whose file is missing or damaged is reported, and uploading it a
   expect(await missing.text()).toContain('upload it again')
   await upload('images', bytes)
   expect((await get(url)).status).toBe(200)
+})
+
+describe('the metadata of a picture', () => {
+  const always = ['_type', 'dimensions', 'hasAlpha', 'isAnimated', 'isOpaque']
+
+  test.each([
+    ['', ['blurHash', 'lqip', 'palette']],
+    ['meta=thumbhash', ['thumbHash']],
+    ['meta=blurhash&meta=palette', ['blurHash', 'palette']],
+    ['meta=lqip,thumbhash,exif,location,image', ['lqip', 'thumbHash']],
+    ['meta=none', []],
+  ])('asked for with "%s" is %j', async (search, names) => {
+    const { metadata } = await upload('images', await picture(310 + search.length), search)
+    expect(Object.keys(metadata ?? {}).sort()).toEqual([...always, ...names].sort())
+  })
+
+  test('has a ThumbHash that shows the picture', async () => {
+    const { metadata } = await upload('images', await picture(400, 200), 'meta=thumbhash')
+    const hash = Buffer.from(String(metadata?.['thumbHash']), 'base64')
+    const { r, g, b, a } = thumbHashToAverageRGBA(hash)
+    expect([r, g, b, a].map((part) => Math.round(part * 10))).toEqual([8, 4, 2, 10])
+    expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(2, 0)
+  })
+
+  test('is rejected if its name is unknown', async () => {
+    const answer = await lake.fetch(
+      new Request(`${origin}/v1/assets/images/production?meta=lqip,nonsense`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${lake.tokens.editor}` },
+        body: new Uint8Array(await picture(398)),
+      }),
+    )
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('nonsense')
+  })
 })
 
 describe('a file', () => {

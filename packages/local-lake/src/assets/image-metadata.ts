@@ -1,5 +1,6 @@
 import { encode } from 'blurhash'
 import type { Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { LakeError } from '../lake-error.ts'
 import { imageFailure, openImage } from './open-image.ts'
 import { paletteOf } from './palette.ts'
@@ -7,6 +8,12 @@ import { paletteOf } from './palette.ts'
 const lqipWidth = 20
 const blurHashSize = 32
 const rasterSize = 1000
+/** The largest size that the format allows. */
+const thumbHashSize = 100
+
+/** Metadata that the lake can compute for an image, by the name in the upload's `meta`. */
+export const metadataKinds = ['blurhash', 'thumbhash', 'lqip', 'palette'] as const
+export type MetadataKind = (typeof metadataKinds)[number]
 
 /** The properties of an image that its asset's name and document contain. */
 export interface ImageInfo {
@@ -34,13 +41,16 @@ export function imageMimeType(extension: string): string {
 }
 
 /**
- * Reads an image's size and the metadata that the hosted lake stores.
+ * Reads an image's size, and the metadata of these kinds.
  *
  * @throws {LakeError} 400 if the bytes are not an image, 504 if reading it takes too long
  */
-export async function readImage(bytes: Uint8Array): Promise<ImageInfo> {
+export async function readImage(
+  bytes: Uint8Array,
+  kinds: ReadonlySet<MetadataKind>,
+): Promise<ImageInfo> {
   try {
-    return await describe(bytes)
+    return await describe(bytes, kinds)
   } catch (error) {
     const cause = imageFailure(error)
     if (cause instanceof LakeError) throw cause
@@ -50,7 +60,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageInfo> {
   }
 }
 
-async function describe(bytes: Uint8Array): Promise<ImageInfo> {
+async function describe(bytes: Uint8Array, kinds: ReadonlySet<MetadataKind>): Promise<ImageInfo> {
   const upright = openImage(bytes).autoOrient()
   const { format, compression, hasAlpha, pages, autoOrient } = await upright.metadata()
   const counted = format === 'svg' ? openImage(await rasterOf(upright)) : upright.clone()
@@ -70,9 +80,10 @@ async function describe(bytes: Uint8Array): Promise<ImageInfo> {
         height,
         aspectRatio: width / height,
       },
-      palette: await paletteOf(upright.clone()),
-      lqip: await lqipOf(upright.clone(), !isOpaque),
-      blurHash: await blurHashOf(upright.clone()),
+      ...(kinds.has('palette') && { palette: await paletteOf(upright.clone()) }),
+      ...(kinds.has('lqip') && { lqip: await lqipOf(upright.clone(), !isOpaque) }),
+      ...(kinds.has('blurhash') && { blurHash: await blurHashOf(upright.clone()) }),
+      ...(kinds.has('thumbhash') && { thumbHash: await thumbHashOf(upright.clone()) }),
       hasAlpha,
       isOpaque,
       isAnimated: (pages ?? 1) > 1,
@@ -104,11 +115,22 @@ async function lqipOf(image: Sharp, isTransparent: boolean): Promise<string> {
 }
 
 async function blurHashOf(image: Sharp): Promise<string> {
-  const { data, info } = await image
-    .resize(blurHashSize, blurHashSize, { fit: 'inside' })
+  const { data, info } = await smallPixels(image, blurHashSize)
+  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
+}
+
+/** A ThumbHash in base64. */
+async function thumbHashOf(image: Sharp): Promise<string> {
+  const { data, info } = await smallPixels(image, thumbHashSize)
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/** The image within a square of `size`, as RGBA. */
+function smallPixels(image: Sharp, size: number) {
+  return image
+    .resize(size, size, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
 }

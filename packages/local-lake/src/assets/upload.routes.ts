@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { type LakeVariables, requesterOf, requireWriter } from '../access.ts'
-import { LakeError } from '../lake-error.ts'
+import { badRequest, LakeError } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
+import { checkTag } from '../read-request.ts'
 import { Scheduler } from '../scheduler.ts'
 import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
 import type { AssetUrls } from './asset-urls.ts'
 import { fileTypeOf } from './file-mime-type.ts'
-import { readImage } from './image-metadata.ts'
+import { type MetadataKind, metadataKinds, readImage } from './image-metadata.ts'
 import { imageWork } from './image-work.ts'
 
 type UploadContext = Context<{ Variables: LakeVariables }>
@@ -40,6 +41,7 @@ export function uploadRoutes(
   })
   const upload = (c: UploadContext, kind: AssetKind, datasetName: string) => {
     requireWriter(c.var.access)
+    checkTag(c)
     const work = () => store(c, kind, datasetName)
     return uploads.run(requesterOf(c.var.access), work, c.req.raw.signal)
   }
@@ -77,9 +79,10 @@ export function uploadRoutes(
 }
 
 async function imageDraft(c: UploadContext, bytes: Uint8Array, hash: string): Promise<AssetDraft> {
+  const kinds = requestedKinds(c)
   const { extension, mimeType, width, height, metadata } = await imageWork.run(
     requesterOf(c.var.access),
-    () => readImage(bytes),
+    () => readImage(bytes, kinds),
     c.req.raw.signal,
   )
   const size = `${width}x${height}`
@@ -89,6 +92,27 @@ async function imageDraft(c: UploadContext, bytes: Uint8Array, hash: string): Pr
     extension,
     fields: { mimeType, metadata },
   }
+}
+
+/** Kinds of metadata that the hosted lake also knows; this one does not compute them. */
+const otherKinds = new Set(['location', 'exif', 'image', 'none'])
+const defaultKinds: readonly MetadataKind[] = ['blurhash', 'lqip', 'palette']
+
+/**
+ * The kinds of metadata that the upload asks for (`meta=lqip,thumbhash`, or repeated). The defaults
+ * are those of Sanity's "Image Metadata" documentation.
+ *
+ * @throws {LakeError} 400 for an unknown kind
+ */
+function requestedKinds(c: UploadContext): ReadonlySet<MetadataKind> {
+  const names = c.req.queries('meta')?.flatMap((written) => written.split(','))
+  if (!names) return new Set(defaultKinds)
+  const kinds = metadataKinds.filter((kind) => names.includes(kind))
+  const unknown = names.find(
+    (name) => !otherKinds.has(name) && !kinds.some((kind) => kind === name),
+  )
+  if (unknown === undefined) return new Set(kinds)
+  throw badRequest(`"meta" has the unknown kind "${unknown}"`)
 }
 
 function fileDraft(c: UploadContext, hash: string): AssetDraft {

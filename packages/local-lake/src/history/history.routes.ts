@@ -6,7 +6,7 @@ import { requireToken } from '../access.ts'
 import type { Dataset } from '../dataset.ts'
 import { badRequest } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
-import { readCount, readFlag } from '../read-request.ts'
+import { readChoice, readCount, readFlag } from '../read-request.ts'
 import { documentEvents } from './document-events.ts'
 import { effectsOf } from './mendoza-patch.ts'
 
@@ -53,6 +53,7 @@ export function historyRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
 
 function readTransactions(context: LakeContext, dataset: Dataset) {
   const query = context.req.query()
+  const content = readContent(context)
   const documentIds = context.req.param('ids')?.split(',').filter(Boolean) ?? []
   const transactions = dataset.history.transactions({
     documentIds: documentIds.length > 0 ? documentIds : undefined,
@@ -71,13 +72,22 @@ function readTransactions(context: LakeContext, dataset: Dataset) {
     const shown = onlyIdentified
       ? changes.filter(({ documentId }) => identified.has(documentId))
       : changes
-    return describe({ ...transaction, changes: shown }, context)
+    return describe({ ...transaction, changes: shown }, content)
   })
+}
+
+/** The parts of a transaction that the request asks for. */
+function readContent(context: LakeContext) {
+  return {
+    withMutations: !readFlag(context, 'excludeMutations'),
+    withEffects: readChoice(context, 'effectFormat', ['mendoza']) !== undefined,
+    withContent: !readFlag(context, 'excludeContent'),
+  }
 }
 
 function describe(
   { transactionId, timestamp, author, changes }: CommittedTransaction,
-  context: LakeContext,
+  { withMutations, withEffects, withContent }: ReturnType<typeof readContent>,
 ) {
   const effects = changes.map(
     ({ documentId, before, after }) => [documentId, effectsOf(before, after)] as const,
@@ -87,13 +97,13 @@ function describe(
     timestamp,
     author,
     documentIDs: changes.map(({ documentId }) => documentId),
-    ...(!readFlag(context, 'excludeMutations') && {
+    ...(withMutations && {
       mutations: changes.flatMap(({ mutations }) => mutations),
     }),
-    ...(context.req.query('effectFormat') === 'mendoza' && {
+    ...(withEffects && {
       effects: Object.fromEntries(effects),
     }),
-    ...(!readFlag(context, 'excludeContent') && {
+    ...(withContent && {
       content: Object.fromEntries(
         changes.map(({ documentId, after }) => [documentId, after ?? null]),
       ),

@@ -40,7 +40,7 @@ const maxExactBytes = 64
 
 /**
  * Lookups that find exactly the documents passing a filter, among those of its constraint's types;
- * undefined if the filter tests more than types and equality.
+ * undefined if the filter tests more than types, equality and single words.
  */
 export function exactLookups(expression: unknown): readonly Lookup[] | undefined {
   const node = ungroup(expression)
@@ -52,11 +52,19 @@ export function exactLookups(expression: unknown): readonly Lookup[] | undefined
   if (node?.type !== 'OpCall') return undefined
   const { types, lookups } = constraintOf(node)
   if (types) return []
-  const [lookup] = lookups
-  if (node['op'] !== '==' || lookup?.kind !== 'values' || lookup.ranges.length !== 1) {
-    return undefined
-  }
-  return lookup.ranges.every(({ from }) => from.length <= maxExactBytes) ? lookups : undefined
+  const matcher = matcherIn(node['right'])
+  const isExact = matcher ? matcher.isExact : node['op'] === '==' && lookups.length > 0
+  return isExact && lookups.every(isExactLookup) ? lookups : undefined
+}
+
+function isExactLookup(lookup: Lookup): boolean {
+  if (lookup.kind !== 'values' || lookup.ranges.length !== 1) return false
+  return lookup.ranges.every(({ from }) => from.length <= maxExactBytes)
+}
+
+function matcherIn(part: unknown): DocumentMatcher | undefined {
+  const value = ungroup(part)?.['value']
+  return value instanceof DocumentMatcher ? value : undefined
 }
 
 /**
@@ -105,10 +113,8 @@ function ofComparison(
     return other && attributePath(right) ? ofComparison(other, right, left) : unconstrained
   }
   if (op !== 'in') return ofPath(path, op, constantOf(right))
-  const matcher = right?.type === 'Value' ? right['value'] : undefined
-  if (path.length === 1 && path[0] === '_id' && matcher instanceof DocumentMatcher) {
-    return { lookups: matcher.lookups }
-  }
+  const matcher = matcherIn(right)
+  if (matcher) return { lookups: matcher.lookups }
   const values = elementsOf(right)
   return values ? ofValues(path, values) : unconstrained
 }

@@ -1,5 +1,5 @@
 import { Path } from 'groq-js'
-import { tokenizedTexts } from '../store/document-tokens.ts'
+import { phrasePattern, someText } from '../store/document-tokens.ts'
 import { endOfPrefix, indexKey } from '../store/index-key.ts'
 import type { DocumentView } from './document-view.ts'
 import { tokenLookup, type Lookup } from './lookup.ts'
@@ -15,11 +15,16 @@ export interface Term {
 export class DocumentMatcher extends Path {
   readonly #view: DocumentView
   readonly #terms: readonly Term[]
+  readonly #patterns: readonly { readonly pattern: RegExp; readonly isExcluded: boolean }[]
 
   constructor(view: DocumentView, terms: readonly Term[]) {
     super('**')
     this.#view = view
     this.#terms = terms
+    this.#patterns = terms.map(({ tokens, isPrefix, isExcluded }) => ({
+      pattern: phrasePattern(tokens, isPrefix),
+      isExcluded,
+    }))
   }
 
   /** The index knows which documents contain the tokens, but not whether they are adjacent. */
@@ -27,12 +32,18 @@ export class DocumentMatcher extends Path {
     return this.#terms.filter(({ isExcluded }) => !isExcluded).flatMap(lookupsOf)
   }
 
+  /** Whether the lookups find exactly what matches: single words, at least one and none excluded. */
+  get isExact(): boolean {
+    const isSingle = ({ tokens, isExcluded }: Term) => tokens.length === 1 && !isExcluded
+    return !this.#view.isOverlaid && this.#terms.length > 0 && this.#terms.every(isSingle)
+  }
+
   matches(id: string): boolean {
     const document = this.#view.get(id)
     if (!document) return false
-    const texts = tokenizedTexts(document)
-    return this.#terms.every(
-      (term) => texts.some((tokens) => containsPhrase(tokens, term)) !== term.isExcluded,
+    return this.#patterns.every(
+      ({ pattern, isExcluded }) =>
+        someText(document, (text) => pattern.test(text.toLowerCase())) !== isExcluded,
     )
   }
 }
@@ -44,14 +55,4 @@ function lookupsOf({ tokens, isPrefix }: Term): readonly Lookup[] {
     const isPrefixToken = isPrefix && index === tokens.length - 1
     return tokenLookup({ from: key, to: isPrefixToken ? endOfPrefix(key) : key })
   })
-}
-
-function containsPhrase(texts: readonly string[], { tokens, isPrefix }: Term): boolean {
-  return texts.some((_, start) =>
-    tokens.every((token, offset) => {
-      const found = texts[start + offset]
-      if (found === undefined) return false
-      return isPrefix && offset === tokens.length - 1 ? found.startsWith(token) : found === token
-    }),
-  )
 }

@@ -23,6 +23,7 @@ const definitions: readonly ViewDefinition[] = [
   { versions: ['drafts'], publicOnly: false },
   { versions: ['r1', 'drafts'], publicOnly: false },
   { versions: ['drafts'], publicOnly: true },
+  { versions: 'raw', publicOnly: false, hidesVersions: true },
 ]
 
 test.each(definitions)('a view kept up to date equals a new one: %j', async (definition) => {

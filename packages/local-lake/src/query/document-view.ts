@@ -1,13 +1,14 @@
-import { isPublicId, isToBeUnpublished, publishedIdOf, type LakeDocument } from '../document.ts'
+import {
+  isPublicId,
+  isToBeUnpublished,
+  publishedIdOf,
+  releaseOf,
+  type LakeDocument,
+} from '../document.ts'
 import type { IndexLookup } from './index-lookup.ts'
 
 /** A document as a perspective shows it; `_originalId` is the id under which it is stored. */
 export type ViewedDocument = LakeDocument & { readonly _originalId?: string }
-
-/** The documents that a query can reach. */
-export interface TraceableDocuments {
-  get(id: string): ViewedDocument | undefined
-}
 
 /** Documents by their stored ids, and the index over them. */
 export interface StoredDocuments {
@@ -21,6 +22,8 @@ export interface StoredDocuments {
 export interface ViewDefinition {
   readonly versions: 'raw' | readonly string[]
   readonly publicOnly: boolean
+  /** Whether documents of releases are invisible, as in older API versions. */
+  readonly hidesVersions?: boolean | undefined
 }
 
 /** The documents that a perspective and an access show, in order of id. Keeps their ids only. */
@@ -44,6 +47,11 @@ export class DocumentView {
 
   get index(): IndexLookup {
     return this.#stored.index
+  }
+
+  /** Whether documents are shown with other ids than stored. */
+  get isOverlaid(): boolean {
+    return this.#prefixes.length > 0
   }
 
   get ids(): readonly string[] {
@@ -74,7 +82,7 @@ export class DocumentView {
   get(id: string): ViewedDocument | undefined {
     const storedId = this.#storedIdOf(id)
     const document = storedId === undefined ? undefined : this.#stored.get(storedId)
-    return document && this.#prefixes.length > 0 ? overlay(document, id) : document
+    return document && this.isOverlaid ? overlay(document, id) : document
   }
 
   /**
@@ -137,7 +145,9 @@ export class DocumentView {
   }
 
   #isVisible(id: string): boolean {
-    if (this.#definition.publicOnly && !isPublicId(id)) return false
+    const { publicOnly, hidesVersions } = this.#definition
+    if (publicOnly && !isPublicId(id)) return false
+    if (hidesVersions && releaseOf(id) !== undefined) return false
     return this.#stored.typeOf(id) !== undefined
   }
 }

@@ -1,10 +1,12 @@
-import { evaluate, evaluateSync, parse, toJS, type ExprNode } from 'groq-js'
+import { evaluate, evaluateSync, toJS, type ExprNode } from 'groq-js'
+import { Correlations } from './correlation.ts'
 import type { DocumentView } from './document-view.ts'
 import { narrow } from './narrow.ts'
-import { QueryFailure, refuseMissingParams, refuseUnsupported } from './query-failure.ts'
+import { parseQuery } from './parse-query.ts'
+import { QueryFailure } from './query-failure.ts'
 import { sourceMapOf, type SourceMap } from './source-map.ts'
 import { SyncTags } from './sync-tags.ts'
-import { fromExpression, mapTree, toExpression, type TreeNode } from './syntax-tree.ts'
+import { mapTree, someNode, toExpression, type TreeNode } from './syntax-tree.ts'
 import { rewriteTextQuery } from './text-query.ts'
 
 /** A query to evaluate against one view of the documents. */
@@ -32,9 +34,8 @@ export async function evaluateQuery(
 ): Promise<Evaluated> {
   const { query, params, identity, projectId, dataset } = evaluation
   const tags = new SyncTags()
-  // The parser needs the parameters, too: a slice by parameter is constant only with its value.
-  const parsed = fromExpression(parse(query, { params: { ...params } }))
-  refuseMissingParams(parsed, params, query)
+  const correlations = new Correlations()
+  const parsed = parseQuery(query, params)
   const options = {
     // `narrow()` replaces every `*` by documents, so that groq-js needs no dataset.
     dataset: [],
@@ -42,15 +43,16 @@ export async function evaluateQuery(
     identity,
     sanity: { projectId, dataset },
     dereference: ({ _ref }: { _ref: string }) => {
+      const candidates = correlations.find(_ref)
+      if (candidates) return candidates
       tags.addId(_ref)
       return view.get(_ref)
     },
   }
-  const tree = narrow(prepare(parsed, { view, query, params }), { view, tags, options })
+  const narrowing = { view, tags, options, correlations }
+  const tree = narrow(prepare(parsed, { view, query, params }), narrowing)
   const json = JSON.stringify(await run(toExpression(tree), options)) ?? 'null'
-  const sourceMap = evaluation.withSourceMap
-    ? sourceMapOf(tree, { json, documents: view, options })
-    : undefined
+  const sourceMap = evaluation.withSourceMap ? sourceMapOf(tree, { json, options }) : undefined
   return { json, syncTags: tags.toArray(), sourceMap }
 }
 
@@ -71,15 +73,11 @@ interface Preparation {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Rewrites what groq-js does not support, and throws for what cannot be rewritten. */
+/** Rewrites text queries, which groq-js does not support. */
 function prepare(tree: TreeNode, { view, query, params }: Preparation): TreeNode {
   const prepared = mapTree(tree, (node) => rewriteTextQuery(node, { view, params, query }) ?? node)
-  return mapTree(prepared, (node) => {
-    if (node.type !== 'FuncCall') return node
-    refuseUnsupported(node['namespace'], node['name'], query)
-    if (node['namespace'] === 'text') throw misplacedTextQuery(query)
-    return node
-  })
+  if (someNode(prepared, (node) => node['namespace'] === 'text')) throw misplacedTextQuery(query)
+  return prepared
 }
 
 function misplacedTextQuery(query: string): QueryFailure {

@@ -19,7 +19,7 @@ const value = fc.constantFrom(
   '\ud800',
   `${long}x`,
   `${long}y`,
-  'two words',
+  'two\nlines',
   0,
   -0,
   1,
@@ -139,7 +139,37 @@ const order = fc.constantFrom(
   '| order(v->w, w)',
 )
 const end = fc.constantFrom('', '[0]', '[1]', '[-1]', '[0...2]', '[0..2]', '[2...3]', '[0...0]')
-const show = fc.constantFrom('', '{_id, v}', '._id', '{"r": *[references(^._id)]._id}')
+const correlated = fc
+  .tuple(
+    fc.constantFrom(
+      'references(^._id)',
+      'references(^.links[]._ref)',
+      'references(^.v, ^._id)',
+      'v == ^.v',
+      'v == ^.w && w == ^.v',
+      '^.v._ref == _id',
+      'v._ref == ^._id',
+      'deep.v < ^.w',
+      '_id in [^._id, ^.v._ref]',
+      '_type == ^._type && v == ^.deep.v',
+      'v == ^.v || references(^._id)',
+      '!(v == ^.v)',
+    ),
+    fc.constantFrom('', ' && _type == "kit"', ' && w == 1', ' || v == "a"'),
+    fc.constantFrom('._id', '[0]._id', '| order(w)[0...2]._id', '{"r": *[v == ^.^.v]._id}'),
+  )
+  .map(([condition, more, end]) => `*[${condition}${more}]${end}`)
+const show = fc.oneof(
+  fc.constantFrom('', '{_id, v}', '._id'),
+  correlated.map((inner) => `{"r": ${inner}}`),
+  correlated.map((inner) => `{"r": {"s": [v, w]}{"t": ${inner}}}`),
+  correlated.map((inner) => `{"r": links[]{"t": ${inner}}}`),
+  correlated.map((inner) => `{"r": links[count(${inner}) > 0]}`),
+  correlated.map((inner) => `{"r": links[]->{"t": ${inner}}}`),
+  correlated.map((inner) => `[count(${inner}) > 0]`),
+  correlated.map((inner) => `| order(count(${inner}), _id)`),
+  correlated.map((inner) => `{"r": select(w > 0 => ${inner}, count(${inner}))}`),
+)
 const query = fc
   .tuple(condition, order, end, show)
   .map(([condition, order, end, show]) => `*[${condition}] ${order}${end}${show}`)
@@ -165,6 +195,7 @@ const whole = fc.oneof(
 const definition = fc.record({
   versions: fc.constantFrom<ViewDefinition['versions']>('raw', [], ['drafts'], ['r', 'drafts']),
   publicOnly: fc.boolean(),
+  hidesVersions: fc.boolean(),
 })
 
 /**
@@ -173,9 +204,11 @@ const definition = fc.record({
  */
 function shown(
   stored: readonly LakeDocument[],
-  { versions, publicOnly }: ViewDefinition,
+  { versions, publicOnly, hidesVersions }: ViewDefinition,
 ): readonly LakeDocument[] {
-  const visible = stored.filter(({ _id }) => !publicOnly || !_id.includes('.'))
+  const visible = stored
+    .filter(({ _id }) => !publicOnly || !_id.includes('.'))
+    .filter(({ _id }) => !hidesVersions || !_id.startsWith('versions.'))
   if (versions === 'raw') return visible
   const published = (id: string) => id.replace(/^(drafts|versions\.[^.]*)\./, '')
   const ids = [...new Set(visible.map(({ _id }) => published(_id)))].sort()
@@ -192,19 +225,62 @@ function shown(
   })
 }
 
+type Given = (typeof documents extends fc.Arbitrary<infer Value> ? Value : never)[number]
+
+/** The documents as JSON, in order of id. */
+function storedOf(given: readonly Given[]): readonly LakeDocument[] {
+  const written = given
+    .map(({ _id, _type, content, unpublishes }, number) => {
+      const times = { _rev: 'r', _updatedAt: '2026', _createdAt: `${number % 2}` }
+      const system = { _id, _type, ...times, ...content }
+      const isMarked = unpublishes && _id.startsWith('versions.')
+      return isMarked ? Object.assign(system, { _system: { delete: true } }) : system
+    })
+    .sort((one, two) => (one._id < two._id ? -1 : 1))
+  // Documents are stored as JSON.
+  return JSON.parse(JSON.stringify(written)) as readonly LakeDocument[]
+}
+
+/** Words and phrases, with and without a prefix, and some that no document contains. */
+const terms = fc
+  .array(
+    fc
+      .constantFrom(
+        'a',
+        'b',
+        'kit',
+        'two',
+        'lines',
+        'x',
+        'drafts',
+        'odd',
+        'no*',
+        't*',
+        '"two lines"',
+      )
+      .chain((word) => fc.constantFrom(word, word, word, `-${word}`)),
+    { maxLength: 2 },
+  )
+  .map((words) => words.join(' '))
+  .chain((words) => fc.constantFrom(words, words, `${words} ${long}x`))
+
+test('documents that match a text are counted as they are found', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, terms, definition, async (given, text, definition) => {
+      const dataset = memoryDatasetOf(storedOf(given))
+      const run = async (query: string) =>
+        JSON.parse((await dataset.run({ query, params: { text }, definition })).json)
+      const filter = '[_type in ["kit", "note"] && @ match text::query($text)]'
+      expect(await run(`count(*${filter})`), text).toBe(await run(`count((*)[true]${filter})`))
+    }),
+    { numRuns: 400 },
+  )
+}, 120_000)
+
 test('a narrowed query answers as full evaluation does', async () => {
   await fc.assert(
     fc.asyncProperty(documents, whole, definition, async (given, query, definition) => {
-      const written = given
-        .map(({ _id, _type, content, unpublishes }, number) => {
-          const times = { _rev: 'r', _updatedAt: '2026', _createdAt: `${number % 2}` }
-          const system = { _id, _type, ...times, ...content }
-          const isMarked = unpublishes && _id.startsWith('versions.')
-          return isMarked ? Object.assign(system, { _system: { delete: true } }) : system
-        })
-        .sort((one, two) => (one._id < two._id ? -1 : 1))
-      // Documents are stored as JSON.
-      const stored = JSON.parse(JSON.stringify(written)) as readonly LakeDocument[]
+      const stored = storedOf(given)
       const dataset = shown(stored, definition)
       const plain = await evaluate(parse(query, { params }), { dataset, params })
       const { json } = await memoryDatasetOf(stored).run({ query, params, definition })
@@ -215,6 +291,24 @@ test('a narrowed query answers as full evaluation does', async () => {
     { numRuns: 400 },
   )
 }, 120_000)
+
+test.each(['two\nlines', '', ' ', '0 1', '\u{1f600}'])(
+  'a subquery finds the outer document by its value %j',
+  async (v) => {
+    const documents = [
+      { _id: 'a', _type: 'kit', v },
+      { _id: 'b', _type: 'note', v },
+      { _id: 'c', _type: 'note', v: 'other' },
+    ]
+    const dataset = memoryDatasetOf(documents)
+    const { json } = await dataset.run({ query: '*[_id == "a"]{"same": *[v == ^.v]._id}' })
+    expect(JSON.parse(json)).toEqual([{ same: ['a', 'b'] }])
+    // groq-js evaluates this function, and with it the whole query, asynchronously.
+    const query = '*[_id == "a"]{"same": *[v == ^.v]._id, "is": diff::changedAny(1, 2, v)}'
+    const slowly = await dataset.run({ query })
+    expect(JSON.parse(slowly.json)).toMatchObject([{ same: ['a', 'b'] }])
+  },
+)
 
 const counts: readonly (readonly [query: string, reads: number])[] = [
   // Types and equal values are counted in the index.
@@ -429,7 +523,26 @@ const candidates: readonly (readonly [query: string, reads: number])[] = [
   ['*[group == "g3"][_type == "note"]._id', 30],
   ['*[group == "g3"] | order(rank)', 30],
   ['*[group == "g3" && _type == "note"]{"inner": *[deep.v == 4]._id}', 25],
-  ['*[_id == "doc-0003"]{"referring": *[references(^._id)]._id}', 1500],
+  // Subqueries that depend on a value of the outer document.
+  ['*[_id == "doc-0003"]{"referring": *[references(^._id)]._id}', 20],
+  ['*[_id == "doc-0003"]{"n": count(*[references((^._id))])}', 20],
+  ['*[_id in $ids]{"n": count(*[_type == "kit" && to._ref == ^._id])}', 21],
+  ['*[_id in $ids]{"n": count(*[^._id == to._ref && rank > 700])}', 40],
+  ['*[_id in $ids]{"target": *[_id == ^.to._ref][0].rank}', 2],
+  ['*[_id == "doc-0100"]{"target": *[_id == ^.to._ref || _id == "doc-0001"].rank}', 3],
+  ['*[_id == "doc-0003"]{"to": to->{"n": count(*[references(^._id)])}}', 20],
+  ['*[_id == "doc-0003"]{"a": [{"n": count(*[references(^.^._id)])}][]}', 1500],
+  ['*[_id == "doc-0003"]{"a": {"n": count(*[references(^._id)])}}', 20],
+  ['*[_id == "doc-0003"]{"x": *[group == ^.group]{"y": *[references(^.^._id)]._id}}', 40],
+  ['*[_id == "doc-0003"] | order(count(*[references(^._id)]))', 20],
+  ['*[_id == "doc-0003" && count(*[references(^._id)]) == 20]._id', 20],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^._id, "doc-0004")])}', 40],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^._id) && references(^.to._ref)])}', 20],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^._id) || references(^.to._ref)])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[references(^.deep)])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[rank == ^.rank])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[isEven == true && title != ^.title])}', 1500],
+  ['*[_id == "doc-0003"]{"n": count(*[references(lower(^._id))])}', 1500],
   ['{"one": *[deep.v == 3]._id, "other": [*[deep.v == 4]._id]}', 30],
   ['$inner[group == "g3"]', 0],
   ['[{"group": "g3"}][group == "g3"]', 0],
@@ -455,6 +568,19 @@ test.each([
 ])('a search for %s finds where %s in %i documents', async (terms, same, expected) => {
   const query = `*[@ match text::query(${JSON.stringify(terms)})]._id`
   await expectReads(query, expected, `*[${same}]._id`)
+})
+
+test.each([
+  ['red', 'title == "Red box"', 0],
+  ['box red*', 'title != "Blue box"', 0],
+  ['nothing', 'false', 0],
+  // The index does not know which words are adjacent.
+  ['"red box"', 'title == "Red box"', 25],
+  ['red -blue', 'title == "Red box"', 25],
+  ['', 'true', 1500],
+])('a count of what contains %s reads the documents %s, %i', async (terms, same, expected) => {
+  const query = `count(*[@ match text::query(${JSON.stringify(terms)})])`
+  await expectReads(query, expected, `count(*[${same}])`)
 })
 
 test('two searches can find different words of a document', async () => {

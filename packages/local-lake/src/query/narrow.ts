@@ -1,5 +1,6 @@
 import { evaluateSync } from 'groq-js'
 import { type Constraint, constraintOf, exactLookups, attributePath } from './constraint.ts'
+import { type Correlations, outerValuesOf, withValue } from './correlation.ts'
 import type { DocumentView, ViewedDocument } from './document-view.ts'
 import {
   documentsNode,
@@ -45,15 +46,50 @@ export function narrow(node: TreeNode, narrowing: Narrowing): TreeNode {
   return narrowFilter({ ...node, expr }, narrowing)
 }
 
-function narrowFilter(filter: TreeNode, { view, tags }: Narrowing): TreeNode {
+function narrowFilter(filter: TreeNode, { view, tags, correlations }: Narrowing): TreeNode {
   const constraint = constraintOf(filter['expr'])
   addSyncTags(constraint, tags)
-  const { types, ids } = constraint
-  if (ids) return { ...filter, base: documentsNode(view.documents([...ids].sort())) }
+  const few = fewCandidates(constraint, view)
+  if (few) return { ...filter, base: documentsNode(few) }
+  const correlated = narrowCorrelated(filter, view, correlations)
+  return correlated ?? { ...filter, base: documentsNode(candidatesOfTypes(constraint, view)) }
+}
+
+/** A filter whose candidates depend on a value of an outer document; undefined for others. */
+function narrowCorrelated(
+  filter: TreeNode,
+  view: DocumentView,
+  correlations: Correlations,
+): TreeNode | undefined {
+  const { expr } = filter
+  if (!isTreeNode(expr)) return undefined
+  const constraintFor = (outer: TreeNode, value: string) =>
+    constraintOf(withValue(expr, outer, value))
+  const outer = outerValuesOf(expr).find((value) => {
+    const { ids, lookups } = constraintFor(value, '')
+    return ids !== undefined || lookups.length > 0
+  })
+  if (!outer) return undefined
+  let others: readonly ViewedDocument[] | undefined
+  const base = correlations.nodeOf(outer, (value) => {
+    const few = value === undefined ? undefined : fewCandidates(constraintFor(outer, value), view)
+    return few ?? (others ??= candidatesOfTypes(constraintOf(expr), view))
+  })
+  return { ...filter, base }
+}
+
+/** The candidates that ids or index determine; undefined if there are none or too many. */
+function fewCandidates(
+  constraint: Constraint,
+  view: DocumentView,
+): readonly ViewedDocument[] | undefined {
+  if (constraint.ids) return view.documents([...constraint.ids].sort())
   const found = indexedCandidates(constraint, view, maxCandidates)
-  if (found) return { ...filter, base: documentsNode(view.documents(found)) }
-  const shown = types ? view.documents(idsOfTypes(view, types)) : view.all
-  return { ...filter, base: documentsNode(shown) }
+  return found && view.documents(found)
+}
+
+function candidatesOfTypes({ types }: Constraint, view: DocumentView): readonly ViewedDocument[] {
+  return types ? view.documents(idsOfTypes(view, types)) : view.all
 }
 
 /** A query for the first documents in the order of a field or of their ids. */
@@ -162,7 +198,7 @@ function narrowCount(node: TreeNode, { view, tags }: Narrowing): TreeNode | unde
 function countExactly({ types, lookups }: Constraint, view: DocumentView): number {
   if (lookups.length === 0) return types ? countOfTypes(view, types) : view.ids.length
   const found = lookups.map(
-    (lookup) => new Set(shownIds(view.index.findAll([lookup], types, 1e9) ?? [], view)),
+    (lookup) => new Set(idsShown(view.index.findAll([lookup], types, 1e9) ?? [], view)),
   )
   const [first = new Set<string>(), ...others] = found
   return [...first].filter((id) => others.every((ids) => ids.has(id))).length
@@ -230,6 +266,7 @@ interface Narrowing {
   readonly view: DocumentView
   readonly tags: SyncTags
   readonly options: EvaluateOptions
+  readonly correlations: Correlations
 }
 
 /** Adds the tags of a constraint. Without a type or an id, any change can affect the query. */
@@ -253,7 +290,11 @@ function indexedCandidates(
 
 /** Stored ids as the view shows them, in order, each once. */
 function shownIds(storedIds: readonly string[], view: DocumentView): readonly string[] {
-  return [...new Set(storedIds.flatMap((id) => view.idOfStored(id) ?? []))].sort()
+  return [...new Set(idsShown(storedIds, view))].sort()
+}
+
+function idsShown(storedIds: readonly string[], view: DocumentView): readonly string[] {
+  return storedIds.flatMap((id) => view.idOfStored(id) ?? [])
 }
 
 /** How many of the view's documents have one of the types. */

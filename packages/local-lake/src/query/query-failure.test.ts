@@ -35,6 +35,16 @@ test.each([
   })
 })
 
+test('geo() is rejected by its name, too', () => {
+  const query = '*[geo::distance(geo(place), geo({"lat": 1, "lng": 2})) < 5]'
+  try {
+    parse(query)
+    expect.unreachable()
+  } catch (error) {
+    expect(describeFailure(error, query).description).toBe('Unsupported function: geo()')
+  }
+})
+
 test.each(['count(*)', 'lower("geo")', 'string::split("a", "b")', '*[name == "user::x"]'])(
   '%s is not rejected',
   async (query) => expect(await failureOf(query)).toBeTypeOf('string'),

@@ -16,7 +16,9 @@ export class QueryFailure extends Error {
 /** The hosted error for what groq-js threw while it parsed or evaluated `query`. */
 export function describeFailure(error: unknown, query: string): LakeErrorBody {
   if (error instanceof QueryFailure) return error.body
-  const description = error instanceof Error ? error.message : 'The query failed'
+  const message = error instanceof Error ? error.message : 'The query failed'
+  // The parser knows `geo::distance()`, but not `geo()`.
+  const description = message.replace(/^Undefined function: geo$/, 'Unsupported function: geo()')
   const start = error instanceof GroqSyntaxError ? error.position : 0
   const end = error instanceof GroqSyntaxError ? error.position : query.length
   return { type: 'queryParseError', description, query, start, end }

@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { parse } from 'groq-js'
 import { openDatabaseForReading } from '../store/open-database.ts'
 import { DatasetReader } from './dataset-reader.ts'
 import { evaluateQuery } from './evaluate-query.ts'
 import { conditionsOf, matchesConditions } from './match-documents.ts'
-import { describeFailure, refuseMissingParams } from './query-failure.ts'
-import { fromExpression } from './syntax-tree.ts'
+import { parseQuery } from './parse-query.ts'
+import { describeFailure } from './query-failure.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** The readers by file. A deleted dataset's file can be replaced by another with the same name. */
@@ -26,9 +25,7 @@ async function answer(message: ToWorker): Promise<FromWorker> {
   try {
     if (message.kind === 'match') {
       const { query, params } = evaluation
-      const tree = fromExpression(parse(query, { params: { ...params } }))
-      refuseMissingParams(tree, params, query)
-      const conditions = conditionsOf(tree, query)
+      const conditions = conditionsOf(parseQuery(query, params), query)
       const matching = message.documents.map((document) =>
         matchesConditions(document, conditions, params),
       )

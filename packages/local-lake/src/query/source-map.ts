@@ -1,4 +1,4 @@
-import type { TraceableDocuments, ViewedDocument } from './document-view.ts'
+import type { ViewedDocument } from './document-view.ts'
 import type { TreeNode } from './syntax-tree.ts'
 import { traceQuery, type EvaluateOptions } from './trace-query.ts'
 import { attributesOf, attributeStep, elementsOf, type TracedValue } from './traced-value.ts'
@@ -24,30 +24,22 @@ interface SourceMapping {
  * empty list that the result takes unchanged from a document. Computed and missing values have
  * none. The whole map is empty if tracing does not reproduce the result.
  */
-export function sourceMapOf(
-  tree: TreeNode,
-  { json, documents, options }: SourceMapContext,
-): SourceMap {
+export function sourceMapOf(tree: TreeNode, { json, options }: SourceMapContext): SourceMap {
   const builder = new SourceMapBuilder()
-  const traced = traceIfPossible(tree, documents, options)
+  const traced = traceIfPossible(tree, options)
   if (traced && (JSON.stringify(traced.data) ?? 'null') === json) builder.add(traced, '$')
   return builder.build()
 }
 
 interface SourceMapContext {
   readonly json: string
-  readonly documents: TraceableDocuments
   readonly options: EvaluateOptions
 }
 
 /** Undefined if the query uses what groq-js evaluates only asynchronously, `diff::changedAny`. */
-function traceIfPossible(
-  tree: TreeNode,
-  documents: TraceableDocuments,
-  options: EvaluateOptions,
-): TracedValue | undefined {
+function traceIfPossible(tree: TreeNode, options: EvaluateOptions): TracedValue | undefined {
   try {
-    return traceQuery(tree, documents, options)
+    return traceQuery(tree, options)
   } catch (error) {
     if (error instanceof Error && error.message.includes('executeSync')) return undefined
     throw error

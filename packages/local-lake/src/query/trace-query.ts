@@ -1,5 +1,5 @@
 import { evaluateSync } from 'groq-js'
-import type { TraceableDocuments } from './document-view.ts'
+import type { ViewedDocument } from './document-view.ts'
 import {
   isTreeNode,
   nodesOf,
@@ -29,29 +29,32 @@ import {
   type TracedValue,
 } from './traced-value.ts'
 
-/** The options of groq-js's evaluator. */
-export type EvaluateOptions = NonNullable<Parameters<typeof evaluateSync>[1]>
+/** The options of groq-js's evaluator that a query uses. */
+export interface EvaluateOptions {
+  readonly dataset: unknown[]
+  readonly params: Record<string, unknown>
+  readonly identity: string
+  readonly sanity: { readonly projectId: string; readonly dataset: string }
+  /** The document of an id, or the candidates of a correlated subquery. */
+  readonly dereference: (reference: {
+    _ref: string
+  }) => ViewedDocument | readonly ViewedDocument[] | undefined
+}
 
 /**
  * Evaluates a query as groq-js does, but keeps track of where each value comes from. Traversals,
  * projections and functions that pass values on are evaluated here; whatever computes a new value
  * is left to groq-js. Throws if groq-js cannot evaluate a part synchronously.
  */
-export function traceQuery(
-  tree: TreeNode,
-  documents: TraceableDocuments,
-  options: EvaluateOptions,
-): TracedValue {
-  return new QueryTracer(documents, options).trace(tree, rootScope)
+export function traceQuery(tree: TreeNode, options: EvaluateOptions): TracedValue {
+  return new QueryTracer(options).trace(tree, rootScope)
 }
 
 class QueryTracer {
-  readonly #documents: TraceableDocuments
   readonly #options: EvaluateOptions
   readonly #readsParentsOf = new WeakMap<TreeNode, boolean>()
 
-  constructor(documents: TraceableDocuments, options: EvaluateOptions) {
-    this.#documents = documents
+  constructor(options: EvaluateOptions) {
     this.#options = options
   }
 
@@ -206,7 +209,9 @@ class QueryTracer {
 
   #dereference({ data }: TracedValue): TracedValue {
     const id = isPlainObject(data) ? data['_ref'] : undefined
-    return typeof id === 'string' ? storedDocument(this.#documents.get(id)) : nothing
+    if (typeof id !== 'string') return nothing
+    const found = this.#options.dereference({ _ref: id })
+    return found && !('_id' in found) ? storedDocuments(found) : storedDocument(found)
   }
 
   #isTrue(condition: unknown, scope: Scope): boolean {

@@ -13,27 +13,40 @@ export function tokenize(text: string): readonly string[] {
   return text.toLowerCase().match(word) ?? []
 }
 
-/** A query looks at a document several times in turn: once for each text that it searches for. */
-let last: { document: LakeDocument; texts: readonly (readonly string[])[] } | undefined
-
-/** The words of every text in the document, each text on its own. */
-export function tokenizedTexts(document: LakeDocument): readonly (readonly string[])[] {
-  if (last?.document !== document) last = { document, texts: readTexts(document) }
-  return last.texts
+/**
+ * An expression that finds these words next to one another in a text in lower case, exactly as
+ * `tokenize()` splits it.
+ *
+ * @param isPrefix whether the last word can be longer in the text
+ */
+export function phrasePattern(tokens: readonly string[], isPrefix: boolean): RegExp {
+  const end = isPrefix ? '' : '(?![\\p{L}\\p{N}_])'
+  // Words hold no character that has a meaning in an expression.
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${tokens.join('[^\\p{L}\\p{N}_]+')}${end}`, 'u')
 }
 
-function readTexts(document: LakeDocument): readonly (readonly string[])[] {
-  const texts: (readonly string[])[] = []
-  for (const [name, value] of Object.entries(document)) {
-    if (!unsearched.has(name)) collect(value, texts)
-  }
-  return texts
+/** The words of every text in the document, each once. */
+export function documentTokens(document: LakeDocument): ReadonlySet<string> {
+  const tokens = new Set<string>()
+  someText(document, (text) => {
+    for (const token of tokenize(text)) tokens.add(token)
+    return false
+  })
+  return tokens
 }
 
-function collect(value: unknown, texts: (readonly string[])[]): void {
-  if (typeof value === 'string') texts.push(tokenize(value))
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) {
-    if (!unsearchedWithin.has(name)) collect(inner, texts)
-  }
+/** Whether any text in the document passes the test; the others after it are not tested. */
+export function someText(document: LakeDocument, test: (text: string) => boolean): boolean {
+  return Object.keys(document).some(
+    (name) => !unsearched.has(name) && someTextIn(document[name], test),
+  )
+}
+
+function someTextIn(value: unknown, test: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return test(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some((inner) => someTextIn(inner, test))
+  return Object.entries(value).some(
+    ([name, inner]) => !unsearchedWithin.has(name) && someTextIn(inner, test),
+  )
 }

@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../document.ts'
-import { tokenizedTexts } from './document-tokens.ts'
+import { documentTokens } from './document-tokens.ts'
 import { isIndexable } from './index-key.ts'
 
 /** One value of a document as the index stores it. */
@@ -33,7 +33,7 @@ export function indexEntries(document: LakeDocument): readonly IndexEntry[] {
   const targets = new Set<string>()
   collectReferences(document, targets)
   for (const target of targets) add(referencePath, target)
-  for (const token of new Set(tokenizedTexts(document).flat())) add(tokenPath, token)
+  for (const token of documentTokens(document)) add(tokenPath, token)
   return entries
 }
 

@@ -1,12 +1,12 @@
-import { parse } from 'groq-js'
 import { type Access, requesterOf } from '../access.ts'
 import { limits } from '../limits.ts'
 import type { Dataset } from '../dataset.ts'
 import type { LakeDocument } from '../document.ts'
 import { LakeError } from '../lake-error.ts'
 import { conditionsOf, matchesConditions } from '../query/match-documents.ts'
-import { describeFailure, refuseMissingParams } from '../query/query-failure.ts'
-import { fromExpression, mapTree, type TreeNode } from '../query/syntax-tree.ts'
+import { parseQuery } from '../query/parse-query.ts'
+import { describeFailure } from '../query/query-failure.ts'
+import { mapTree, type TreeNode } from '../query/syntax-tree.ts'
 import { Scheduler } from '../scheduler.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
@@ -58,9 +58,7 @@ export async function listenFilter(
 
 function parseConditions(query: string, params: ListenQuery['params']): readonly TreeNode[] {
   try {
-    const tree = fromExpression(parse(query, { params: { ...params } }))
-    refuseMissingParams(tree, params, query)
-    return conditionsOf(tree, query)
+    return conditionsOf(parseQuery(query, params), query)
   } catch (error) {
     throw new LakeError(400, describeFailure(error, query))
   }

@@ -9,7 +9,7 @@ import { publishedIdOf } from '../document.ts'
 import { badRequest } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
 import { limits as lakeLimits } from '../limits.ts'
-import { readFlag, readParams } from '../read-request.ts'
+import { readChoice, readFlag, readParams } from '../read-request.ts'
 import { type EventSink, eventStream } from './event-stream.ts'
 import { filterScheduler, listenFilter } from './listen-filter.ts'
 import { Listener } from './listener.ts'
@@ -32,9 +32,10 @@ export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables
       includeDocument: includedDocuments(context),
       content: readContent(context),
     }
+    const last = readFlag(context, 'enableResume') ? lastEventId(context) : undefined
     return eventStream(context, limits, (sink) => {
       const listener = new Listener(sink, options)
-      sendWelcome(context, dataset, { sink, listener })
+      sendWelcome(dataset, last, { sink, listener })
       return dataset.subscribe(
         (transaction) => listener.notify(transaction),
         () => sink.end(),
@@ -43,15 +44,14 @@ export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables
   })
 }
 
-/** Sends the first event: a welcome, or the missed events to a listener that reconnects. */
+/** Sends the first event: a welcome, or the events after `last` to a listener that reconnects. */
 function sendWelcome(
-  context: LakeContext,
   dataset: Dataset,
+  last: number | undefined,
   { sink, listener }: { sink: EventSink; listener: Listener },
 ): void {
   const id = String(dataset.history.lastSequence())
   const listenerName = crypto.randomUUID()
-  const last = readFlag(context, 'enableResume') ? lastEventId(context) : undefined
   if (last === undefined) {
     sink.send({ event: 'welcome', id, data: { listenerName } })
     return
@@ -73,9 +73,7 @@ function lastEventId(context: LakeContext): number | undefined {
 /** Since 2025-02-19 listeners see published documents only, unless they ask for all versions. */
 function includedDocuments(context: LakeContext): (id: string) => boolean {
   const access = context.get('access')
-  const version = (context.req.param('version') ?? '1').replace(/^v/, '')
-  const recent = version === 'X' || (version !== '1' && version >= '2025-02-19')
-  const allVersions = readFlag(context, 'includeAllVersions', !recent)
+  const allVersions = readFlag(context, 'includeAllVersions', access.hidesVersions)
   return (id) => canRead(access, id) && (allVersions || publishedIdOf(id) === id)
 }
 
@@ -84,8 +82,8 @@ function readContent(context: LakeContext): EventContent {
     includeResult: readFlag(context, 'includeResult'),
     includePreviousRevision: readFlag(context, 'includePreviousRevision'),
     includeMutations: readFlag(context, 'includeMutations', true),
-    effects: context.req.query('effectFormat') === 'mendoza',
-    visibility: context.req.query('visibility') ?? 'transaction',
+    effects: readChoice(context, 'effectFormat', ['mendoza']) === 'mendoza',
+    visibility: readChoice(context, 'visibility', ['transaction', 'query']) ?? 'transaction',
   }
 }
 

@@ -1,3 +1,4 @@
+import { jsonMatch } from '@sanity/json-match'
 import { Mutation } from '@sanity/mutator'
 import type { LakeDocument } from '../document.ts'
 import { concreteInsertPaths, concretePaths, isPlainPath } from './concrete-paths.ts'
@@ -16,7 +17,8 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   const { ifRevisionID: _revision, merge, ...patch } = operations
   const merged = merge ? { ...document, ...merge } : document
   try {
-    if (pathsOf(patch).every(isPlainPath)) return mutate(merged, patch)
+    const isSimple = pathsOf(patch).every(isPlainPath) && !patch.inc && !patch.dec
+    if (isSimple) return mutate(merged, patch)
     return stepsOf(patch).reduce((current, step) => step(current), merged)
   } catch (error) {
     throw malformed(error instanceof Error ? error.message : 'The patch cannot be applied')
@@ -55,8 +57,8 @@ function stepsOf(patch: Operations): readonly Step[] {
           mutate(now, { unset: concretePaths(now, path).toReversed() }),
     ),
     ...eachPath(diffMatchPatch, (places) => ({ diffMatchPatch: places })),
-    ...eachPath(inc, (places) => ({ inc: places })),
-    ...eachPath(dec, (places) => ({ dec: places })),
+    ...eachPath(inc, (places) => ({ inc: places }), 'increment'),
+    ...eachPath(dec, (places) => ({ dec: places }), 'decrement'),
     ...(patch.insert ? [insertStep(patch.insert)] : []),
   ]
 }
@@ -64,13 +66,33 @@ function stepsOf(patch: Operations): readonly Step[] {
 function eachPath<Value>(
   part: Readonly<Record<string, Value>>,
   operation: (places: Record<string, Value>) => Operations,
+  arithmetic?: 'increment' | 'decrement',
 ): readonly Step[] {
   return Object.entries(part).map(([path, value]): Step => {
     return (now) => {
-      const places = concretePaths(now, path).map((place) => [place, value] as const)
-      return mutate(now, operation(Object.fromEntries(places)))
+      const places = concretePaths(now, path)
+      if (arithmetic) requireNumbers(now, places, arithmetic)
+      return mutate(now, operation(Object.fromEntries(places.map((place) => [place, value]))))
     }
   })
+}
+
+/**
+ * Throws unless every place holds a number, as the hosted lake does ("Cannot increment because it
+ * is not present", in Sanity's changelog of API version 2025-08-18).
+ */
+function requireNumbers(
+  document: LakeDocument,
+  places: readonly string[],
+  verb: 'increment' | 'decrement',
+): void {
+  for (const place of places) {
+    const [found] = jsonMatch(document, place)
+    const reason = found?.value === undefined ? 'present' : 'a number'
+    if (typeof found?.value !== 'number') {
+      throw new Error(`Cannot ${verb} "${place}" because it is not ${reason}`)
+    }
+  }
 }
 
 /** Inserts into every list that the path names. */
@@ -84,9 +106,12 @@ function insertStep(insert: Insert): Step {
     )
 }
 
-function positionOf(insert: Insert): 'before' | 'after' | 'replace' {
-  if (insert.before !== undefined) return 'before'
-  return insert.after === undefined ? 'replace' : 'after'
+const positions = ['before', 'after', 'replace'] as const
+
+function positionOf(insert: Insert): (typeof positions)[number] {
+  const [position, another] = positions.filter((name) => insert[name] !== undefined)
+  if (position && !another) return position
+  throw new Error('An insert takes exactly one of before, after and replace')
 }
 
 function insertPath(insert: Insert): string {

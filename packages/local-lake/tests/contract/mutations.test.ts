@@ -75,6 +75,34 @@ describe('mutations', () => {
     expect(patched['parts']).not.toHaveProperty('0.count')
   })
 
+  test.each(['inc', 'dec'] as const)('%s needs a number that is present', async (operation) => {
+    const name = `counted-${operation}`
+    const fields = { text: '5', list: [{ _key: 'a', n: 1 }, { _key: 'b' }], gone: 1 }
+    await target.editor.create(kit(name, fields))
+    const patch = (path: string) =>
+      target.editor.patch(id(name), { unset: ['gone'], [operation]: { [path]: 2 } })
+    for (const path of ['missing', 'text', 'list', 'list[_key=="b"].n', 'list[*].n', 'gone']) {
+      const { status, message } = await refusal(patch(path).commit())
+      expect(status, path).toBe(400)
+      expect(message, path).toMatch(/Cannot (in|de)crement .*because it is not/)
+    }
+    const sum = operation === 'inc' ? 3 : -1
+    expect(await patch('list[_key=="a"].n').commit()).toHaveProperty('list.0.n', sum)
+    const fresh = target.editor.patch(id(name)).setIfMissing({ fresh: 0 })
+    const started = await fresh[operation]({ fresh: 2 }).commit()
+    expect(started['fresh']).toBe(operation === 'inc' ? 2 : -2)
+  })
+
+  test.each([
+    ['two positions', { before: 'list[0]', after: 'list[0]', items: [1] }],
+    ['no position', { items: [1] }],
+  ])('an insert with %s is rejected', async (name, insert) => {
+    const { _id } = await target.editor.create(kit(name.replace(' ', '-'), { list: [1] }))
+    // The client's types forbid it.
+    const patch = target.editor.patch(_id, { insert } as never)
+    expect((await refusal(patch.commit())).status).toBe(400)
+  })
+
   test('insert adds items before, after and in place of others', async () => {
     await target.editor.create(kit('inserted', { list: [1, 2, 3] }))
     const patch = (place: 'before' | 'after' | 'replace', at: string, item: number) =>

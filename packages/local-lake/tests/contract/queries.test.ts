@@ -31,6 +31,23 @@ describe('queries', () => {
     expect(titles).toEqual(['canine', 'soilage'])
   })
 
+  test.each([
+    ['path("a.b.c") in path("a.**")', true],
+    ['path("a.b.c") in path("b.**")', false],
+    ['path(lower("A.b")) in path("a.*")', true],
+    ['path("a.*") in path("a.**")', true],
+    ['path("a") == path("a")', true],
+    ['path("a") != path("a")', false],
+  ])('compare paths: %s', async (query, expected) => {
+    expect(await target.editor.fetch(query)).toBe(expected)
+  })
+
+  test('filter by a path in a path', async () => {
+    const query = 'count(*[_type == $type && group == "query" && path(_id) in path($pattern)])'
+    const count = (pattern: string) => target.editor.fetch(query, { type, pattern })
+    expect([await count('*'), await count('drafts.**')]).toEqual([3, 0])
+  })
+
   test('too long for a URL are sent in the body', async () => {
     const padding = 'x'.repeat(20_000)
     const count = await target.editor.fetch(
