@@ -34,7 +34,7 @@ test.each([
   ['none', false],
 ])('a vector image filled with %s is opaque: %s', async (fill, isOpaque) => {
   const vector = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="${fill}"/></svg>`
-  expect((await readImage(Buffer.from(vector, new Set(['lqip'])))).metadata).toMatchObject({
+  expect((await readImage(Buffer.from(vector), new Set(['lqip']))).metadata).toMatchObject({
     isOpaque,
   })
 })
