@@ -16,10 +16,18 @@ export class QueryFailure extends Error {
 /** The hosted error for what groq-js threw while it parsed or evaluated `query`. */
 export function describeFailure(error: unknown, query: string): LakeErrorBody {
   if (error instanceof QueryFailure) return error.body
-  const description = error instanceof Error ? error.message : 'The query failed'
+  const description = describe(error)
   const start = error instanceof GroqSyntaxError ? error.position : 0
   const end = error instanceof GroqSyntaxError ? error.position : query.length
   return { type: 'queryParseError', description, query, start, end }
+}
+
+function describe(error: unknown): string {
+  // Parser and evaluator recurse; the engine ends a recursion that is too deep with this error.
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    return 'The query or its parameters nest too deeply'
+  }
+  return error instanceof Error ? error.message : 'The query failed'
 }
 
 /**

@@ -6,6 +6,7 @@ import { requireReleaseManager, requireWriter } from '../access.ts'
 import { type LakeDocument, releaseOf } from '../document.ts'
 import { badRequest, LakeError } from '../lake-error.ts'
 import type { DocumentStore } from '../store/document-store.ts'
+import { WorkSlices } from '../work-slices.ts'
 import { type ActionLookup, applyAction } from './apply-action.ts'
 import { checkReferences } from './check-references.ts'
 import { checkReleaseCount, checkReleaseLocks } from './check-release-locks.ts'
@@ -111,36 +112,40 @@ export class DatasetWriter {
     return !selected.some((id) => changed.has(id))
   }
 
-  #apply(request: TransactRequest, direct: readonly ResolvedMutation[]): TransactResult {
+  async #apply(
+    request: TransactRequest,
+    direct: readonly ResolvedMutation[],
+  ): Promise<TransactResult> {
+    const slices = new WorkSlices()
     const pending = this.#begin(request, request.autoGenerateArrayKeys)
-    const results = direct.map(({ mutation, index }) => {
+    const results: (MutationResult | undefined)[] = []
+    await slices.each(direct, ({ mutation, index }) => {
       try {
-        return pending.apply(mutation)
+        results.push(pending.apply(mutation))
       } catch (error) {
         throw lakeErrorAt(index, error, 'mutationError')
       }
     })
-    return this.#finish(pending, request, { type: 'mutationError', results, isOfReleases: false })
+    const outcome = { type: 'mutationError', results, isOfReleases: false } as const
+    return this.#finish(pending, request, outcome, slices)
   }
 
   /** Carries out actions, with the same guarantees. */
   async act(request: ActRequest): Promise<TransactResult> {
     const isOfReleases = checkKinds(request)
-    return this.#write(request, () => {
+    return this.#write(request, async () => {
+      const slices = new WorkSlices()
       const pending = this.#begin(request)
       const lookup = this.#lookup(pending, request.access)
-      for (const [index, action] of request.actions.entries()) {
+      await slices.each(request.actions, (action, index) => {
         try {
           applyAction(pending, action, lookup)
         } catch (error) {
           throw lakeErrorAt(index, error, 'actionError')
         }
-      }
-      return this.#finish(pending, request, {
-        type: 'actionError',
-        results: resultsOf(pending),
-        isOfReleases,
       })
+      const outcome = { type: 'actionError', results: resultsOf(pending), isOfReleases } as const
+      return this.#finish(pending, request, outcome, slices)
     })
   }
 
@@ -156,11 +161,8 @@ export class DatasetWriter {
       } catch (error) {
         throw lakeErrorAt(0, error, 'actionError')
       }
-      return this.#finish(
-        pending,
-        { access },
-        { type: 'actionError', results: [], isOfReleases: true },
-      )
+      const outcome = { type: 'actionError', results: [], isOfReleases: true } as const
+      return this.#finish(pending, { access }, outcome, new WorkSlices())
     })
   }
 
@@ -190,19 +192,20 @@ export class DatasetWriter {
     })
   }
 
-  #finish(
+  async #finish(
     pending: PendingTransaction,
     request: WriteRequest,
     { type, results, isOfReleases }: Outcome,
-  ): TransactResult {
+    slices: WorkSlices,
+  ): Promise<TransactResult> {
     try {
       if (isOfReleases) checkReleaseCount(pending, this.#store)
       else checkReleaseLocks(pending, this.#store)
-      checkReferences(pending, this.#store)
+      await checkReferences(pending, this.#store, slices)
     } catch (error) {
       throw error instanceof MutationFailure ? lakeErrorAt(0, error, type) : error
     }
-    if (!request.dryRun) this.#commit(pending, request.access)
+    if (!request.dryRun) await this.#commit(pending, request.access, slices)
     const done = results.filter((result) => result !== undefined)
     return {
       transactionId: pending.transactionId,
@@ -211,13 +214,13 @@ export class DatasetWriter {
     }
   }
 
-  #commit(pending: PendingTransaction, access: Access): void {
+  async #commit(pending: PendingTransaction, access: Access, slices: WorkSlices): Promise<void> {
     const changes = pending.changes()
     if (changes.length === 0) return this.#store.purge(pending.purged)
     const { transactionId, timestamp } = pending
     const sequence = this.#sequence + 1
     const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
-    this.#store.commit(transaction, pending.purged)
+    await slices.each(this.#store.commit(transaction, pending.purged), () => undefined)
     this.#sequence = sequence
     this.#onCommit(transaction)
   }
