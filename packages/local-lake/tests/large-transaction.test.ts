@@ -41,7 +41,7 @@ test('other requests are answered during a large transaction, and see all of it 
   const during = await watch(writing)
   expect((await writing).status).toBe(200)
   expect(during.length).toBeGreaterThan(10)
-  expect([0, 3]).toEqual(expect.arrayContaining(during))
+  expect(during.filter((found) => found !== 0 && found !== 3)).toEqual([])
   expect(await watch(Promise.resolve())).toEqual([3])
 })
 

@@ -89,13 +89,13 @@ export class DatasetWriter {
       const began = performance.now()
       const direct = await this.#select(request)
       selectionMs = Math.min(selectionMs, performance.now() - began)
-      const done = await this.#write(request, () =>
+      const done = await this.#write(() =>
         this.#areUnchanged(direct, selectedAt) ? this.#apply(request, direct) : undefined,
       )
       if (done) return done
       // Documents that keep changing are selected while other writers wait, if that is quick.
       if (attempt === maxSelections && selectionMs < quickSelectionMs) {
-        return this.#write(request, async () => this.#apply(request, await this.#select(request)))
+        return this.#write(async () => this.#apply(request, await this.#select(request)))
       }
     }
     throw lakeErrorAt(0, selectionConflict(), 'mutationError')
@@ -132,8 +132,8 @@ export class DatasetWriter {
 
   /** Carries out actions, with the same guarantees. */
   async act(request: ActRequest): Promise<TransactResult> {
-    const isOfReleases = checkKinds(request)
-    return this.#write(request, async () => {
+    const isOfReleases = checkActions(request)
+    return this.#write(async () => {
       const slices = new WorkSlices()
       const pending = this.#begin(request)
       const lookup = this.#lookup(pending, request.access)
@@ -154,7 +154,7 @@ export class DatasetWriter {
     access: Access,
     change: (pending: PendingTransaction, lookup: ActionLookup) => void,
   ): Promise<TransactResult> {
-    return this.#write({ access }, () => {
+    return this.#write(() => {
       const pending = this.#begin({ access })
       try {
         change(pending, this.#lookup(pending, access))
@@ -167,11 +167,8 @@ export class DatasetWriter {
   }
 
   /** Runs one write after the other: a query within one must not see another half done. */
-  #write<Result>(request: WriteRequest, write: () => Result | Promise<Result>): Promise<Result> {
-    const result = this.#lastWrite.then(() => {
-      requireWriter(request.access)
-      return write()
-    })
+  #write<Result>(write: () => Result | Promise<Result>): Promise<Result> {
+    const result = this.#lastWrite.then(write)
     this.#lastWrite = result.catch(() => undefined)
     return result
   }
@@ -258,11 +255,15 @@ interface Outcome {
 /**
  * Whether the actions are those of releases.
  *
- * @throws {LakeError} 400 for both kinds at once, 403 if the user cannot manage releases
+ * @throws {LakeError} 401 without a token, 403 if the user cannot do such actions, 400 for both
+ *   kinds at once
  */
-function checkKinds({ actions, access }: ActRequest): boolean {
+function checkActions({ actions, access }: ActRequest): boolean {
   const isOfReleases = actions.some(isReleaseAction)
-  if (!isOfReleases) return false
+  if (!isOfReleases) {
+    requireWriter(access)
+    return false
+  }
   requireReleaseManager(access)
   if (actions.every(isReleaseAction)) return true
   throw badRequest('Actions on releases and on documents cannot be mixed in one request')
