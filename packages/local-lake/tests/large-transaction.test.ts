@@ -24,7 +24,7 @@ async function watch(done: Promise<unknown>): Promise<readonly number[]> {
   do {
     const documents = await client.getDocuments(['d0', 'd7777', `d${count - 1}`])
     seen.push(documents.filter(Boolean).length)
-  } while (!(await Promise.race([isDone, false])))
+  } while (!(await Promise.race([isDone, Promise.resolve(false)])))
   return seen
 }
 

@@ -48,7 +48,8 @@ export class DatasetReader implements StoredDocuments {
       this.#catchUp()
       return await work(this.#view(definition))
     } finally {
-      this.#database.exec('COMMIT')
+      // Some errors have already ended the transaction.
+      if (this.#database.isTransaction) this.#database.exec('COMMIT')
     }
   }
 

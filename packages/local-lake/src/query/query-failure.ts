@@ -1,5 +1,6 @@
 import { GroqSyntaxError } from 'groq-js'
-import type { LakeErrorBody } from '../lake-error.ts'
+import { datasetUnavailable, type LakeErrorBody } from '../lake-error.ts'
+import { fileProblemOf } from '../store/file-problem.ts'
 import { mapTree, type TreeNode } from './syntax-tree.ts'
 
 /** A query that cannot be answered, as a hosted error; it travels between threads. */
@@ -16,6 +17,8 @@ export class QueryFailure extends Error {
 /** The hosted error for what groq-js threw while it parsed or evaluated `query`. */
 export function describeFailure(error: unknown, query: string): LakeErrorBody {
   if (error instanceof QueryFailure) return error.body
+  const problem = fileProblemOf(error)
+  if (problem) return datasetUnavailable(problem).body
   const description = describe(error)
   const start = error instanceof GroqSyntaxError ? error.position : 0
   const end = error instanceof GroqSyntaxError ? error.position : query.length

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { LakeError, type LakeErrorBody } from '../lake-error.ts'
+import { LakeError, type LakeErrorBody, queryError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 import type { Evaluated } from './evaluate-query.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
@@ -138,7 +138,7 @@ export class QueryPool {
     const job = worker.job
     clearTimeout(worker.timer)
     worker.job = undefined
-    if (reply.kind === 'failure') job?.reject(new LakeError(400, reply.error))
+    if (reply.kind === 'failure') job?.reject(queryError(reply.error))
     else job?.resolve(reply)
     this.#assign()
   }

@@ -156,7 +156,8 @@ export class DocumentStore {
     } finally {
       if (!isDone) {
         this.#index.reset()
-        this.#writing.exec('ROLLBACK')
+        // Some errors have already ended the transaction.
+        if (this.#writing.isTransaction) this.#writing.exec('ROLLBACK')
       }
     }
     if (purged.size > 0) this.#truncateLog()
@@ -190,15 +191,25 @@ export class DocumentStore {
   }
 
   /**
-   * Removes purged content from the write-ahead log; retries later if a worker is reading it.
+   * Removes purged content from the write-ahead log; retries later if a worker is reading it, or if
+   * the file has a problem.
    */
   #truncateLog(): void {
     clearTimeout(this.#truncateTimer)
-    this.#database.exec('PRAGMA busy_timeout = 0')
-    const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
-    this.#database.exec('PRAGMA busy_timeout = 5000')
-    if (row?.['busy'] === 0) return
+    if (this.#isLogTruncated()) return
     this.#truncateTimer = setTimeout(() => this.#truncateLog(), truncateRetryMs).unref()
+  }
+
+  #isLogTruncated(): boolean {
+    try {
+      this.#database.exec('PRAGMA busy_timeout = 0')
+      const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+      this.#database.exec('PRAGMA busy_timeout = 5000')
+      return row?.['busy'] === 0
+    } catch {
+      // The commit before it succeeded, and a problem with the file fails the next request.
+      return false
+    }
   }
 
   #replaceDocument(id: string, after: LakeDocument | undefined, content: string | null): void {

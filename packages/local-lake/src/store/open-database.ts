@@ -93,7 +93,8 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec('COMMIT')
     return result
   } catch (error) {
-    database.exec('ROLLBACK')
+    // Some errors have already ended the transaction.
+    if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }
