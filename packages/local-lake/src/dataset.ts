@@ -133,7 +133,7 @@ export class Dataset {
 
   /** @throws {LakeError} 409 while a large transaction is being written */
   set aclMode(mode: AclMode) {
-    if (this.#writing.isTransaction) {
+    if (this.#store.isWriting) {
       const description = 'A large transaction is being written: try again in a moment'
       throw new LakeError(409, { type: 'transactionConflictError', description })
     }

@@ -102,6 +102,14 @@ export function openLake(options: LakeOptions): Lake {
     aclMode: find(name).aclMode,
     createdAt: statSync(fileOf(name)).birthtime.toISOString(),
   })
+  const describeUsable = (name: string) => {
+    try {
+      return describe(name)
+    } catch (cause) {
+      if (fileProblemOf(cause)) return []
+      throw cause
+    }
+  }
   for (const name of new Set([...names(), ...wanted])) {
     if (datasetName.test(name)) tryToOpen(name)
     else log(`${fileOf(name)} is not a dataset, because of its name, and is ignored`)
@@ -127,7 +135,7 @@ export function openLake(options: LakeOptions): Lake {
       for (const ending of ['', '-wal', '-shm'])
         await rm(`${fileOf(name)}${ending}`, { force: true })
     },
-    listDatasets: () => [...open.keys()].sort().map(describe),
+    listDatasets: () => [...open.keys()].sort().flatMap(describeUsable),
     async close() {
       await pool.close()
       for (const dataset of open.values()) dataset.close()

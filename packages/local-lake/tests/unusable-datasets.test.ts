@@ -154,6 +154,7 @@ test.each([
       const { status, text } = await send(running, ['GET', path])
       expect(`${path} ${status} ${text}`).toMatch(/ 500 .*datasetUnavailableError.*restore a copy/)
     }
+    expect(running.lake.listDatasets().map(({ name }) => name)).toContain('good')
     const write = await send(running, ['POST', 'mutate/bad'])
     expect(`${write.status} ${write.text}`).toMatch(/^500 .*datasetUnavailableError/)
     for (const request of requests('good')) expect((await send(running, request)).status).toBe(200)

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 import { type LakeDocument, parseDocument, publishedIdOf } from '../document.ts'
 import { DocumentIndex } from './document-index.ts'
-import { inTransaction } from './open-database.ts'
+import { inTransaction, rollBack } from './open-database.ts'
 
 /** Milliseconds before the write-ahead log is truncated again if a reader blocked it. */
 const truncateRetryMs = 200
@@ -25,6 +25,7 @@ export class DocumentStore {
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
   #truncateTimer: NodeJS.Timeout | undefined
+  #isWriting = false
   readonly #readVersions: StatementSync
   readonly #readMembers: StatementSync
   readonly #readReleases: StatementSync
@@ -79,6 +80,11 @@ export class DocumentStore {
     )
     this.#readChanged = database.prepare('SELECT document_id FROM changes WHERE sequence > ?')
     this.#findTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
+  }
+
+  /** Whether a commit has begun and is not done. */
+  get isWriting(): boolean {
+    return this.#isWriting
   }
 
   get(id: string): LakeDocument | undefined {
@@ -142,6 +148,7 @@ export class DocumentStore {
     const { sequence, transactionId, timestamp, author, changes } = transaction
     let isDone = false
     this.#writing.exec('BEGIN IMMEDIATE')
+    this.#isWriting = true
     try {
       this.#writeTransaction.run(sequence, transactionId, timestamp, author)
       for (let at = 0; at < changes.length; at += indexBatch) {
@@ -156,9 +163,9 @@ export class DocumentStore {
     } finally {
       if (!isDone) {
         this.#index.reset()
-        // Some errors have already ended the transaction.
-        if (this.#writing.isTransaction) this.#writing.exec('ROLLBACK')
+        rollBack(this.#writing)
       }
+      this.#isWriting = false
     }
     if (purged.size > 0) this.#truncateLog()
   }
