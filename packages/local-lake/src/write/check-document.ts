@@ -37,6 +37,8 @@ export function checkDocument(document: NewDocument, id: string): void {
 }
 
 function jsonBytes(value: unknown): number {
+  // The same text, several times faster.
+  if (typeof value === 'number') return String(value).length
   return Buffer.byteLength(JSON.stringify(value) ?? '')
 }
 
