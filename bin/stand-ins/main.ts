@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DamagedFileError } from '#packages/local-lake/src/store/check-file.ts'
 import { LocalEnvironmentError, parseLocalEnvironment } from './environment.ts'
 import { openStandIns } from './stand-ins.ts'
 
@@ -35,7 +34,7 @@ function stopOnMessage(close: () => Promise<void>): void {
 try {
   await main()
 } catch (cause) {
-  if (!(cause instanceof LocalEnvironmentError || cause instanceof DamagedFileError)) throw cause
+  if (!(cause instanceof LocalEnvironmentError)) throw cause
   console.error(cause.message)
   process.exit(1)
 }

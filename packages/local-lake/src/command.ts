@@ -4,7 +4,6 @@ import { createLake, type CreateLakeOptions, type LocalLake } from './create-lak
 import { PortInUseError } from './http/local-server.ts'
 import { LakeError } from './lake-error.ts'
 import { SeedError } from './seed.ts'
-import { DamagedFileError } from './store/check-file.ts'
 
 /** Not 3333, which `sanity dev` uses. */
 const defaultPort = 4100
@@ -52,9 +51,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
 
 /** Whether the message of an error says everything that its reader needs. */
 function isExplained(cause: unknown): cause is Error {
-  return [UsageError, PortInUseError, SeedError, DamagedFileError, LakeError].some(
-    (each) => cause instanceof each,
-  )
+  return [UsageError, PortInUseError, SeedError, LakeError].some((each) => cause instanceof each)
 }
 
 /** The options of the lake, or the text to print. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { type Access, canRead, readable, requesterOf, systemAccess } from './access.ts'
 import type { LakeDocument } from './document.ts'
+import { LakeError } from './lake-error.ts'
 import { type Perspective, versionsOf } from './perspective.ts'
 import type { Evaluated } from './query/evaluate-query.ts'
 import type { QueryPool } from './query/query-pool.ts'
@@ -71,6 +72,7 @@ export class Dataset {
   readonly #file: string
   readonly #projectId: string
   readonly #database: DatabaseSync
+  readonly #writing: DatabaseSync
   readonly #store: DocumentStore
   readonly #pool: QueryPool
   readonly #listeners = new Map<(transaction: CommittedTransaction) => void, () => void>()
@@ -83,7 +85,8 @@ export class Dataset {
     this.#projectId = options.projectId
     this.#pool = options.pool
     this.#database = openDatabase(options.file)
-    this.#store = new DocumentStore(this.#database)
+    this.#writing = openDatabase(options.file)
+    this.#store = new DocumentStore(this.#database, this.#writing)
     this.history = new HistoryLog(this.#database)
     this.#writer = new DatasetWriter({
       store: this.#store,
@@ -132,8 +135,13 @@ export class Dataset {
     return row?.['value'] === 'private' ? 'private' : 'public'
   }
 
+  /** @throws {LakeError} 409 while a large transaction is being written */
   set aclMode(mode: AclMode) {
-    this.#database
+    if (this.#store.isWriting) {
+      const description = 'A large transaction is being written: try again in a moment'
+      throw new LakeError(409, { type: 'transactionConflictError', description })
+    }
+    this.#writing
       .prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('aclMode', ?)`)
       .run(mode)
   }
@@ -212,6 +220,7 @@ export class Dataset {
     this.#listeners.forEach((onClose) => onClose())
     this.#listeners.clear()
     this.#store.stop()
+    this.#writing.close()
     this.#database.close()
   }
 

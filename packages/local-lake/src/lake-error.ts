@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { type DatasetFileError, fileProblemOf } from './store/file-problem.ts'
 
 /** The inner part of a hosted error body, `{error: {description, type, …}}`. */
 export interface LakeErrorBody {
@@ -35,8 +36,31 @@ export function answerLakeError(error: unknown, context: Context): Response {
   if (error instanceof LakeError) return context.json(error.toJSON(), error.status, error.headers)
   if (isAborted(error)) return context.json(badRequest('The request was aborted').toJSON(), 400)
   process.stderr.write(`lake: ${error instanceof Error ? error.stack : String(error)}\n`)
+  const problem = fileProblemOf(error)
+  if (problem) return context.json(datasetUnavailable(problem).toJSON(), 500)
   const body = { type: 'internalServerError', description: 'Something went wrong in the lake' }
   return context.json(new LakeError(500, body).toJSON(), 500)
+}
+
+/** The name of this error is our own, because hosted datasets have no files. */
+const unavailableType = 'datasetUnavailableError'
+
+/**
+ * A 500 for a dataset whose file has a problem.
+ *
+ * @param name of the dataset, if it is known
+ */
+export function datasetUnavailable({ message }: DatasetFileError, name?: string): LakeError {
+  const dataset = name === undefined ? 'the dataset' : `dataset "${name}"`
+  return new LakeError(500, {
+    type: unavailableType,
+    description: `The file of ${dataset} ${message}`,
+  })
+}
+
+/** The error of a query, whose type decides the status: the fault can also be the dataset's file. */
+export function queryError(body: LakeErrorBody): LakeError {
+  return new LakeError(body.type === unavailableType ? 500 : 400, body)
 }
 
 /** A 400 for a malformed request. */

@@ -45,7 +45,8 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
   const accounts = new AccountStore(folder, log, options.token)
   const lake = openLake({ folder: join(folder, 'datasets'), datasets, projectId, log })
   const { aclMode } = options
-  if (aclMode) for (const name of datasets) lake.setAclMode(name, aclMode)
+  const usable = datasets.filter((name) => lake.has(name))
+  if (aclMode) for (const name of usable) lake.setAclMode(name, aclMode)
   const assets = new AssetFiles(join(folder, 'assets'))
   const assetUrls = new AssetUrls(origin, projectId)
   const unknownRequests = new UnknownRequests(log)

@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AclMode, Dataset } from './dataset.ts'
-import { LakeError } from './lake-error.ts'
+import { datasetUnavailable, LakeError } from './lake-error.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
+import { DatasetFileError, fileProblemOf } from './store/file-problem.ts'
 
 /** Dataset names that the hosted lake accepts. */
 const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -21,8 +22,11 @@ interface DatasetInfo {
 
 /** The datasets of one project, under one folder. */
 export interface Lake {
-  /** The dataset of that name; a `LakeError` 404 if it does not exist. */
+  /**
+   * The dataset of that name; a `LakeError` 404 if it does not exist, 500 if its file cannot be used.
+   */
   dataset(name: string): Dataset
+  /** Whether the dataset exists and can be used. */
   has(name: string): boolean
   /** Creates an empty dataset; 409 if it exists, 400 for a malformed name. */
   createDataset(name: string, aclMode?: AclMode): DatasetInfo
@@ -30,6 +34,7 @@ export interface Lake {
   setAclMode(name: string, aclMode: AclMode): DatasetInfo
   /** Deletes a dataset and ends its streams; 404 if it does not exist. */
   deleteDataset(name: string): Promise<void>
+  /** The datasets that can be used. */
   listDatasets(): readonly DatasetInfo[]
   /** Ends workers and closes files; every acknowledged transaction is on disk already. */
   close(): Promise<void>
@@ -50,13 +55,18 @@ export interface LakeOptions {
   readonly log?: (line: string) => void
 }
 
-/** Opens the lake in `options.folder`, creating what is missing. */
+/**
+ * Opens the lake in `options.folder`, creating what is missing. A dataset whose file cannot be used
+ * does not stop the others: the log says what to do, and so does the answer to each request for it.
+ */
 export function openLake(options: LakeOptions): Lake {
   const { folder, datasets = [], projectId = 'local', now = Date.now } = options
   const log = options.log ?? ((line: string) => process.stderr.write(`lake: ${line}\n`))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const wanted = datasets.map(checkName)
   const pool = new QueryPool(options.queryTimeLimit ?? defaultTimeLimit)
   const open = new Map<string, Dataset>()
+  const unusable = new Map<string, DatasetFileError>()
   const fileOf = (name: string) => join(folder, `${name}${suffix}`)
   const names = () =>
     readdirSync(folder)
@@ -70,9 +80,20 @@ export function openLake(options: LakeOptions): Lake {
     open.set(name, dataset)
     return dataset
   }
+  const tryToOpen = (name: string) => {
+    try {
+      openDataset(name)
+    } catch (cause) {
+      const problem = fileProblemOf(cause) ?? new DatasetFileError(cause)
+      unusable.set(name, problem)
+      log(`${fileOf(name)} ${problem.message}`)
+    }
+  }
   const find = (name: string) => {
     const dataset = open.get(name)
     if (dataset) return dataset
+    const problem = unusable.get(name)
+    if (problem) throw datasetUnavailable(problem, name)
     const description = `Dataset "${name}" not found for project ID "${projectId}"`
     throw new LakeError(404, { type: 'datasetNotFoundError', description })
   }
@@ -81,18 +102,23 @@ export function openLake(options: LakeOptions): Lake {
     aclMode: find(name).aclMode,
     createdAt: statSync(fileOf(name)).birthtime.toISOString(),
   })
-  try {
-    for (const name of new Set([...names(), ...datasets])) openDataset(checkName(name))
-  } catch (cause) {
-    void pool.close()
-    for (const dataset of open.values()) dataset.close()
-    throw cause
+  const describeUsable = (name: string) => {
+    try {
+      return describe(name)
+    } catch (cause) {
+      if (fileProblemOf(cause)) return []
+      throw cause
+    }
+  }
+  for (const name of new Set([...names(), ...wanted])) {
+    if (datasetName.test(name)) tryToOpen(name)
+    else log(`${fileOf(name)} is not a dataset, because of its name, and is ignored`)
   }
   return {
     dataset: find,
     has: (name) => open.has(name),
     createDataset(name, aclMode = 'public') {
-      if (open.has(checkName(name))) {
+      if (open.has(checkName(name)) || unusable.has(name)) {
         const description = `Dataset "${name}" exists already`
         throw new LakeError(409, { type: 'datasetAlreadyExistsError', description })
       }
@@ -109,7 +135,7 @@ export function openLake(options: LakeOptions): Lake {
       for (const ending of ['', '-wal', '-shm'])
         await rm(`${fileOf(name)}${ending}`, { force: true })
     },
-    listDatasets: () => names().map(describe),
+    listDatasets: () => [...open.keys()].sort().flatMap(describeUsable),
     async close() {
       await pool.close()
       for (const dataset of open.values()) dataset.close()

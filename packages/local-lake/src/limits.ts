@@ -5,6 +5,15 @@
 export const limits = {
   /** A request body of JSON. */
   jsonBody: 10 * 1024 * 1024,
+  /**
+   * A body with mutations or actions, as hosted
+   * (https://www.sanity.io/docs/content-lake/technical-limits).
+   */
+  writeBody: 4_000_000,
+  /** A document's JSON, as hosted (same page). */
+  documentBytes: 32_000_000,
+  /** How long a transaction can take, in ms, as hosted (same page). */
+  transactionMs: 180_000,
   /** An uploaded image or file. */
   assetBody: 100 * 1024 * 1024,
   /**

@@ -6,6 +6,7 @@ import { isDeeperThan } from './document.ts'
 import { badRequest } from './lake-error.ts'
 import type { Lake } from './lake.ts'
 import { limits } from './limits.ts'
+import { WorkSlices } from './work-slices.ts'
 
 /**
  * The JSON body, validated against the schema.
@@ -25,17 +26,37 @@ export async function readBody<Schema extends v.GenericSchema>(
 /**
  * A value from a request, validated against the schema.
  *
+ * @param at the place of the value in the body, for the error
  * @throws {LakeError} 400 naming what is wrong
  */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,
+  at?: string,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, sent)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  const path = v.getDotPath(issue)
+  const path = [at, v.getDotPath(issue)].filter(Boolean).join('.')
   throw badRequest(`Invalid request body${path ? ` at "${path}"` : ''}: ${issue.message}`)
+}
+
+/**
+ * The values of a list in a request, validated against the schema in slices.
+ *
+ * @param name of the list, for the error
+ * @throws {LakeError} 400 naming what is wrong
+ */
+export async function validateEach<Schema extends v.GenericSchema>(
+  schema: Schema,
+  values: readonly unknown[],
+  name: string,
+): Promise<readonly v.InferOutput<Schema>[]> {
+  const valid: v.InferOutput<Schema>[] = []
+  await new WorkSlices().each(values, (value, index) => {
+    valid.push(validate(schema, value, `${name}.${index}`))
+  })
+  return valid
 }
 
 /** The GROQ parameters in a query string: `$name`, each with a JSON value. */

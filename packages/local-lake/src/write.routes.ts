@@ -5,7 +5,14 @@ import type { LakeVariables } from './access.ts'
 import { badRequest, LakeError } from './lake-error.ts'
 import type { Lake } from './lake.ts'
 import { limits } from './limits.ts'
-import { openDataset, readBody, readChoice, readFlag, validate } from './read-request.ts'
+import {
+  openDataset,
+  readBody,
+  readChoice,
+  readFlag,
+  validate,
+  validateEach,
+} from './read-request.ts'
 import { actionSchema, isKnownAction, mutationSchema } from './write/write-schemas.ts'
 
 const transactionId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.transactionId))
@@ -13,12 +20,11 @@ const writeBody = {
   transactionId: v.optional(transactionId),
   dryRun: v.optional(v.boolean()),
 }
-const mutateBody = v.looseObject({ ...writeBody, mutations: v.array(mutationSchema) })
+const mutateBody = v.looseObject({ ...writeBody, mutations: v.array(v.unknown()) })
 const actionsBody = v.looseObject({
   ...writeBody,
   actions: v.pipe(v.array(v.looseObject({ actionType: v.string() })), v.minLength(1)),
 })
-const knownActionsBody = v.looseObject({ actions: v.array(actionSchema) })
 
 /** Records a part of a request that this lake does not support. */
 export type RecordUnknown = (context: Context, detail: string) => void
@@ -29,9 +35,9 @@ export function writeRoutes(
   recordUnknown: RecordUnknown,
 ): Hono<{ Variables: LakeVariables }> {
   const limit = bodyLimit({
-    maxSize: limits.jsonBody,
+    maxSize: limits.writeBody,
     onError: () => {
-      const description = `A request body holds ${limits.jsonBody} bytes at most`
+      const description = `Request body exceeds limit of ${limits.writeBody} bytes`
       throw new LakeError(413, { type: 'payloadTooLargeError', description })
     },
   })
@@ -44,7 +50,7 @@ export function writeRoutes(
       const withDocuments = readFlag(context, 'returnDocuments')
       const withIds = readFlag(context, 'returnIds') || withDocuments
       const { results, documents, ...answer } = await dataset.transact({
-        mutations,
+        mutations: await validateEach(mutationSchema, mutations, 'mutations'),
         access: context.get('access'),
         transactionId: readTransactionId(context) ?? inBody,
         dryRun: readFlag(context, 'dryRun', dryRun),
@@ -65,10 +71,9 @@ export function writeRoutes(
         recordUnknown(context, actionType)
         throw badRequest(`Unknown action type "${actionType}"`)
       }
-      const { actions } = validate(knownActionsBody, body)
       const { dryRun } = body
       const done = await dataset.act({
-        actions,
+        actions: await validateEach(actionSchema, body.actions, 'actions'),
         access: context.get('access'),
         transactionId: body.transactionId,
         dryRun: readFlag(context, 'dryRun', dryRun),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { systemAccess } from '../src/access.ts'
 import { openLakeServer } from '../src/lake-server.ts'
 import { openLake } from '../src/lake.ts'
-import { DamagedFileError } from '../src/store/check-file.ts'
+import { LakeError } from '../src/lake-error.ts'
 import { newFolder } from './support/temporary-folder.ts'
 
 const root = newFolder()
@@ -34,14 +34,14 @@ function damagedCopy(damage: (file: string) => void) {
   return { folder, file, lines: [] as string[] }
 }
 
-function refusalOf(folder: string): string {
-  try {
-    void openLake({ folder, datasets: ['production'] }).close()
-  } catch (error) {
-    if (error instanceof DamagedFileError) return error.message
-    throw error
-  }
-  return ''
+/** The line in the log about a dataset that cannot be used; empty if it can. */
+async function refusalOf(folder: string): Promise<string> {
+  const lines: string[] = []
+  const lake = openLake({ folder, datasets: ['production'], log: (line) => lines.push(line) })
+  const isOpen = lake.has('production')
+  if (!isOpen) expect(() => lake.dataset('production')).toThrow(LakeError)
+  await lake.close()
+  return isOpen ? '' : lines.join('\n')
 }
 
 describe("a dataset's file", () => {
@@ -50,12 +50,12 @@ describe("a dataset's file", () => {
     ['emptied', (file: string) => truncateSync(file, 0)],
     ['overwritten', (file: string) => writeFileSync(file, 'no database at all')],
     ['zeroed', (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length))],
-  ])('that was %s is rejected in one sentence and left untouched', (_how, damage) => {
+  ])('that was %s is rejected in one sentence and left untouched', async (_how, damage) => {
     const { folder, file } = damagedCopy(damage)
     const before = readFileSync(file)
-    const message = refusalOf(folder)
+    const message = await refusalOf(folder)
     expect(message).toContain(file)
-    expect(message).toMatch(/damaged \(.+\) and was left unchanged: restore a copy/)
+    expect(message).toMatch(/is damaged \(.+\) and was left unchanged: restore a copy/)
     expect(message.split('\n')).toHaveLength(1)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
@@ -156,7 +156,7 @@ describe("a dataset's file", () => {
           bytes[place] = (bytes[place] ?? 0) ^ (1 + (seed % 255))
           writeFileSync(file, bytes)
         })
-        if (refusalOf(folder) !== '') {
+        if ((await refusalOf(folder)) !== '') {
           refused += 1
         } else {
           const lake = openLake({ folder, log: (line) => lines.push(line) })

@@ -322,6 +322,75 @@ test('no unusual body makes the lake fail', { timeout: 120_000 }, async () => {
   }
 })
 
+const listen = (filter: string) =>
+  ['GET', `/v1/data/listen/production?query=${encodeURIComponent(`*[${filter}]`)}`] as const
+const query = (groq: string) =>
+  ['POST', '/v1/data/query/production', JSON.stringify({ query: groq })] as const
+const patch = (operations: string) =>
+  [
+    'POST',
+    '/v1/data/mutate/production',
+    `{"mutations":[{"patch":{"id":"kit",${operations}}}]}`,
+  ] as const
+
+test.each([
+  [
+    'a document',
+    'POST',
+    '/v1/data/mutate/production',
+    `{"mutations":[{"create":{"_type":"a","a":${deep('[', ']')}}}]}`,
+  ],
+  ['a patch', ...patch(`"set":{"a":${deep('{"a":', '}').replace('}', '1}')}}`)],
+  [
+    'an action',
+    'POST',
+    '/v1/data/actions/production',
+    `{"actions":[{"actionType":"sanity.action.document.create","publishedId":"q","attributes":{"_id":"drafts.q","_type":"a","a":${deep('[', ']')}}}]}`,
+  ],
+  ['a path to set', ...patch(`"set":{"${'a.'.repeat(20_000)}a":1}`)],
+  ['a path to unset', ...patch(`"unset":["list${'[0]'.repeat(20_000)}"]`)],
+  ['a path with filters', ...patch(`"inc":{"list${deep('[a', ']')}":1}`)],
+  [
+    'a path to insert at',
+    ...patch(`"insert":{"after":"list${'..a'.repeat(20_000)}[0]","items":[]}`),
+  ],
+  ['parentheses', ...query(deep('(', ')').replace('()', '(1)'))],
+  ['lists', ...query(deep('[', ']'))],
+  ['objects', ...query(deep('{"a":', '}').replace(':}', ':1}'))],
+  ['projections', ...query(`*${deep('{a', '}')}`)],
+  ['negations', ...query(`${'!'.repeat(20_000)}true`)],
+  ['a chain of attributes', ...query(`*[0]${'.a'.repeat(9000)}`)],
+  [
+    'parameters',
+    'POST',
+    '/v1/data/query/production',
+    `{"query":"$a","params":{"a":${deep('[', ']')}}}`,
+  ],
+  [
+    'parameters in the address',
+    'GET',
+    `/v1/data/query/production?query=$a&$a=${deep('[', ']', 9000)}`,
+  ],
+  ['negations in a short filter of a listener', ...listen(`${'!'.repeat(1900)}a`)],
+  ['lists in a long filter of a listener', ...listen(`a == ${deep('[', ']', 9000)}`)],
+  [
+    'parameters of a listener',
+    'GET',
+    `/v1/data/listen/production?query=*[a==$a]&$a=${deep('[', ']', 9000)}`,
+  ],
+  ['a stored value', 'PUT', '/v1/users/me/keyvalue/a', deep('[', ']')],
+])(
+  'nesting that is too deep gets a 400 that says so: %s',
+  async (_name, method, path, body?: string) => {
+    const answer = await send(method, path, body)
+    const text = await answer.text()
+    expect(answer.status).toBe(400)
+    const { error } = JSON.parse(text) as { error: { type: string; description: string } }
+    expect(error.type).toMatch(/^(mutation|action|validation|queryParse)Error$/)
+    expect(error.description).toMatch(/nest/)
+  },
+)
+
 test('no random body makes the lake fail', { timeout: 120_000 }, async () => {
   const words =
     'create patch delete id query set unset insert after items _id _type kit drafts.kit list[0] * mutations actions actionType attributes publishedId $a'

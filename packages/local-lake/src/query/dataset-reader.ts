@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import { parseDocument, type LakeDocument } from '../document.ts'
 import { retainedTransactions } from '../store/document-index.ts'
+import { rollBack } from '../store/open-database.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DocumentView, type StoredDocuments, type ViewDefinition } from './document-view.ts'
 import { IndexLookup } from './index-lookup.ts'
@@ -48,7 +49,7 @@ export class DatasetReader implements StoredDocuments {
       this.#catchUp()
       return await work(this.#view(definition))
     } finally {
-      this.#database.exec('COMMIT')
+      rollBack(this.#database)
     }
   }
 

@@ -1,5 +1,6 @@
 import { GroqSyntaxError } from 'groq-js'
-import type { LakeErrorBody } from '../lake-error.ts'
+import { datasetUnavailable, type LakeErrorBody } from '../lake-error.ts'
+import { fileProblemOf } from '../store/file-problem.ts'
 import { mapTree, type TreeNode } from './syntax-tree.ts'
 
 /** A query that cannot be answered, as a hosted error; it travels between threads. */
@@ -16,12 +17,22 @@ export class QueryFailure extends Error {
 /** The hosted error for what groq-js threw while it parsed or evaluated `query`. */
 export function describeFailure(error: unknown, query: string): LakeErrorBody {
   if (error instanceof QueryFailure) return error.body
-  const message = error instanceof Error ? error.message : 'The query failed'
-  // The parser knows `geo::distance()`, but not `geo()`.
-  const description = message.replace(/^Undefined function: geo$/, 'Unsupported function: geo()')
+  const problem = fileProblemOf(error)
+  if (problem) return datasetUnavailable(problem).body
+  const description = describe(error)
   const start = error instanceof GroqSyntaxError ? error.position : 0
   const end = error instanceof GroqSyntaxError ? error.position : query.length
   return { type: 'queryParseError', description, query, start, end }
+}
+
+function describe(error: unknown): string {
+  // Parser and evaluator recurse; the engine ends a recursion that is too deep with this error.
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    return 'The query or its parameters nest too deeply'
+  }
+  const message = error instanceof Error ? error.message : 'The query failed'
+  // The parser knows `geo::distance()`, but not `geo()`.
+  return message.replace(/^Undefined function: geo$/, 'Unsupported function: geo()')
 }
 
 /**

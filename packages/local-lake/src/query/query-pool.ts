@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { LakeError, type LakeErrorBody } from '../lake-error.ts'
+import { LakeError, type LakeErrorBody, queryError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 import { type Requester, Scheduler } from '../scheduler.ts'
 import type { Evaluated } from './evaluate-query.ts'
@@ -150,7 +150,7 @@ export class QueryPool {
     worker.isReady = true
     worker.job = undefined
     clearTimeout(worker.timer)
-    if (reply.kind === 'failure') job?.reject(new LakeError(400, reply.error))
+    if (reply.kind === 'failure') job?.reject(queryError(reply.error))
     if (reply.kind === 'result') job?.resolve(reply)
     this.#assign()
   }

@@ -1,12 +1,8 @@
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DatasetFileError, fileProblemOf } from './file-problem.ts'
 import { damagedTable, inTransaction, openDatabase } from './open-database.ts'
-
-/** A file of the lake that cannot be used; the message is one sentence that says what to do. */
-export class DamagedFileError extends Error {
-  override name = 'DamagedFileError'
-}
 
 /**
  * Creates a dataset's file if none exists, atomically, so that an empty file always means damage.
@@ -22,15 +18,12 @@ export function createDatasetFile(file: string): void {
  * a damaged structure is rejected and not changed; single rows that cannot be read are restored
  * from the history or set aside in the file, and reported in the log.
  *
- * @throws {DamagedFileError} if the file is not a database, or an incomplete one
+ * @throws {DatasetFileError} if the file cannot be opened, is locked, is not a database, or is an
+ *   incomplete one
  */
 export function checkDatasetFile(file: string, log: (line: string) => void): void {
-  const reason = findDamage(file)
-  if (reason !== undefined) {
-    throw new DamagedFileError(
-      `The lake's file ${file} is damaged (${reason}) and was left unchanged: restore a copy in its place, or move it away to start with an empty one.`,
-    )
-  }
+  const reason = findProblem(file)
+  if (reason !== undefined) throw fileProblemOf(reason) ?? new DatasetFileError(reason)
   const database = new DatabaseSync(file, { timeout: 5000 })
   // A free page must not keep a copy of what is set aside: no purge would find it.
   database.exec('PRAGMA secure_delete = ON')
@@ -43,14 +36,20 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
 
 /** Why a SQLite file cannot be used, undefined if it can. */
 export function findDamage(file: string): string | undefined {
-  if (statSync(file).size === 0) return 'it is empty'
+  const problem = findProblem(file)
+  return problem instanceof Error ? problem.message : problem
+}
+
+/** What is wrong with a SQLite file, or what opening it threw; undefined if it can be used. */
+function findProblem(file: string): Error | string | undefined {
   let database: DatabaseSync | undefined
   try {
+    if (statSync(file).size === 0) return 'it is empty'
     database = new DatabaseSync(file, { timeout: 5000 })
     const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
     return found === 'ok' ? undefined : String(found).split('\n').at(-1)
   } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause)
+    return cause instanceof Error ? cause : String(cause)
   } finally {
     database?.close()
   }

@@ -99,7 +99,7 @@ export class DocumentIndex {
     if (!after) this.#deleteDocument.run(document)
   }
 
-  /** Writes the new rows. Call it once, after the last `replace()` of a transaction. */
+  /** Writes the new rows. Call it after the last `replace()` of a transaction, or in batches. */
   flush(): void {
     // Writing in the table's order visits each of its pages once.
     const rows = [...this.#pending.values()]
@@ -113,9 +113,13 @@ export class DocumentIndex {
     this.#pending.clear()
   }
 
-  /** Records which documents a transaction changed, for readers that cache some. */
-  recordChanges(sequence: number, ids: readonly string[]): void {
-    for (const id of ids) this.#writeChange.run(sequence, id)
+  /** Records that a transaction changed a document, for readers that cache some. */
+  recordChange(sequence: number, id: string): void {
+    this.#writeChange.run(sequence, id)
+  }
+
+  /** Deletes records that are too old for a reader; such a reader reloads everything. */
+  deleteOldChanges(sequence: number): void {
     this.#deleteOldChanges.run(sequence - retainedTransactions)
   }
 

@@ -1,15 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { CommittedTransaction } from '../transaction.ts'
+import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 import { type LakeDocument, parseDocument, publishedIdOf } from '../document.ts'
 import { DocumentIndex } from './document-index.ts'
-import { inTransaction } from './open-database.ts'
+import { inTransaction, rollBack } from './open-database.ts'
 
 /** Milliseconds before the write-ahead log is truncated again if a reader blocked it. */
 const truncateRetryMs = 200
+/** Documents whose index rows are written together, which is faster than one by one. */
+const indexBatch = 200
 
 /** The current documents of one dataset, and the place where transactions become durable. */
 export class DocumentStore {
   readonly #database: DatabaseSync
+  readonly #writing: DatabaseSync
   readonly #read: StatementSync
   readonly #writeDocument: StatementSync
   readonly #deleteDocument: StatementSync
@@ -22,35 +25,41 @@ export class DocumentStore {
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
   #truncateTimer: NodeJS.Timeout | undefined
+  #isWriting = false
   readonly #readVersions: StatementSync
   readonly #readMembers: StatementSync
   readonly #readReleases: StatementSync
   readonly #readChanged: StatementSync
   readonly #index: DocumentIndex
 
-  constructor(database: DatabaseSync) {
+  /**
+   * @param writing a connection of its own for writes, so that reads see no transaction before it is
+   *   complete
+   */
+  constructor(database: DatabaseSync, writing: DatabaseSync) {
     this.#database = database
-    this.#index = new DocumentIndex(database)
+    this.#writing = writing
+    this.#index = new DocumentIndex(writing)
     this.#read = database.prepare('SELECT content FROM documents WHERE id = ?')
-    this.#writeDocument = database.prepare(
+    this.#writeDocument = writing.prepare(
       'INSERT INTO documents (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content',
     )
-    this.#deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
-    this.#deleteReferences = database.prepare('DELETE FROM document_references WHERE source = ?')
-    this.#writeReference = database.prepare(
+    this.#deleteDocument = writing.prepare('DELETE FROM documents WHERE id = ?')
+    this.#deleteReferences = writing.prepare('DELETE FROM document_references WHERE source = ?')
+    this.#writeReference = writing.prepare(
       'INSERT INTO document_references (target, source, strong) VALUES (?, ?, ?)',
     )
-    this.#writeTransaction = database.prepare(
+    this.#writeTransaction = writing.prepare(
       'INSERT INTO transactions (sequence, id, timestamp, author) VALUES (?, ?, ?, ?)',
     )
-    this.#writeChange = database.prepare(
+    this.#writeChange = writing.prepare(
       'INSERT INTO changes (document_id, sequence, mutations, content) VALUES (?, ?, ?, ?)',
     )
-    this.#deleteChanges = database.prepare(
+    this.#deleteChanges = writing.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
     // A damaged row can be stored under a different id than its document's.
-    this.#deleteDamaged = database.prepare(
+    this.#deleteDamaged = writing.prepare(
       `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
        OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
     )
@@ -71,6 +80,11 @@ export class DocumentStore {
     )
     this.#readChanged = database.prepare('SELECT document_id FROM changes WHERE sequence > ?')
     this.#findTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
+  }
+
+  /** Whether a commit has begun and is not done. */
+  get isWriting(): boolean {
+    return this.#isWriting
   }
 
   get(id: string): LakeDocument | undefined {
@@ -122,39 +136,52 @@ export class DocumentStore {
   }
 
   /**
-   * Writes the whole transaction or nothing; it is synced to disk when this returns.
+   * Writes the whole transaction or nothing, in steps between which the event loop can run; it is
+   * synced to disk after the last step. Only one commit can run at a time.
    *
    * @param purged ids of documents whose earlier history is deleted as well
    */
-  commit(transaction: CommittedTransaction, purged: ReadonlySet<string> = new Set()): void {
+  *commit(
+    transaction: CommittedTransaction,
+    purged: ReadonlySet<string> = new Set(),
+  ): Generator<undefined> {
     const { sequence, transactionId, timestamp, author, changes } = transaction
+    let isDone = false
+    this.#writing.exec('BEGIN IMMEDIATE')
+    this.#isWriting = true
     try {
-      inTransaction(this.#database, () => {
-        this.#writeTransaction.run(sequence, transactionId, timestamp, author)
-        for (const { documentId, before, after, mutations } of changes) {
-          const content = after ? JSON.stringify(after) : null
-          this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
-          this.#replaceDocument(documentId, after, content)
-          this.#index.replace(documentId, before, after)
-        }
-        this.#purgeHistory(purged, sequence)
+      this.#writeTransaction.run(sequence, transactionId, timestamp, author)
+      for (let at = 0; at < changes.length; at += indexBatch) {
+        for (const change of changes.slice(at, at + indexBatch)) this.#writeOne(change, sequence)
         this.#index.flush()
-        this.#index.recordChanges(
-          sequence,
-          changes.map(({ documentId }) => documentId),
-        )
-      })
-    } catch (error) {
-      this.#index.reset()
-      throw error
+        yield
+      }
+      this.#purgeHistory(purged, sequence)
+      this.#index.deleteOldChanges(sequence)
+      this.#writing.exec('COMMIT')
+      isDone = true
+    } finally {
+      if (!isDone) {
+        this.#index.reset()
+        rollBack(this.#writing)
+      }
+      this.#isWriting = false
     }
     if (purged.size > 0) this.#truncateLog()
+  }
+
+  #writeOne({ documentId, before, after, mutations }: DocumentChange, sequence: number): void {
+    const content = after ? JSON.stringify(after) : null
+    this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
+    this.#replaceDocument(documentId, after, content)
+    this.#index.replace(documentId, before, after)
+    this.#index.recordChange(sequence, documentId)
   }
 
   /** Deletes the whole history of documents that no longer exist. */
   purge(ids: ReadonlySet<string>): void {
     if (ids.size === 0) return
-    inTransaction(this.#database, () => this.#purgeHistory(ids, Number.MAX_SAFE_INTEGER))
+    inTransaction(this.#writing, () => this.#purgeHistory(ids, Number.MAX_SAFE_INTEGER))
     this.#truncateLog()
   }
 
@@ -171,15 +198,25 @@ export class DocumentStore {
   }
 
   /**
-   * Removes purged content from the write-ahead log; retries later if a worker is reading it.
+   * Removes purged content from the write-ahead log; retries later if a worker is reading it, or if
+   * the file has a problem.
    */
   #truncateLog(): void {
     clearTimeout(this.#truncateTimer)
-    this.#database.exec('PRAGMA busy_timeout = 0')
-    const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
-    this.#database.exec('PRAGMA busy_timeout = 5000')
-    if (row?.['busy'] === 0) return
+    if (this.#isLogTruncated()) return
     this.#truncateTimer = setTimeout(() => this.#truncateLog(), truncateRetryMs).unref()
+  }
+
+  #isLogTruncated(): boolean {
+    try {
+      this.#database.exec('PRAGMA busy_timeout = 0')
+      const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+      this.#database.exec('PRAGMA busy_timeout = 5000')
+      return row?.['busy'] === 0
+    } catch {
+      // The commit before it succeeded, and a problem with the file fails the next request.
+      return false
+    }
   }
 
   #replaceDocument(id: string, after: LakeDocument | undefined, content: string | null): void {

@@ -93,7 +93,16 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec('COMMIT')
     return result
   } catch (error) {
-    database.exec('ROLLBACK')
+    rollBack(database)
     throw error
+  }
+}
+
+/** Ends a transaction without writing; some errors have already ended it. */
+export function rollBack(database: DatabaseSync): void {
+  try {
+    database.exec('ROLLBACK')
+  } catch {
+    // The error that ended the transaction is the one to report.
   }
 }

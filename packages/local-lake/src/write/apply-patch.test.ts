@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyPatch } from './apply-patch.ts'
 import type { PatchOperations } from './write-schemas.ts'
 
@@ -95,6 +95,52 @@ test('an insert applies to every list that its path matches', () => {
   expect(changed({ insert: { replace: 'numbers[1:3]', items: [0] } })).toEqual({
     numbers: [1, 0, 4, 5],
   })
+})
+
+describe('an index beyond its list', () => {
+  test.each([
+    'numbers[5]',
+    'numbers[50000000]',
+    'numbers[-6]',
+    'list[3].v',
+    'list[9].fresh.sub',
+    'none[0]',
+    'text[0]',
+    'numbers[7,9]',
+    'numbers[7:50000000]',
+    'list[*].tags[9]',
+  ])('changes nothing: %s', (path) => {
+    for (const operations of [
+      { set: { [path]: 9 } },
+      { setIfMissing: { [path]: 9 } },
+      { inc: { [path]: 9 } },
+      { unset: [path] },
+      { diffMatchPatch: { [path]: '@@ -0,0 +1 @@\n+!\n' } },
+    ]) {
+      expect(changed(operations)).toEqual({})
+    }
+  })
+
+  test.each([
+    ['before', 'numbers[50000000]', [1, 2, 3, 4, 5, 0]],
+    ['after', 'numbers[50000000]', [1, 2, 3, 4, 5, 0]],
+    ['replace', 'numbers[50000000]', [1, 2, 3, 4, 5, 0]],
+    ['before', 'numbers[-50000000]', [0, 1, 2, 3, 4, 5]],
+    ['replace', 'numbers[3:50000000]', [1, 2, 3, 0]],
+    ['replace', 'numbers[7:9]', [1, 2, 3, 4, 5, 0]],
+    ['replace', 'numbers[3:1]', [1, 2, 3, 0, 4, 5]],
+    ['after', 'numbers[1:3]', [1, 2, 3, 0, 4, 5]],
+    ['after', 'numbers[1,3]', [1, 2, 3, 4, 0, 5]],
+  ])('is the nearest end for an insert %s %s', (position, path, numbers) => {
+    expect(changed({ insert: { [position]: path, items: [0] } })).toEqual({ numbers })
+  })
+})
+
+test('an insert at an element that no key names changes nothing', () => {
+  for (const position of ['before', 'after', 'replace']) {
+    const insert = { [position]: 'list[_key=="none"]', items: [0] }
+    expect(changed({ insert })).toEqual({})
+  }
 })
 
 test('the operations of a patch see the results of earlier ones', () => {

@@ -1,119 +1,89 @@
-import { jsonMatch } from '@sanity/json-match'
-import { Mutation } from '@sanity/mutator'
+import { applyPatches, parsePatch } from '@sanity/diff-match-patch'
 import type { LakeDocument } from '../document.ts'
-import { concreteInsertPaths, concretePaths, isPlainPath } from './concrete-paths.ts'
+import { DocumentDraft } from './document-draft.ts'
 import { malformed } from './mutation-failure.ts'
+import { insertPlacesOf, type Place, placesOf, valueAt } from './patch-places.ts'
 import type { PatchOperations } from './write-schemas.ts'
 
-type PatchMutation = ConstructorParameters<typeof Mutation>[0]['mutations'][number]
-type Operations = Omit<PatchOperations, 'ifRevisionID' | 'merge'>
+/**
+ * Each part of a text patch copies the whole text: parts times characters that take less than half a
+ * second. The Studio sends a few parts.
+ */
+const maxTextWork = 40_000_000
+
 type Insert = NonNullable<PatchOperations['insert']>
 
 /**
- * Applies a patch with the code that the Studio uses to predict the outcome. Unchanged parts are
- * shared with the input; the caller sets the system fields.
+ * Applies a patch as the hosted lake and the Studio do: in the order setIfMissing, set, unset,
+ * diffMatchPatch, inc, dec, insert, each operation on the result of those before it. A path that
+ * matches nothing changes nothing. Unchanged parts are shared with the input; the caller sets the
+ * system fields.
+ *
+ * @throws {MutationFailure} 400 if a path or a text patch cannot be read
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): LakeDocument {
-  const { ifRevisionID: _revision, merge, ...patch } = operations
-  const merged = merge ? { ...document, ...merge } : document
+  const { merge, insert, unset = [] } = operations
+  const draft = new DocumentDraft(merge ? { ...document, ...merge } : document)
   try {
-    const isSimple = pathsOf(patch).every(isPlainPath) && !patch.inc && !patch.dec
-    if (isSimple) return mutate(merged, patch)
-    return stepsOf(patch).reduce((current, step) => step(current), merged)
+    eachPlace(draft, operations.setIfMissing, (place, value) => draft.setIfMissing(place, value))
+    eachPlace(draft, operations.set, (place, value) => draft.set(place, value))
+    for (const path of unset) draft.unset(placesOf(draft.value, path))
+    eachPlace(draft, operations.diffMatchPatch, (place, patch) => {
+      draft.update(place, (text) => (typeof text === 'string' ? patchText(text, patch) : text))
+    })
+    eachPlace(draft, operations.inc, (place, delta, path) => {
+      draft.set(place, numberAt(path, valueAt(draft.value, place), 'increment') + delta)
+    })
+    eachPlace(draft, operations.dec, (place, delta, path) => {
+      draft.set(place, numberAt(path, valueAt(draft.value, place), 'decrement') - delta)
+    })
+    if (insert) insertItems(draft, insert)
   } catch (error) {
     throw malformed(error instanceof Error ? error.message : 'The patch cannot be applied')
   }
+  // No operation can make the root anything but an object; the caller checks that id and type stay.
+  return draft.value as LakeDocument
 }
 
-function mutate(document: LakeDocument, patch: Operations): LakeDocument {
-  // The mutator's types forbid `undefined`, which the mutator itself ignores.
-  const operation = { patch: { id: document._id, ...patch } } as PatchMutation
-  const patched: unknown = new Mutation({ mutations: [operation] }).apply(document)
-  // The mutator turns a document into a document; the caller checks that id and type have stayed.
-  return patched as LakeDocument
-}
-
-function pathsOf(patch: Operations): readonly string[] {
-  const { set, setIfMissing, unset = [], inc, dec, diffMatchPatch, insert } = patch
-  const keyed = [set, setIfMissing, inc, dec, diffMatchPatch].flatMap((part) =>
-    Object.keys(part ?? {}),
-  )
-  return [...keyed, ...unset, ...(insert ? [insertPath(insert)] : [])]
-}
-
-/** Applies one operation to the document that the previous operations left. */
-type Step = (document: LakeDocument) => LakeDocument
-
-/** The patch as single operations in the mutator's own order, with every path expanded. */
-function stepsOf(patch: Operations): readonly Step[] {
-  const { set = {}, setIfMissing = {}, unset = [], diffMatchPatch = {}, inc = {}, dec = {} } = patch
-  return [
-    ...eachPath(setIfMissing, (places) => ({ setIfMissing: places })),
-    ...eachPath(set, (places) => ({ set: places })),
-    // Removing from last to first keeps the remaining indices valid.
-    ...unset.map(
-      (path): Step =>
-        (now) =>
-          mutate(now, { unset: concretePaths(now, path).toReversed() }),
-    ),
-    ...eachPath(diffMatchPatch, (places) => ({ diffMatchPatch: places })),
-    ...eachPath(inc, (places) => ({ inc: places }), 'increment'),
-    ...eachPath(dec, (places) => ({ dec: places }), 'decrement'),
-    ...(patch.insert ? [insertStep(patch.insert)] : []),
-  ]
-}
-
-function eachPath<Value>(
-  part: Readonly<Record<string, Value>>,
-  operation: (places: Record<string, Value>) => Operations,
-  arithmetic?: 'increment' | 'decrement',
-): readonly Step[] {
-  return Object.entries(part).map(([path, value]): Step => {
-    return (now) => {
-      const places = concretePaths(now, path)
-      if (arithmetic) requireNumbers(now, places, arithmetic)
-      return mutate(now, operation(Object.fromEntries(places.map((place) => [place, value]))))
-    }
-  })
-}
-
-/**
- * Throws unless every place holds a number, as the hosted lake does ("Cannot increment because it
- * is not present", in Sanity's changelog of API version 2025-08-18).
- */
-function requireNumbers(
-  document: LakeDocument,
-  places: readonly string[],
-  verb: 'increment' | 'decrement',
+function eachPlace<Value>(
+  draft: DocumentDraft,
+  part: Readonly<Record<string, Value>> = {},
+  change: (place: Place, value: Value, path: string) => void,
 ): void {
-  for (const place of places) {
-    const [found] = jsonMatch(document, place)
-    const reason = found?.value === undefined ? 'present' : 'a number'
-    if (typeof found?.value !== 'number') {
-      throw new Error(`Cannot ${verb} "${place}" because it is not ${reason}`)
-    }
+  for (const [path, value] of Object.entries(part)) {
+    for (const place of placesOf(draft.value, path)) change(place, value, path)
   }
 }
 
-/** Inserts into every list that the path names. */
-function insertStep(insert: Insert): Step {
-  const position = positionOf(insert)
-  const { items } = insert
-  return (now) =>
-    concreteInsertPaths(now, insertPath(insert)).reduce(
-      (current, path) => mutate(current, { insert: { [position]: path, items } }),
-      now,
+/**
+ * The number at a path. The hosted lake rejects anything else ("Cannot increment because it is not
+ * present", in Sanity's changelog of API version 2025-08-18).
+ */
+function numberAt(path: string, value: unknown, verb: 'increment' | 'decrement'): number {
+  if (typeof value === 'number') return value
+  const reason = value === undefined ? 'present' : 'a number'
+  throw new Error(`Cannot ${verb} "${path}" because it is not ${reason}`)
+}
+
+function patchText(text: string, patch: string): string {
+  const parts = parsePatch(patch)
+  if (parts.length * text.length > maxTextWork) {
+    throw new Error(
+      'A text patch has too many parts for a text of this length: set the text instead',
     )
+  }
+  const [patched] = applyPatches(parts, text, { allowExceedingIndices: true })
+  return patched
 }
 
-const positions = ['before', 'after', 'replace'] as const
-
-function positionOf(insert: Insert): (typeof positions)[number] {
-  const [position, another] = positions.filter((name) => insert[name] !== undefined)
-  if (position && !another) return position
-  throw new Error('An insert takes exactly one of before, after and replace')
-}
-
-function insertPath(insert: Insert): string {
-  return insert[positionOf(insert)] ?? ''
+function insertItems(draft: DocumentDraft, { before, after, replace, items }: Insert): void {
+  const [path, another] = [before, after, replace].filter((each) => each !== undefined)
+  if (path === undefined || another !== undefined) {
+    throw new Error('An insert takes exactly one of before, after and replace')
+  }
+  for (const { list, position } of insertPlacesOf(draft.value, path)) {
+    if (before !== undefined) draft.insert(list, items, { at: position.start })
+    else if (after !== undefined) draft.insert(list, items, { at: position.end })
+    else draft.insert(list, items, { at: position.start, removed: position.indices })
+  }
 }

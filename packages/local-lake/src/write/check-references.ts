@@ -1,15 +1,20 @@
 import { findReferences } from '../store/document-store.ts'
 import type { DocumentChange } from '../transaction.ts'
 import type { DocumentStore } from '../store/document-store.ts'
+import type { WorkSlices } from '../work-slices.ts'
 import { MutationFailure } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 
 /** Rejects a transaction that would leave a strong reference pointing at nothing (409). */
-export function checkReferences(pending: PendingTransaction, store: DocumentStore): void {
-  for (const change of pending.changes()) {
+export function checkReferences(
+  pending: PendingTransaction,
+  store: DocumentStore,
+  slices: WorkSlices,
+): Promise<void> {
+  return slices.each(pending.changes(), (change) => {
     if (change.after) checkTargetsExist(change, pending)
     else checkNothingRefers(change.documentId, pending, store)
-  }
+  })
 }
 
 function checkTargetsExist(change: DocumentChange, pending: PendingTransaction): void {

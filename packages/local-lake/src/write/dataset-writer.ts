@@ -7,6 +7,7 @@ import { type LakeDocument, releaseOf } from '../document.ts'
 import { badRequest, LakeError } from '../lake-error.ts'
 import type { Requester } from '../scheduler.ts'
 import type { DocumentStore } from '../store/document-store.ts'
+import { WorkSlices } from '../work-slices.ts'
 import { type ActionLookup, applyAction } from './apply-action.ts'
 import { checkReferences } from './check-references.ts'
 import { checkReleaseCount, checkReleaseLocks } from './check-release-locks.ts'
@@ -101,14 +102,14 @@ export class DatasetWriter {
       const began = performance.now()
       const direct = await this.#select(request)
       selectionMs = Math.min(selectionMs, performance.now() - began)
-      const done = await this.#write(request, () =>
+      const done = await this.#write(() =>
         this.#areUnchanged(direct, selectedAt) ? this.#apply(request, direct) : undefined,
       )
       if (done) return done
       // Documents that keep changing are selected while other writers wait, if that is quick.
       if (attempt === maxSelections && selectionMs < quickSelectionMs) {
         const select = () => this.#select(request, writersShare)
-        return this.#write(request, async () => this.#apply(request, await select()))
+        return this.#write(async () => this.#apply(request, await select()))
       }
     }
     throw lakeErrorAt(0, selectionConflict(), 'mutationError')
@@ -130,36 +131,40 @@ export class DatasetWriter {
     return !selected.some((id) => changed.has(id))
   }
 
-  #apply(request: TransactRequest, direct: readonly ResolvedMutation[]): TransactResult {
+  async #apply(
+    request: TransactRequest,
+    direct: readonly ResolvedMutation[],
+  ): Promise<TransactResult> {
+    const slices = new WorkSlices()
     const pending = this.#begin(request, request.autoGenerateArrayKeys)
-    const results = direct.map(({ mutation, index }) => {
+    const results: (MutationResult | undefined)[] = []
+    await slices.each(direct, ({ mutation, index }) => {
       try {
-        return pending.apply(mutation)
+        results.push(pending.apply(mutation))
       } catch (error) {
         throw lakeErrorAt(index, error, 'mutationError')
       }
     })
-    return this.#finish(pending, request, { type: 'mutationError', results, isOfReleases: false })
+    const outcome = { type: 'mutationError', results, isOfReleases: false } as const
+    return this.#finish(pending, request, outcome, slices)
   }
 
   /** Carries out actions, with the same guarantees. */
   async act(request: ActRequest): Promise<TransactResult> {
-    const isOfReleases = checkKinds(request)
-    return this.#write(request, () => {
+    const isOfReleases = checkActions(request)
+    return this.#write(async () => {
+      const slices = new WorkSlices()
       const pending = this.#begin(request)
       const lookup = this.#lookup(pending, request.access)
-      for (const [index, action] of request.actions.entries()) {
+      await slices.each(request.actions, (action, index) => {
         try {
           applyAction(pending, action, lookup)
         } catch (error) {
           throw lakeErrorAt(index, error, 'actionError')
         }
-      }
-      return this.#finish(pending, request, {
-        type: 'actionError',
-        results: resultsOf(pending),
-        isOfReleases,
       })
+      const outcome = { type: 'actionError', results: resultsOf(pending), isOfReleases } as const
+      return this.#finish(pending, request, outcome, slices)
     })
   }
 
@@ -168,27 +173,21 @@ export class DatasetWriter {
     access: Access,
     change: (pending: PendingTransaction, lookup: ActionLookup) => void,
   ): Promise<TransactResult> {
-    return this.#write({ access }, () => {
+    return this.#write(() => {
       const pending = this.#begin({ access })
       try {
         change(pending, this.#lookup(pending, access))
       } catch (error) {
         throw lakeErrorAt(0, error, 'actionError')
       }
-      return this.#finish(
-        pending,
-        { access },
-        { type: 'actionError', results: [], isOfReleases: true },
-      )
+      const outcome = { type: 'actionError', results: [], isOfReleases: true } as const
+      return this.#finish(pending, { access }, outcome, new WorkSlices())
     })
   }
 
   /** Runs one write after the other: a query within one must not see another half done. */
-  #write<Result>(request: WriteRequest, write: () => Result | Promise<Result>): Promise<Result> {
-    const result = this.#lastWrite.then(() => {
-      requireWriter(request.access)
-      return write()
-    })
+  #write<Result>(write: () => Result | Promise<Result>): Promise<Result> {
+    const result = this.#lastWrite.then(write)
     this.#lastWrite = result.catch(() => undefined)
     return result
   }
@@ -209,19 +208,20 @@ export class DatasetWriter {
     })
   }
 
-  #finish(
+  async #finish(
     pending: PendingTransaction,
     request: WriteRequest,
     { type, results, isOfReleases }: Outcome,
-  ): TransactResult {
+    slices: WorkSlices,
+  ): Promise<TransactResult> {
     try {
       if (isOfReleases) checkReleaseCount(pending, this.#store)
       else checkReleaseLocks(pending, this.#store)
-      checkReferences(pending, this.#store)
+      await checkReferences(pending, this.#store, slices)
     } catch (error) {
       throw error instanceof MutationFailure ? lakeErrorAt(0, error, type) : error
     }
-    if (!request.dryRun) this.#commit(pending, request.access)
+    if (!request.dryRun) await this.#commit(pending, request.access, slices)
     const done = results.filter((result) => result !== undefined)
     return {
       transactionId: pending.transactionId,
@@ -230,13 +230,13 @@ export class DatasetWriter {
     }
   }
 
-  #commit(pending: PendingTransaction, access: Access): void {
+  async #commit(pending: PendingTransaction, access: Access, slices: WorkSlices): Promise<void> {
     const changes = pending.changes()
     if (changes.length === 0) return this.#store.purge(pending.purged)
     const { transactionId, timestamp } = pending
     const sequence = this.#sequence + 1
     const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
-    this.#store.commit(transaction, pending.purged)
+    await slices.each(this.#store.commit(transaction, pending.purged), () => undefined)
     this.#sequence = sequence
     this.#onCommit(transaction)
   }
@@ -270,11 +270,15 @@ interface Outcome {
 /**
  * Whether the actions are those of releases.
  *
- * @throws {LakeError} 400 for both kinds at once, 403 if the user cannot manage releases
+ * @throws {LakeError} 401 without a token, 403 if the user cannot do such actions, 400 for both
+ *   kinds at once
  */
-function checkKinds({ actions, access }: ActRequest): boolean {
+function checkActions({ actions, access }: ActRequest): boolean {
   const isOfReleases = actions.some(isReleaseAction)
-  if (!isOfReleases) return false
+  if (!isOfReleases) {
+    requireWriter(access)
+    return false
+  }
   requireReleaseManager(access)
   if (actions.every(isReleaseAction)) return true
   throw badRequest('Actions on releases and on documents cannot be mixed in one request')

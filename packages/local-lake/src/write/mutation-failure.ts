@@ -9,10 +9,10 @@ export interface FailureDetail {
 
 /** A mutation that cannot be applied; the caller adds its index in the request. */
 export class MutationFailure extends Error {
-  readonly status: 400 | 403 | 404 | 409
+  readonly status: 400 | 403 | 404 | 409 | 413
   readonly detail: FailureDetail
 
-  constructor(status: 400 | 403 | 404 | 409, detail: FailureDetail) {
+  constructor(status: 400 | 403 | 404 | 409 | 413, detail: FailureDetail) {
     super(detail.description)
     this.name = 'MutationFailure'
     this.status = status

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mapFields } from '../document.ts'
-import { limits } from '../limits.ts'
 import type { MutationResult } from '../transaction.ts'
 import type { DocumentChange } from '../transaction.ts'
-import { isDeeperThan, type LakeDocument, type NewDocument } from '../document.ts'
+import type { LakeDocument, NewDocument } from '../document.ts'
 import { applyPatch } from './apply-patch.ts'
+import { checkDocument } from './check-document.ts'
 import {
   documentExists,
   documentNotFound,
@@ -134,7 +134,7 @@ export class PendingTransaction {
     if (typeof document._type !== 'string' || document._type === '') {
       throw malformed(`Document "${id}" does not have a type`)
     }
-    refuseDeepNesting(document, id)
+    checkDocument(document, id)
     const content = this.#autoKeys ? mapFields(document, generateArrayKeys) : document
     const givenCreation = readCreationTime(document['_createdAt'], id)
     return {
@@ -186,12 +186,6 @@ function readCreationTime(time: unknown, id: string): string | undefined {
   if (typeof time !== 'string') return undefined
   if (!Number.isNaN(Date.parse(time))) return time
   throw malformed(`"${time}" is not a time for _createdAt of document "${id}"`)
-}
-
-/** Throws for a document that nests too deeply. */
-function refuseDeepNesting(document: NewDocument, id: string): void {
-  if (!isDeeperThan(document, limits.documentDepth)) return
-  throw malformed(`Document "${id}" is nested more than ${limits.documentDepth} levels deep`)
 }
 
 /** The value with a `_key` on every object inside an array that has none. */

@@ -24,7 +24,7 @@ export class MemoryDataset {
   constructor(file?: string) {
     this.#file = file
     this.#database = openDatabase(file ?? ':memory:')
-    this.#store = new DocumentStore(this.#database)
+    this.#store = new DocumentStore(this.#database, this.#database)
   }
 
   /** A new reader; for a file, over its own connection, as in a worker. */
@@ -45,7 +45,7 @@ export class MemoryDataset {
   /** Writes documents in one transaction; undefined deletes a document. */
   write(changes: Readonly<Record<string, LakeDocument | undefined>>): void {
     this.#sequence += 1
-    this.#store.commit({
+    const transaction = {
       sequence: this.#sequence,
       transactionId: `t${this.#sequence}`,
       timestamp: '2026-01-01T00:00:00.000Z',
@@ -54,7 +54,8 @@ export class MemoryDataset {
         const before = this.#store.get(documentId)
         return { documentId, before, after, mutations: [] }
       }),
-    })
+    }
+    for (const _step of this.#store.commit(transaction));
   }
 
   run(request: MemoryQuery, reader: DatasetReader = this.openReader()): Promise<Evaluated> {

@@ -14,7 +14,7 @@ const place = { identity: 'me', projectId: 'local', dataset: 'test' }
 /** The lake's own writer, store and query engine, with an in-memory database. */
 export function openMemoryWriter() {
   const database = openDatabase(':memory:')
-  const store = new DocumentStore(database)
+  const store = new DocumentStore(database, database)
   const history = new HistoryLog(database)
   const reader = new DatasetReader(database, 1_000_000)
   const committed: CommittedTransaction[] = []
