@@ -77,7 +77,7 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
     .get('/__ledger', (c) => c.json(unknownRequests.entries))
     .use(cors(isAllowed))
     .use(requestSize)
-    .route('/', deliveryRoutes(assets, projectId))
+    .route('/', deliveryRoutes(lake, assets, projectId))
     .use(`${version}/*`, requireValidVersion)
     .use(`${version}/*`, accessMiddleware(accounts))
     .use(streams.redirect)
@@ -99,7 +99,7 @@ function accessMiddleware(accounts: AccountStore): MiddlewareHandler<{ Variables
     const token = bearerToken(header)
     const access = token ? accounts.accessOf(token) : undefined
     if (header !== undefined && !access) {
-      const message = 'Unauthorized - Session not found'
+      const message = 'Session not found'
       return c.json(
         { statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF' },
         401,

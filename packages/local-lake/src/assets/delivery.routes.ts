@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { anonymousAccess, type LakeVariables, requesterOf } from '../access.ts'
+import { anonymousAccess, type LakeVariables, requesterOf, systemAccess } from '../access.ts'
 import { LakeError } from '../lake-error.ts'
+import type { Lake } from '../lake.ts'
 import type { AssetFiles, AssetName } from './asset-files.ts'
 import { fileMimeType } from './file-mime-type.ts'
 import { imageMimeType } from './image-metadata.ts'
@@ -17,11 +18,17 @@ const forever = 'public, max-age=31536000, immutable'
 
 /** `GET /images/…` and `GET /files/…`: the same files as the hosted asset CDN. */
 export function deliveryRoutes(
+  lake: Lake,
   files: AssetFiles,
   projectId: string,
 ): Hono<{ Variables: LakeVariables }> {
+  // Deleting an asset's document deletes the asset, as in the hosted lake.
+  const hasDocument = ({ kind, dataset, file }: AssetName) => {
+    const id = `${kind === 'images' ? 'image' : 'file'}-${file.replace('.', '-')}`
+    return lake.has(dataset) && lake.dataset(dataset).get([id], systemAccess).length > 0
+  }
   const find = async (name: AssetName, project: string) => {
-    if (project === projectId && (await files.has(name))) return
+    if (project === projectId && hasDocument(name) && (await files.has(name))) return
     const description = `Asset not found: ${name.file}. Where its document exists, upload it again`
     throw new LakeError(404, { type: 'assetNotFoundError', description })
   }

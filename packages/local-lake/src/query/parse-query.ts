@@ -9,8 +9,10 @@ import { fromExpression, isTreeNode, mapTree, type TreeNode, ungroup } from './s
  * @throws {GroqSyntaxError} if the query cannot be parsed
  */
 export function parseQuery(query: string, params: Readonly<Record<string, unknown>>): TreeNode {
-  // The parser needs the parameters, too: a slice by parameter is constant only with its value.
-  const tree = fromExpression(parse(query, { params: { ...params } }))
+  // The parser needs a line break after a comment, even at the end.
+  const text = query.includes('//') ? `${query}\n` : query
+  // It needs the parameters, too: a slice by parameter is constant only with its value.
+  const tree = fromExpression(parse(text, { params: { ...params } }))
   refuseMissingParams(tree, params, query)
   return mapTree(tree, (node) => {
     if (node.type === 'FuncCall') refuseUnsupported(node['namespace'], node['name'], query)

@@ -93,7 +93,7 @@ export async function startLake(
       '/:version/assets',
       uploadRoutes(lake, assets, new AssetUrls('http://localhost', 'petjet')),
     )
-    .route('/', deliveryRoutes(assets, 'petjet'))
+    .route('/', deliveryRoutes(lake, assets, 'petjet'))
   const http = await startHttp(getRequestListener(app.fetch), wantedPort)
   return {
     lake,
