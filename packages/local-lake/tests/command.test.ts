@@ -35,7 +35,10 @@ test.each([
   [['--origin', 'localhost:3000'], '--origin must be like http://localhost:3333, and not "'],
   [['--origin', 'http://localhost:3000/studio'], '--origin must be like http://localhost:3333'],
   [['--project-id', 'Ab_c'], '--project-id must consist of lower-case letters, digits and dashes'],
-  [['--dataset', 'Production', '--memory', '--port', '0'], 'Dataset name "Production" is malformed'],
+  [
+    ['--dataset', 'Production', '--memory', '--port', '0'],
+    'Dataset name "Production" is malformed',
+  ],
   [['--memory', '--data', 'x'], 'Use --memory or --data, not both.'],
   [['--public', '--private'], 'Use --public or --private, not both.'],
   [['--nothing'], "Unknown option '--nothing'."],

@@ -54,9 +54,9 @@ const sanity = (command: string) =>
 // They depend on one another.
 test.each([
   ['projects list', /website/],
-  ['datasets create staging --visibility public', /created/],
-  ['datasets visibility set staging private', /changed/],
+  ['datasets create staging --visibility private', /created/],
   ['datasets visibility get staging', /private/],
+  ['datasets visibility set staging public', /changed/],
   ['datasets list', /production\nstaging/],
   ['documents create new.json', /new/],
   ['documents get new', /"name": "New"/],

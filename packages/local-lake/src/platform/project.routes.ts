@@ -49,7 +49,10 @@ export function projectRoutes(options: ProjectOptions): Hono<ProjectContext> {
       return c.json({ deleted: true })
     })
   return new Hono<ProjectContext>()
-    .get('/', (c) => c.json([describeProject(options, c.var.access)]))
+    .get('/', (c) => {
+      const { members, ...project } = describeProject(options, c.var.access)
+      return c.json([c.req.query('includeMembers') === 'false' ? project : { ...project, members }])
+    })
     .use('/:projectId/*', requireProject(projectId))
     .route('/:projectId', ofProject)
 }
@@ -162,7 +165,7 @@ function notFound(kind: string): LakeError {
   return new LakeError(404, { type: 'notFoundError', description: `There is no such ${kind}` })
 }
 
-function describeProject({ accounts, projectId }: ProjectOptions, access: Access): object {
+function describeProject({ accounts, projectId }: ProjectOptions, access: Access) {
   return {
     id: projectId,
     displayName: projectId,
@@ -232,9 +235,9 @@ export function platformRoutes(
         const isAllowed = isAllowedOrigin(c.req.header('origin') ?? '')
         return c.json({ result: { isAllowed, allowed: isAllowed, withCredentials: isAllowed } })
       })
-      // The features of a plan with releases and scheduled drafts; the Studio shows the listed
-      // ones.
-      .get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
+      // The features of a plan with releases, scheduled drafts and private datasets; the Studio and
+      // the command line tool offer the listed ones.
+      .get('/features', (c) => c.json(['contentReleases', 'singleDocRelease', 'privateDataset']))
       .get('/subscriptions/project/:projectId', (c) =>
         c.json({ plan: { name: 'local' }, resources: {}, featureTypes: { retention } }),
       )
