@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stopTimes } from '#api/platform/stop-times.ts'
 import { LocalEnvironmentError, parseLocalEnvironment } from './environment.ts'
 import { openStandIns } from './stand-ins.ts'
-
-const exitBefore = 4500
 
 async function main(): Promise<void> {
   const settings = parseLocalEnvironment(process.env)
@@ -23,7 +22,7 @@ function stopOnMessage(close: () => Promise<void>): void {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(0), exitBefore).unref()
+    setTimeout(() => process.exit(0), stopTimes.process).unref()
     void close().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
