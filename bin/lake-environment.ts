@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/platform/env.ts'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'
 
 /**

@@ -17,7 +17,7 @@ import { operatorNotes, type OperatorFindings } from '#api/inquiry/person/operat
 import { erasureReport, exportData, exportReport } from '#api/inquiry/person/person-report.ts'
 import { damagedFilesIn } from '#api/outbox/outbox-folder.ts'
 import { inquiryContract } from '#schemas/inquiry/inquiry.contract.ts'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import { readLakeEnvironment } from './lake-environment.ts'
 import { earlierExports, writeReports } from './person-files.ts'
 import { openEntries } from './person-outbox.ts'
