@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { EnvironmentError, readSecretFiles } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { projectRoot } from './launch-settings.ts'
-import { readLakeEnvironment } from './lake-environment.ts'
+import { readLakeSettings } from './lake-settings.ts'
 import { backUpOutbox, restoreOutbox } from './outbox-copy.ts'
 import { runCommand } from './run-command.ts'
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
   }
   const folder = resolve(name)
   const isBackup = command === 'backup'
-  const env = readLakeEnvironment(process.env)
+  const env = readLakeSettings(process.env)
   if (kind === 'outbox') {
     const dataDir = resolve(projectRoot, env.DATA_DIR)
     const file = await (isBackup ? backUpOutbox : restoreOutbox)(dataDir, folder)
