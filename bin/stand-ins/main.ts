@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stopTimes } from '#api/platform/stop-times.ts'
-import { LocalEnvironmentError, parseLocalEnvironment } from './environment.ts'
+import { StandInEnvironmentError, parseStandInEnvironment } from './stand-in-environment.ts'
 import { openStandIns } from './stand-ins.ts'
 
 async function main(): Promise<void> {
-  const settings = parseLocalEnvironment(process.env)
+  const settings = parseStandInEnvironment(process.env)
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const standIns = await openStandIns(settings, (line) => console.error(`stand-ins: ${line}`))
   const { environment } = standIns
@@ -33,7 +33,7 @@ function stopOnMessage(close: () => Promise<void>): void {
 try {
   await main()
 } catch (cause) {
-  if (!(cause instanceof LocalEnvironmentError)) throw cause
+  if (!(cause instanceof StandInEnvironmentError)) throw cause
   console.error(cause.message)
   process.exit(1)
 }

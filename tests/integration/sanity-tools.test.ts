@@ -12,7 +12,7 @@ import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { filter, firstValueFrom } from 'rxjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { openStandIns, type StandIns } from '#bin/stand-ins/stand-ins.ts'
 import { signInToLake } from '#packages/local-lake/tests/support/sign-in-to-lake.ts'
 import { freePort } from '#tests/support/start-instance.ts'
@@ -26,7 +26,7 @@ let production: SanityClient
 beforeAll(async () => {
   port = await freePort()
   const settings = { LOCAL_PORT: String(port), PORT: '1', DATA_DIR: join(folder, 'data') }
-  standIns = await openStandIns(parseLocalEnvironment(settings), () => undefined)
+  standIns = await openStandIns(parseStandInEnvironment(settings), () => undefined)
   production = client('production')
   const administrator = client('production', await signIn())
   await administrator.datasets.create('copy-stream', { aclMode: 'public' })

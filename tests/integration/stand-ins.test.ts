@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const folder = newFolder()
@@ -26,7 +26,7 @@ test.each([
   [{ LOCAL_PORT: '70000' }, 'LOCAL_PORT must be a port number, 1 to 65535.'],
   [{ SITE_URL: 'localhost' }, 'SITE_URL must begin with http:// or https://.'],
 ])('an invalid setting is named: %o', (source, sentence) => {
-  expect(() => parseLocalEnvironment(source)).toThrow(sentence)
+  expect(() => parseStandInEnvironment(source)).toThrow(sentence)
 })
 
 /** The status of a plain request to the stand-ins under that host name. */
