@@ -5,7 +5,7 @@ import { parseEnvironment } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { openStandIns } from '#bin/stand-ins/stand-ins.ts'
-import { restoreContent } from './content-copy.ts'
+import { restoreContent } from './content-backup.ts'
 
 /**
  * Restores a copy of the content into a temporary local lake.

@@ -4,7 +4,7 @@ import { EnvironmentError, readSecretFiles } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { projectRoot } from './launch-settings.ts'
 import { readLakeSettings } from './lake-settings.ts'
-import { backUpOutbox, restoreOutbox } from './outbox-copy.ts'
+import { backUpOutbox, restoreOutbox } from './outbox-backup.ts'
 import { runCommand } from './run-command.ts'
 
 /**
@@ -30,7 +30,7 @@ await runCommand(async () => {
     return
   }
   // Sanity's tools are not in a production install, and a server does not need them.
-  const { backUpContent, restoreContent } = await import('./content-copy.ts')
+  const { backUpContent, restoreContent } = await import('./content-backup.ts')
   const { reader, writer } = createLakeClients(env)
   if (isBackup) {
     console.log(`Wrote ${await backUpContent(reader, folder)}.`)
