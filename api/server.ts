@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { EnvironmentError, parseEnvironment, type Env } from './platform/env.ts'
 import { createHttpServer, maxConnections } from './http/http-server.ts'
-import { close, listen } from './http/listen.ts'
+import { closeServer } from './http/close-server.ts'
+import { listen } from './http/listen.ts'
 import { oneAtATime } from './http/one-at-a-time.ts'
 import { SharedAssets } from './http/shared-assets.ts'
 import { createLog, type Log } from './platform/log/log.ts'
@@ -12,14 +13,13 @@ import { builtSources } from './site/page/site-sources.ts'
 import { composeApp } from './start/compose-app.ts'
 import { lockDataDir } from './start/data-dir.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
+import { stopTimes } from './platform/stop-times.ts'
 import { openTracing } from './platform/trace/open-tracing.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
 const warmUpMs = 1500
 /** How long the start waits for an earlier instance to exit, in ms. */
-const handOverMs = 6000
-/** How long running deliveries can take to finish at shutdown, in ms; the outbox stores the rest. */
-const deliveryGraceMs = 1000
+const handOverMs = stopTimes.supervisor + 1000
 
 // By default V8 collects garbage only after the heap has grown to several times its live size, which
 // costs 150 MB more under a flood of requests.
@@ -75,8 +75,10 @@ async function serve(env: Env): Promise<void> {
       log.info({ drainMs: env.DRAIN_MS }, 'stopping: new requests go to other servers')
       await delay(env.DRAIN_MS)
     }
-    const closeServer = async () => void (await Promise.all([close(server), sources.close()]))
-    await composed.stop({ deliveryGraceMs, closeServer })
+    await composed.stop({
+      deliveryGraceMs: stopTimes.deliveries,
+      closeServer: async () => void (await Promise.all([closeServer(server), sources.close()])),
+    })
     await tracing.stop()
     log.info('stopped')
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import { runCommand } from './run-command.ts'
 
 /**

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as v from 'valibot'
 import { withBuildLock } from './build-lock.ts'
 import type { BuildPart } from './build-parts.ts'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import { hashSources } from './source-hash.ts'
 
 const dist = join(projectRoot, 'dist')

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { stopTimes } from '#api/platform/stop-times.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import { projectRoot } from './environment.ts'
-
-/** How long a child can take to shut down before it is killed, in ms; `DRAIN_MS` comes on top. */
-const graceMs = 4000
+import { projectRoot } from './launch-settings.ts'
 
 /** A child process of an npm script; it exits with its parent. */
 export interface Child {
@@ -13,7 +11,7 @@ export interface Child {
   readonly ready: Promise<unknown>
   /** Resolves with the exit code; a signal counts as 1. */
   readonly exited: Promise<number>
-  /** Asks the child to stop, and kills it after four seconds plus its drain time. */
+  /** Asks the child to stop, and kills it after `stopTimes.supervisor` plus its drain time. */
   stop(): Promise<void>
 }
 
@@ -35,7 +33,7 @@ export function startChild(script: string, environment: Record<string, string | 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
-  const patienceMs = graceMs + Number(environment['DRAIN_MS'] ?? 0)
+  const patienceMs = stopTimes.supervisor + Number(environment['DRAIN_MS'] ?? 0)
   return {
     process: child,
     exited,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { openStandIns } from '#bin/stand-ins/stand-ins.ts'
-import { restoreContent } from './content-copy.ts'
+import { restoreContent } from './content-backup.ts'
 
 /**
  * Restores a copy of the content into a temporary local lake.
@@ -21,7 +21,7 @@ export async function drillContent(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'petjet-drill-'))
   const { LOCAL_PORT } = settings
-  const local = parseLocalEnvironment({ LOCAL_PORT, DATA_DIR: dataDir })
+  const local = parseStandInEnvironment({ LOCAL_PORT, DATA_DIR: dataDir })
   const standIns = await openStandIns(local, () => undefined)
   try {
     const { reader, writer } = createLakeClients(parseEnvironment(standIns.environment))

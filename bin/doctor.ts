@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { examine } from '#api/operations/doctor/examine.ts'
 import { printReport } from '#api/operations/doctor/print-report.ts'
 import { EnvironmentError } from '#api/platform/env.ts'
-import { projectRoot } from './environment.ts'
-import { lakeSettings } from './lake-environment.ts'
+import { projectRoot } from './launch-settings.ts'
+import { rawLakeSettings } from './lake-settings.ts'
 import { runCommand } from './run-command.ts'
 import type { Settings } from './stand-in-settings.ts'
 
@@ -59,7 +59,7 @@ function originOf(address: string): string {
 /** The settings for the report. Without a local lake, the report itself says that no project is set. */
 function settingsToExamine(source: Settings): Settings {
   try {
-    return lakeSettings(source)
+    return rawLakeSettings(source)
   } catch (cause) {
     if (cause instanceof EnvironmentError) return source
     throw cause

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 
 /** The folder of every page's fonts, their style sheet and their licenses. */
 export const fontsFolder = join(projectRoot, 'web/fonts')

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import {
   lockedPackages,
   packageName,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import { EnvironmentError } from '#api/platform/env.ts'
-import type { Launch } from './environment.ts'
+import type { LaunchSettings } from './launch-settings.ts'
 
 const accountSchema = v.object({ username: v.string(), password: v.string(), hash: v.string() })
 
@@ -17,7 +17,7 @@ export type LocalAdmin = v.InferOutput<typeof accountSchema>
  *
  * @returns undefined if `ADMIN_USERNAME` is set or the hosted services are used
  */
-export async function localAdmin(launch: Launch): Promise<LocalAdmin | undefined> {
+export async function localAdmin(launch: LaunchSettings): Promise<LocalAdmin | undefined> {
   if (!launch.standIns || launch.environment['ADMIN_USERNAME'] !== undefined) return undefined
   const file = join(launch.dataDir, 'admin-account.json')
   if (existsSync(file)) return readAccount(file)

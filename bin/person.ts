@@ -17,8 +17,8 @@ import { operatorNotes, type OperatorFindings } from '#api/inquiry/person/operat
 import { erasureReport, exportData, exportReport } from '#api/inquiry/person/person-report.ts'
 import { damagedFilesIn } from '#api/outbox/outbox-folder.ts'
 import { inquiryContract } from '#schemas/inquiry/inquiry.contract.ts'
-import { projectRoot } from './environment.ts'
-import { readLakeEnvironment } from './lake-environment.ts'
+import { projectRoot } from './launch-settings.ts'
+import { readLakeSettings } from './lake-settings.ts'
 import { earlierExports, writeReports } from './person-files.ts'
 import { openEntries } from './person-outbox.ts'
 import { runCommand } from './run-command.ts'
@@ -32,7 +32,7 @@ const usage =
 /** `npm run person -- export ADDRESS`, or `erase ADDRESS`: docs/operations.md explains it. */
 await runCommand(async () => {
   const { command, address, logs, isConfirmed } = readArguments()
-  const env = readLakeEnvironment(process.env)
+  const env = readLakeSettings(process.env)
   const dataDir = resolve(projectRoot, env.DATA_DIR)
   const log = createLog('error', { write: (line) => void process.stderr.write(line) })
   const inquiries = openInquiries(env)

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import { lockedPackages, productionPackages } from './production-packages.ts'
 import { runCommand } from './run-command.ts'
 

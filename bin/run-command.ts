@@ -1,7 +1,7 @@
 import { EnvironmentError } from '#api/platform/env.ts'
 import { BuildFailed } from './build-stale.ts'
 import { ChildFailed } from './child.ts'
-import { loadEnvironmentFile } from './environment.ts'
+import { loadEnvironmentFile } from './launch-settings.ts'
 
 /** Runs the command of an npm script; prints a failure on the terminal and sets exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import { lockDataDir } from '#api/start/data-dir.ts'
 import { EnvironmentError } from '#api/platform/env.ts'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh, missingDevelopmentPackage } from './build-stale.ts'
-import { projectRoot, readLaunch, type Launch } from './environment.ts'
+import { projectRoot, readLaunchSettings, type LaunchSettings } from './launch-settings.ts'
 import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './run-command.ts'
 import { withStandIns } from './stand-in-settings.ts'
@@ -28,7 +28,7 @@ const standInsReady = v.object({ environment: v.record(v.string(), v.string()) }
  * @throws {ChildFailed} if a service exits before it is ready
  */
 export async function runProduct(mode: Mode): Promise<void> {
-  const launch = readLaunch({ ...process.env, NODE_ENV: mode })
+  const launch = readLaunchSettings({ ...process.env, NODE_ENV: mode })
   if (mode === 'development' || launch.standIns) requireDevelopmentPackages(mode)
   await ensurePortFree('PORT', launch.port, launch.host)
   if (launch.standIns) await ensurePortFree('LOCAL_PORT', launch.localPort, '127.0.0.1')
@@ -55,7 +55,7 @@ function requireDevelopmentPackages(mode: Mode): void {
   )
 }
 
-async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promise<void> {
+async function serve(launch: LaunchSettings, mode: Mode, supervisor: Supervisor): Promise<void> {
   const needed = mode === 'production' ? [sitePart, picturesPart] : [picturesPart]
   const [standIns] = await Promise.all([
     launch.standIns ? startStandIns(launch, supervisor) : undefined,
@@ -97,7 +97,7 @@ async function buildStudio(supervisor: Supervisor): Promise<void> {
   }
 }
 
-async function startStandIns(launch: Launch, supervisor: Supervisor) {
+async function startStandIns(launch: LaunchSettings, supervisor: Supervisor) {
   const child = supervisor.keep('bin/stand-ins/main.ts', launch.environment, {
     onEnd: (waitMs) =>
       console.error(
@@ -117,7 +117,7 @@ async function startStandIns(launch: Launch, supervisor: Supervisor) {
  * editor deleted stay deleted.
  */
 async function seedOnce(
-  launch: Launch,
+  launch: LaunchSettings,
   environment: Record<string, string | undefined>,
 ): Promise<void> {
   const marker = join(launch.dataDir, 'seeded')

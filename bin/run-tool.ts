@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 
 /**
  * Runs an installed tool.

@@ -1,5 +1,5 @@
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
-import { readLakeEnvironment } from './lake-environment.ts'
+import { readLakeSettings } from './lake-settings.ts'
 import { runCommand } from './run-command.ts'
 import { type SeedSummary, seedContent } from './seed-content.ts'
 
@@ -15,7 +15,7 @@ const descriptions: readonly (readonly [verdict: keyof SeedSummary, text: string
 ]
 
 await runCommand(async () => {
-  const env = readLakeEnvironment(process.env)
+  const env = readLakeSettings(process.env)
   const client = createLakeClients(env).writer.withConfig({ timeout: timeoutMs, maxRetries: 3 })
   const summary = await seedContent(client)
   console.log(`Curated content in ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}:`)

@@ -9,7 +9,7 @@ interface SiteModules {
 
 const entry = /\/web\/entry-client\.tsx$/
 /** The page of a route: one file each. All landing pages share one, and some load the form. */
-const page = /tsr-split=component|\/web\/pages\/block\/(landing-page|form-section)\.tsx$/
+const page = /tsr-split=component|\/web\/pages\/landing-page\/(landing-page|form-section)\.tsx$/
 /** The code that queries the lake: needed only for the next page or a live event. */
 const lake = /\/web\/(site-queries|content\/lake-reader)\.ts$/
 /** The code that runs after the first page has loaded, and can share modules with every page. */
@@ -26,7 +26,7 @@ const analytics = /\/web\/app\/analytics\/start-analytics\.ts$/
 const events = /\/web\/content\/analytics-events\.ts$/
 /** The pages with a form, by their route's file, and the form of landing pages. */
 const formPages =
-  /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/block\/form-section\.tsx$/
+  /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/landing-page\/form-section\.tsx$/
 /** Pages for staff, which can load more than visitors' pages. */
 const internalPages = /\/routes\/(admin|design|images|shopify-test)\.tsx\?tsr-split=component/
 
@@ -35,14 +35,14 @@ const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 
 /** The code that finds a page's content on navigation, or fills in the next page's form. */
 const loaders =
-  /\/web\/(pages\/block\/find-landing-page|kit\/compare\/find-compared|inquiry\/find-kits)\.ts$/
+  /\/web\/(pages\/landing-page\/find-landing-page|kit\/compare\/find-compared|inquiry\/find-kits)\.ts$/
 
 /** The texts for a kit's facts, which the kit's page and the comparison share. */
 const facts =
   /\/(schemas\/(field\/measure|content\/product\/facts\/aircraft-classes)|web\/kit\/product\/facts\/spec-rows)\.ts$/
 
 /** The modules that landing pages and their parts share. */
-const landing = /\/web\/pages\/block\/(block-(head|figure)\.tsx|block-parts\.ts)$/
+const landing = /\/web\/pages\/landing-page\/(block-(head|figure)\.tsx|lazy-blocks\.ts)$/
 
 /** The files that contain certain modules, regardless of the importer. */
 const ownFiles = [
@@ -51,7 +51,7 @@ const ownFiles = [
 ]
 
 /** The parts that only some landing pages have; they import shared modules from the pages' files. */
-const landingParts = /\/web\/pages\/block\/(comparison|text)-section\.tsx$/
+const landingParts = /\/web\/pages\/landing-page\/(comparison|text)-section\.tsx$/
 
 /** Modules that get a separate file, or belong to the files of the pages that use them. */
 const library = /node_modules\/@tanstack\//

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 
 /** Files that no build reads: a change in one of them does not make a build stale. */
 const outsideBuild = /\.(test|bench)\.tsx?$|\.md$/

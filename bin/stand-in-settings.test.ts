@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLaunch } from './environment.ts'
+import { readLaunchSettings } from './launch-settings.ts'
 import { ownServices, withStandIns } from './stand-in-settings.ts'
 
 const given = {
@@ -60,7 +60,7 @@ describe('with the local lake', () => {
 
   test('the start names the hosted services', () => {
     const shop = { SHOPIFY_DOMAIN: 'petjet.myshopify.com', SHOPIFY_STOREFRONT_TOKEN: 'token' }
-    expect(readLaunch({ FEATURE_ECOMMERCE: 'on', ...shop }).ownServices).toEqual(['shop'])
-    expect(readLaunch({ FEATURE_ECOMMERCE: 'on' }).ownServices).toEqual([])
+    expect(readLaunchSettings({ FEATURE_ECOMMERCE: 'on', ...shop }).ownServices).toEqual(['shop'])
+    expect(readLaunchSettings({ FEATURE_ECOMMERCE: 'on' }).ownServices).toEqual([])
   })
 })

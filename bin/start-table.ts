@@ -1,4 +1,4 @@
-import type { Launch } from './environment.ts'
+import type { LaunchSettings } from './launch-settings.ts'
 import type { LocalAdmin } from './local-admin.ts'
 
 /** `stale` if the Studio's build is outdated and cannot be renewed here. */
@@ -17,7 +17,7 @@ const studioNotes: Readonly<Record<StudioState, string>> = {
  * @param studio whether the Studio is ready now, later or only after another build
  */
 export function startTable(
-  launch: Launch,
+  launch: LaunchSettings,
   admin: LocalAdmin | undefined,
   studio: StudioState,
 ): string {
@@ -39,7 +39,7 @@ export function startTable(
 
 const hostedRows: [string, string][] = [['Sign in', 'with your account at Sanity']]
 
-function standInRows({ localPort, ownServices, dataDir }: Launch): [string, string][] {
+function standInRows({ localPort, ownServices, dataDir }: LaunchSettings): [string, string][] {
   // Mail and orders of a service of your own leave this machine.
   const own = `${ownServices.join(', ')}: configured by your settings; the stand-in is not used`
   return [

@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.ts'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import { runCommand } from './run-command.ts'
 import { runTool } from './run-tool.ts'
 import {

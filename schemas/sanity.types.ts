@@ -1811,7 +1811,7 @@ export type FaqHubQueryResult = {
   }>;
 };
 
-// Source: web/pages/landing/landing-addresses.queries.ts
+// Source: web/pages/landing-page/landing-addresses.queries.ts
 // Variable: landingAddressesQuery
 // Query: {  "pages": *[_type == "landingPage" && title > "" && slug.current > ""] | order(title asc, _id asc){    title,    "slug": slug.current,    _updatedAt,    "description": seo.description,    "noIndex": seo.noIndex == true  }}
 export type LandingAddressesQueryResult = {
@@ -1824,7 +1824,7 @@ export type LandingAddressesQueryResult = {
   }>;
 };
 
-// Source: web/pages/landing/landing-page.queries.ts
+// Source: web/pages/landing-page/landing-page.queries.ts
 // Variable: landingPageQuery
 // Query: {  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{    title,    "slug": slug.current,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    blocks[]{      _key,      _type,      heading,      lead,      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "textBlock" => {        body[]{          ...,          _type == "picture" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}        }      },      _type == "pictureBlock" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "galleryBlock" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "kitsBlock" => {count, "kits": kits[]->{_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},      _type == "faqBlock" => {        questions[]{          _key,          _type == "faqEntry" => {question, answer},          _type == "reference" => @->{question, answer}        }      },      _type == "quoteBlock" => {quote, author, role},      _type == "actionBlock" => {links[]{_key, label, to}},      _type == "formBlock" => {source}    }  }}
 export type LandingPageQueryResult = {

@@ -6,8 +6,7 @@ import type { AdminLogin } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/platform/env.ts'
 import { AppError } from '#api/http/errors.ts'
-import { type Admission, chargedNetwork, NotAdmittedError } from '#api/http/limit/admission.ts'
-import { addressLimit, overLimit } from '#api/http/limit/address-limit.ts'
+import { type Admission, NotAdmittedError } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
@@ -17,6 +16,7 @@ import { sessionDigest, sessionMs, SessionStore, type Session } from './session-
 import { type SignOutReach, localSessions, type Sessions } from './sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
+import { signInLimit } from './sign-in-limit.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 /**
@@ -24,15 +24,6 @@ import { signedCookie } from './signed-cookie.ts'
  * more than a page needs, so that visitors have priority when many networks try to sign in.
  */
 const signInMs = 200
-
-/**
- * Failed sign-in attempts per address within ten minutes, regardless of the name. There is no limit
- * per name, because anyone could use it to lock the owner out
- * (`docs/decisions/0027-limits-that-lock-nobody-out.md`).
- */
-const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
-/** Attempts in a known browser count separately; the low limit restricts a stolen cookie. */
-const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
 /** The context of handlers behind the guard. */
 export interface AdminEnv extends AppEnv {
@@ -98,15 +89,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     keys: sessions.keys,
   })
   const browsers = knownBrowser(env.SITE_URL, account)
-  const byAddress = addressLimit(limits.limit, addressAttempts)
-  const byBrowser = limits.limit(browserAttempts)
-
-  /** The known browser whose attempts are counted; undefined if the address's are counted. */
-  const countedBrowser = async (c: Context) => {
-    const browser = await browsers.read(c)
-    if (browser === undefined || (await byBrowser.take(browser)) !== null) return undefined
-    return browser
-  }
+  const countAttempt = signInLimit(limits)
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
       c.header('Cache-Control', cacheControl.none)
@@ -131,24 +114,20 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       if (account === undefined) {
         throw new AppError('not-set-up', 'Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH to sign in.')
       }
-      const browser = await countedBrowser(c)
-      const retryAfter = browser === undefined ? await byAddress.take(address) : null
-      if (retryAfter !== null) throw overLimit('Too many attempts.', retryAfter)
-      const isKnown = browser !== undefined
-      const network = isKnown ? `browser ${browser}` : chargedNetwork(address)
+      const { network, isKnown, uncount } = await countAttempt(await browsers.read(c), address)
       const visit = { network, signal: c.req.raw.signal, expectedMs: signInMs }
       const credential = await admission
         .run(visit, () => account.accept(login), isKnown)
         .catch(async (cause: unknown) => {
           // The password was never checked, so this was not a guess.
-          if (cause instanceof NotAdmittedError && !isKnown) await byAddress.take(address, -1)
+          if (cause instanceof NotAdmittedError) await uncount()
           throw cause
         })
       if (credential === undefined) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
       // Attempts from an office that knows the password are not guesses.
-      if (!isKnown) await byAddress.take(address, -1)
+      await uncount()
       const { token, session, key } = await sessions.begin(credential)
       await cookie.write(c, token, key)
       await browsers.remember(c, credential)

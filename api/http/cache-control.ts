@@ -1,4 +1,4 @@
-/** The values of `Cache-Control`. A CDN's lifetimes are in `api/site/cdn/cache-tags.ts`. */
+/** The values of `Cache-Control`. A CDN's lifetimes are in `api/site/cdn/cdn-providers.ts`. */
 export const cacheControl = {
   /** A file whose name contains a hash of its content. */
   hashed: 'public, max-age=31536000, immutable',

@@ -1,11 +1,5 @@
 import type { Server } from 'node:http'
 import { EnvironmentError } from '#api/platform/env.ts'
-import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-
-/** How long requests in progress can take to finish at shutdown, in ms. */
-const graceMs = 2500
-/** How often newly idle connections are closed at shutdown, in ms. */
-const idleCheckMs = 20
 
 /**
  * Opens the port, by default on all addresses of this machine.
@@ -38,15 +32,4 @@ function listenProblem(cause: NodeJS.ErrnoException, port: number, host?: string
     )
   }
   return cause
-}
-
-/** Lets requests in progress finish; idle connections are closed at once. */
-export async function close(server: Server): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
-  // A connection becomes idle when its request or stream ends.
-  const closing = setInterval(() => server.closeIdleConnections(), idleCheckMs)
-  await withTimeout(closed, graceMs, () => undefined)
-  clearInterval(closing)
-  server.closeAllConnections()
 }

@@ -23,7 +23,7 @@ import { kitsRoutes } from '#api/inquiry/kits.routes.ts'
 import { lineSheetRoutes } from '#api/site/line-sheet/line-sheet.routes.ts'
 import { mailgunEventsRoutes, usedEventMarks } from '#api/inquiry/mail/mailgun-events.routes.ts'
 import { metricsRoutes } from '#api/operations/metrics/metrics.routes.ts'
-import { documentRoutes } from '#api/site/page/document.routes.ts'
+import { crawlerFileRoutes } from '#api/site/page/crawler-files.routes.ts'
 import { pageRoutes } from '#api/site/page/page.routes.ts'
 import { redirectRoutes } from '#api/site/page/redirect.routes.ts'
 import { previewRoutes } from '#api/preview/preview.routes.ts'
@@ -73,7 +73,7 @@ export function createApp(parts: AppParts) {
   app.get('/pictures/*', (c) => c.notFound())
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
   app.route('/', shareRoutes({ shareImages, ...gate }))
-  app.route('/', documentRoutes({ site: sources.site, content, settings, ...gate }))
+  app.route('/', crawlerFileRoutes({ site: sources.site, content, settings, ...gate }))
   app.route('/', lineSheetRoutes({ lineSheets, log, ...gate }))
   app.route('/', pageRoutes({ pages, isSignedIn: (c) => guard.isSignedIn(c), log, ...gate }))
   return app

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createCdn } from '#api/site/cdn/cdn.ts'
-import { openAnswerFiles } from '#api/site/content/answer-files.ts'
+import { openKnownContentFiles } from '#api/site/content/known-content-files.ts'
 import { ContentEvents } from '#api/site/content/content-events.ts'
 import { createServerContent } from '#api/site/content/server-content.ts'
 import { createLineSheets } from '#api/site/line-sheet/line-sheets.ts'
@@ -26,7 +26,7 @@ export function openSite(
 ) {
   const settings = createRuntimeSettings(env)
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
-  const files = isDevelopment ? undefined : openAnswerFiles(env, log)
+  const files = isDevelopment ? undefined : openKnownContentFiles(env, log)
   const lakeOptions = { files, onLakeError, isDevelopment, tracing }
   const lake = createServerContent(clients.anonymous, log, lakeOptions)
   const { shop } = settings

@@ -1,7 +1,5 @@
 import type { Log } from '#api/platform/log/log.ts'
-
-/** The maximum time of a stop, in ms; after that the process exits immediately. */
-const stopMs = 4500
+import { stopTimes } from '#api/platform/stop-times.ts'
 
 /**
  * Stops on Ctrl-C, SIGTERM, when the terminal closes, and when the parent process has exited. After an
@@ -15,7 +13,7 @@ export function stopOnSignal(stop: (code: number) => Promise<void>, log: Log, dr
   const stopOnce = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(code), stopMs + drainMs).unref()
+    setTimeout(() => process.exit(code), stopTimes.process + drainMs).unref()
     await stop(code).catch((cause: unknown) => log.error({ err: cause }, 'the stop failed'))
     process.exit(code)
   }

@@ -42,6 +42,7 @@ export function openInquiryServices(options: InquiryServicesOptions): InquirySer
     folder: join(options.folder, 'webhook'),
     mountedAt: '/webhook',
     secret: keys.webhook,
+    headerPrefix: 'x-petjet-',
   })
   const captcha = captchaRoutes({
     mountedAt: '/captcha',

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LocalEnvironmentError, parseLocalEnvironment } from './environment.ts'
+import { stopTimes } from '#api/platform/stop-times.ts'
+import { StandInEnvironmentError, parseStandInEnvironment } from './stand-in-environment.ts'
 import { openStandIns } from './stand-ins.ts'
 
-const exitBefore = 4500
-
 async function main(): Promise<void> {
-  const settings = parseLocalEnvironment(process.env)
+  const settings = parseStandInEnvironment(process.env)
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   const standIns = await openStandIns(settings, (line) => console.error(`stand-ins: ${line}`))
   const { environment } = standIns
@@ -23,7 +22,7 @@ function stopOnMessage(close: () => Promise<void>): void {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(0), exitBefore).unref()
+    setTimeout(() => process.exit(0), stopTimes.process).unref()
     void close().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
@@ -34,7 +33,7 @@ function stopOnMessage(close: () => Promise<void>): void {
 try {
   await main()
 } catch (cause) {
-  if (!(cause instanceof LocalEnvironmentError)) throw cause
+  if (!(cause instanceof StandInEnvironmentError)) throw cause
   console.error(cause.message)
   process.exit(1)
 }

@@ -25,7 +25,8 @@ export function openShopService({ folder, origin, siteUrl }: ShopServiceOptions)
   const { token } = loadKeys(join(folder, 'keys.json'), ['token'])
   const load = async () => {
     const { shopRoutes } = await import('#packages/service-stand-ins/src/shop/shop.routes.ts')
-    const routes = shopRoutes({ origin, siteUrl, domain, token })
+    const { shopProducts } = await import('./shop-products.ts')
+    const routes = shopRoutes({ origin, siteUrl, domain, token, seed: shopProducts })
     return new Hono<{ Bindings: HttpBindings }>().route('/shop', routes)
   }
   let loaded: ReturnType<typeof load> | undefined

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { LocalEnvironmentError } from './environment.ts'
+import { StandInEnvironmentError } from './stand-in-environment.ts'
 
 const keysSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
@@ -10,7 +10,7 @@ const keysSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.stri
  * The keys that product and stand-ins share: each is made at the first start that needs it and
  * stored in a file that only its owner can read.
  *
- * @throws {LocalEnvironmentError} if the file is there but cannot be read
+ * @throws {StandInEnvironmentError} if the file is there but cannot be read
  */
 export function loadKeys<Name extends string>(
   file: string,
@@ -34,7 +34,7 @@ function newKey(): string {
 function readKeys(file: string): Record<string, string> {
   const keys = v.safeParse(keysSchema, readFileSync(file, 'utf8'))
   if (keys.success) return keys.output
-  throw new LocalEnvironmentError(
+  throw new StandInEnvironmentError(
     `The stand-ins' keys in ${file} cannot be read: delete the file, and the next start makes new ones.`,
   )
 }

@@ -10,7 +10,7 @@ import {
 import { openLakeServer } from '#packages/local-lake/src/lake-server.ts'
 import { analyticsRoutes } from '#packages/service-stand-ins/src/analytics/analytics.routes.ts'
 import { standInPage } from '#packages/service-stand-ins/src/stand-in-page.ts'
-import { type LocalEnvironment, LocalEnvironmentError } from './environment.ts'
+import { type StandInEnvironment, StandInEnvironmentError } from './stand-in-environment.ts'
 import { openInquiryServices } from './inquiry-services.ts'
 import { openShopService } from './shop-service.ts'
 
@@ -29,16 +29,16 @@ export interface StandIns {
  * Opens the stand-ins and their port.
  *
  * @param log takes one line per event worth knowing
- * @throws {LocalEnvironmentError} if another program holds the port
+ * @throws {StandInEnvironmentError} if another program holds the port
  */
 export async function openStandIns(
-  settings: LocalEnvironment,
+  settings: StandInEnvironment,
   log: (line: string) => void,
 ): Promise<StandIns> {
   const server = await openLocalServer(settings.port).catch((cause: unknown) => {
     if (!(cause instanceof PortInUseError)) throw cause
     const message = `LOCAL_PORT ${settings.port} is in use: set LOCAL_PORT to another port.`
-    throw new LocalEnvironmentError(message)
+    throw new StandInEnvironmentError(message)
   })
   try {
     return await mountStandIns(server, settings, log)
@@ -50,7 +50,7 @@ export async function openStandIns(
 
 async function mountStandIns(
   server: LocalServer,
-  settings: LocalEnvironment,
+  settings: StandInEnvironment,
   log: (line: string) => void,
 ): Promise<StandIns> {
   const origin = `http://localhost:${settings.port}`

@@ -28,7 +28,10 @@ export interface CheckedDocument {
 const staleDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** All missing or weak content, errors first, by type and name. */
+/**
+ * All missing or weak content, errors first, by type and name. To check a field, add a rule with
+ * `.warning()` to the field; this file has only checks across documents and of a draft's age.
+ */
 export function findingsOf(checked: readonly CheckedDocument[], now: Date): Finding[] {
   const documents = checked.map(({ document }) => document)
   const drafts = new Map<string, CheckedDocument>(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '#bin/environment.ts'
+import { projectRoot } from '#bin/launch-settings.ts'
 
 /** A figure with a limit. */
 export interface Goal {

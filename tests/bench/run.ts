@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { EnvironmentError } from '#api/platform/env.ts'
-import { projectRoot } from '#bin/environment.ts'
+import { projectRoot } from '#bin/launch-settings.ts'
 import { runCommand } from '#bin/run-command.ts'
 import { runTool } from '#bin/run-tool.ts'
 

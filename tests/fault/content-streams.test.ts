@@ -10,7 +10,7 @@ import { contentEventsRoutes } from '#api/site/content/content-events.routes.ts'
 import type { ContentChange } from '#api/site/content/server-content.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { createErrorHandler } from '#api/http/errors.ts'
-import { close } from '#api/http/listen.ts'
+import { closeServer } from '#api/http/close-server.ts'
 import { createHttpServer } from '#api/http/http-server.ts'
 import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -88,7 +88,7 @@ test('when the server stops, the streams and their connections end', async () =>
   await expect.poll(() => events.state.open).toBe(20)
   const began = performance.now()
   events.stop()
-  await close(server)
+  await closeServer(server)
   expect(performance.now() - began).toBeLessThan(1000)
   for (const { socket } of readers) await expect.poll(() => socket.destroyed).toBe(true)
 })

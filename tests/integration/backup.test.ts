@@ -15,10 +15,10 @@ import { EnvironmentError } from '#api/platform/env.ts'
 import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { DamagedOutboxError } from '#api/outbox/outbox-schema.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
-import { backUpContent, restoreContent } from '#bin/content-copy.ts'
-import { backUpOutbox, restoreOutbox } from '#bin/outbox-copy.ts'
+import { backUpContent, restoreContent } from '#bin/content-backup.ts'
+import { backUpOutbox, restoreOutbox } from '#bin/outbox-backup.ts'
 import { seedContent } from '#bin/seed-content.ts'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { openStandIns, type StandIns } from '#bin/stand-ins/stand-ins.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { expectDeliveredOnce } from '#tests/fault/delivered-once.ts'
@@ -48,7 +48,7 @@ describe('content', () => {
       PORT: '1',
       DATA_DIR: join(lakes, name),
     }
-    return openStandIns(parseLocalEnvironment(settings), () => undefined)
+    return openStandIns(parseStandInEnvironment(settings), () => undefined)
   }
 
   function editorOf({ environment }: StandIns): SanityClient {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cdnProviders } from '#api/site/cdn/cache-tags.ts'
+import { cdnProviders } from '#api/site/cdn/cdn-providers.ts'
 import { type CdnServer, openCdnServer } from '#tests/support/cdn-server.ts'
 import { lakeEditor } from '#tests/support/lake-client.ts'
 import { startInstance, type Instance } from '#tests/support/start-instance.ts'

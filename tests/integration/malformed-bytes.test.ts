@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { openStandIns } from '#bin/stand-ins/stand-ins.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
@@ -9,7 +9,7 @@ import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.t
 test('no bytes sent to the port crash the stand-ins', async () => {
   const port = await freePort()
   const settings = { LOCAL_PORT: String(port), PORT: '1', DATA_DIR: newFolder() }
-  const standIns = await openStandIns(parseLocalEnvironment(settings), () => undefined)
+  const standIns = await openStandIns(parseStandInEnvironment(settings), () => undefined)
   onTestFinished(() => standIns.close())
   const oddities = [
     'GET',

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnvironment } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
-import { backUpContent } from '#bin/content-copy.ts'
+import { backUpContent } from '#bin/content-backup.ts'
 import { dumpOutbox } from '#bin/dump-drill.ts'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { openStandIns } from '#bin/stand-ins/stand-ins.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { freePort } from '#tests/support/start-instance.ts'
@@ -19,7 +19,7 @@ import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
 /** Runs `npm run restore -- drill` with these arguments; returns its exit code and all output. */
 async function drill(words: readonly string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['bin/copy.ts', 'restore', 'drill', ...words], {
+  const child = spawn(process.execPath, ['bin/backup.ts', 'restore', 'drill', ...words], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres())('a drill of the outbox in PostgreSQL', { timeout
 
 test('a drill of content restores it into a local lake, and reports a damaged copy', async () => {
   const ports = { LOCAL_PORT: String(await freePort()), DATA_DIR: newFolder() }
-  const lake = await openStandIns(parseLocalEnvironment(ports), () => undefined)
+  const lake = await openStandIns(parseStandInEnvironment(ports), () => undefined)
   const folder = newFolder()
   try {
     const { writer: client } = createLakeClients(parseEnvironment(lake.environment))

@@ -66,7 +66,7 @@ let http: RunningHttp | undefined
 /** The receiver of webhook calls accepts one secret at a time. */
 function receiveWith(secret: string) {
   webhook?.close()
-  webhook = webhookRoutes({ folder, mountedAt: '/webhook', secret })
+  webhook = webhookRoutes({ folder, mountedAt: '/webhook', secret, headerPrefix: 'x-petjet-' })
 }
 
 beforeAll(async () => {

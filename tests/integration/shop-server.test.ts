@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   startShop,
   type RunningShop,
@@ -11,7 +12,7 @@ let loaded: LoadedSite
 let shop: RunningShop
 
 beforeAll(async () => {
-  ;[loaded, shop] = await Promise.all([loadSite(), startShop()])
+  ;[loaded, shop] = await Promise.all([loadSite(), startShop(shopProducts)])
 }, 60_000)
 
 afterAll(() => Promise.all([loaded.close(), shop.stop()]))

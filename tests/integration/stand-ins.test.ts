@@ -4,9 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { curatedProducts } from '#schemas/content/product/product.curated.ts'
-import { seedProducts } from '#packages/service-stand-ins/src/shop/catalog/seed-products.ts'
-import { parseLocalEnvironment } from '#bin/stand-ins/environment.ts'
+import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 const folder = newFolder()
@@ -28,7 +26,7 @@ test.each([
   [{ LOCAL_PORT: '70000' }, 'LOCAL_PORT must be a port number, 1 to 65535.'],
   [{ SITE_URL: 'localhost' }, 'SITE_URL must begin with http:// or https://.'],
 ])('an invalid setting is named: %o', (source, sentence) => {
-  expect(() => parseLocalEnvironment(source)).toThrow(sentence)
+  expect(() => parseStandInEnvironment(source)).toThrow(sentence)
 })
 
 /** The status of a plain request to the stand-ins under that host name. */
@@ -107,18 +105,6 @@ test('two run side by side, a third reports a taken port, and SIGTERM also ends 
   expect((await two.ended).code).toBe(0)
   expect(Date.now() - began).toBeLessThan(5000)
 }, 20_000)
-
-test('the shop sells the curated kits under their names, at their prices, if they are in stock', () => {
-  const sold = new Map(seedProducts().map((product) => [product.handle, product]))
-  for (const kit of curatedProducts) {
-    const [variant] = sold.get(kit.slug)?.variants ?? []
-    expect(sold.get(kit.slug)?.title).toBe(kit.title)
-    expect(variant?.priceCents).toBe(kit.price)
-    expect((variant?.stock ?? 0) > 0).toBe(kit.inStock)
-  }
-  const curated = new Set(curatedProducts.map(({ slug }) => slug))
-  expect([...sold.keys()].filter((handle) => !curated.has(handle))).toEqual(['galley-bowl-set'])
-})
 
 test('a wrong setting of a fault switch is rejected', async () => {
   const { child, ended } = start(4245, 'faults')

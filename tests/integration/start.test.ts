@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '#api/start/data-dir.ts'
-import { projectRoot } from '#bin/environment.ts'
+import { projectRoot } from '#bin/launch-settings.ts'
 import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sitePart } from '#bin/build-parts.ts'
 import { isFresh } from '#bin/build-stale.ts'
-import { projectRoot } from '#bin/environment.ts'
+import { projectRoot } from '#bin/launch-settings.ts'
 import type * as SiteEntry from '#web/entry-server.tsx'
 
 /** The site's server code, from the build or from its sources. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '#bin/environment.ts'
+import { projectRoot } from '#bin/launch-settings.ts'
 
 const run = promisify(execFile)
 

@@ -1,10 +1,10 @@
 import client, { type ListedModel } from 'shopify-buy'
 import * as v from 'valibot'
 import { cartId, lineId } from '#packages/service-stand-ins/src/shop/cart/cart-store.ts'
-import type { Product } from '#packages/service-stand-ins/src/shop/catalog/product.ts'
-import { seedProducts } from '#packages/service-stand-ins/src/shop/catalog/seed-products.ts'
+import type { SeedProduct } from '#packages/service-stand-ins/src/shop/catalog/shop-seed.ts'
 import type { ApiVersion } from '#packages/service-stand-ins/src/shop/shop.ts'
 import { askForTags } from '#web/shop/shop-call.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -54,7 +54,10 @@ const moreThanOnce = 260
 export async function recordSdkOperations(
   answeredBy: ApiVersion = '2025-01',
 ): Promise<SdkOperation[]> {
-  const running = await startShop(() => [bigProduct(), ...seedProducts()])
+  const running = await startShop({
+    ...shopProducts,
+    products: [bigProduct(), ...shopProducts.products],
+  })
   running.shop.oldestVersion = answeredBy
   const sent: SdkOperation[] = []
   let call = ''
@@ -93,14 +96,14 @@ export async function recordSdkOperations(
 type Make = (resource: Resource, name: string, ...args: unknown[]) => Promise<unknown>
 
 async function readCatalog(make: Make, turn: (list: unknown) => Promise<void>): Promise<void> {
-  const id = 'gid://shopify/Product/1'
-  const collection = 'gid://shopify/Collection/7200000000001'
+  const id = 'gid://shopify/Product/9100000001'
+  const collection = 'gid://shopify/Collection/7200000001'
   await turn(await make('product', 'fetchAll', 1))
   await make('product', 'fetch', id)
   await make('product', 'fetchMultiple', [id])
   await make('product', 'fetchByHandle', 'big-kit')
   await turn(await make('product', 'fetchQuery', { first: 1, sortKey: 'TITLE', reverse: true }))
-  await make('product', 'fetchRecommendations', 'gid://shopify/Product/9100000000001')
+  await make('product', 'fetchRecommendations', 'gid://shopify/Product/9100000002')
   await turn(await make('collection', 'fetchAll', 1))
   await make('collection', 'fetchAllWithProducts', { first: 1, productsFirst: 1 })
   await make('collection', 'fetch', collection)
@@ -125,7 +128,7 @@ async function fillCart(make: Make, { shop }: RunningShop): Promise<void> {
   // The SDK changes the lines that it gets, so each call needs its own.
   const lines = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => ({
-      variantId: `gid://shopify/ProductVariant/${10_000 + from + index}`,
+      variantId: `gid://shopify/ProductVariant/${9_100_000_001_001 + from + index}`,
       quantity: 1,
     }))
   const email = 'crew@petjet.example'
@@ -160,21 +163,19 @@ async function fillCart(make: Make, { shop }: RunningShop): Promise<void> {
 }
 
 /** A product with more variants and pictures than one page contains. */
-function bigProduct(): Product {
-  const [template] = seedProducts()
-  if (template === undefined) throw new Error('The seed is empty.')
-  const numbers = Array.from({ length: moreThanOnce }, (_, index) => index)
+function bigProduct(): SeedProduct {
+  const [template] = shopProducts.products
+  if (template === undefined) throw new Error('The shop is empty.')
+  const variantOf = (number: number) => ({
+    title: `Size ${number}`,
+    priceCents: 100 + number,
+    stock: 10,
+  })
+  const others = Array.from({ length: moreThanOnce - 1 }, (_, index) => variantOf(index + 1))
   return {
     ...template,
-    id: 1,
     handle: 'big-kit',
-    images: numbers.map((id) => ({ id, fileName: `big-kit-${id}.png`, altText: 'Big Kit' })),
-    variants: numbers.map((number) => ({
-      id: 10_000 + number,
-      title: `Size ${number}`,
-      sku: `BIG-${number}`,
-      priceCents: 100 + number,
-      stock: 10,
-    })),
+    images: moreThanOnce,
+    variants: [variantOf(0), ...others],
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { draftItem } from '#schemas/inquiry/draft-item.ts'
+import { formDraftKey } from '#schemas/inquiry/form-draft-key.ts'
 import { inquiryContract, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { storedText } from '#web/ui/stored-text.ts'
 
@@ -24,7 +24,7 @@ export const emptyInquiry: InquiryInput = v.parse(draftContract, {})
 /** The `name` of a form's element, which identifies it before hydration. */
 export const formNameOf = (source: string) => `inquiry-${source}`
 
-const storedDraft = (source: string) => storedText(draftItem(source))
+const storedDraft = (source: string) => storedText(formDraftKey(source))
 
 /**
  * The idempotency key of a filled-in form. It survives a reload: if the response was lost, sending the

@@ -4,7 +4,7 @@ import { ContactCard } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
 import { type ReceivedInquiry, saveReceived } from '#web/inquiry/received-inquiry.ts'
-import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
+import type { InquirySource } from '#web/inquiry/post-inquiry.ts'
 
 interface InquirySectionProps {
   readonly source: InquirySource

@@ -3,7 +3,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { currentToast } from '#web/ui/toast/toast-store.ts'
 import { emptyInquiry, readDraft, saveDraft } from './inquiry-draft.ts'
-import { submitInquiry } from './use-inquiry-form.ts'
+import { sendInquiry } from './use-inquiry-form.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { href: 'https://petjet.example/contact' } })
@@ -24,7 +24,7 @@ async function send(answer: () => Response, isUnsolved = false) {
     return answer()
   })
   const extras = { idempotencyKey: 'key', website: '', filledInMs: 4000 }
-  await submitInquiry(validInquiry, {
+  await sendInquiry(validInquiry, {
     source: 'contact',
     onSent: call('sent'),
     form: { reset: call('form reset'), setError: call('error') },

@@ -20,24 +20,9 @@ import {
   typedBeforeHydration,
   storedIdempotencyKey,
 } from './inquiry-draft.ts'
-import { type InquirySource, sendInquiry } from './send-inquiry.ts'
+import { failureToast, sentToast, verificationRequired } from './inquiry-messages.ts'
+import { postInquiry, type InquirySource } from './post-inquiry.ts'
 import { type CaptchaWidget, useCaptcha } from './use-captcha.ts'
-
-/** The message of each form if sending failed (`docs/product.md §8`). */
-const failures: Record<InquirySource, string> = {
-  contact: 'There was an error submitting your form. Please try again.',
-  order: 'There was an error submitting your order. Please try again.',
-}
-
-/** The toast if the captcha is unsolved, here or in the server's view (`docs/product.md §8`). */
-const verificationRequired = {
-  tone: 'destructive',
-  title: 'Verification Required',
-  description: 'Please complete the reCAPTCHA verification.',
-} as const
-
-/** Error codes whose message helps the visitor. */
-const codesWithMessage = new Set(['rate-limited', 'journal-unavailable'])
 
 interface InquiryFormOptions {
   source: InquirySource
@@ -96,7 +81,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions) {
       form.handleSubmit((inquiry) => {
         // The confirmation page loads while the inquiry is being sent.
         if (source === 'order') void router.preloadRoute({ to: '/order/thanks' })
-        return submitInquiry(inquiry, { source, onSent, form, problem, captcha, signals })
+        return sendInquiry(inquiry, { source, onSent, form, problem, captcha, signals })
       }),
     ),
     captcha: captcha.state,
@@ -114,7 +99,7 @@ interface SentForm extends InquiryFormOptions {
 }
 
 /** Sends a valid form, and shows the result. Resolves only if the visitor stays on the page. */
-export async function submitInquiry(
+export async function sendInquiry(
   inquiry: Inquiry,
   { source, onSent, form, problem, captcha, signals }: SentForm,
 ): Promise<void> {
@@ -127,12 +112,10 @@ export async function submitInquiry(
   }
   try {
     const extras = { ...signals.read(), captchaToken: captcha.token() }
-    const receipt = await sendInquiry(inquiry, source, extras)
+    const receipt = await postInquiry(inquiry, source, extras)
     clearDraft(source)
     track({ event: 'generate_lead', lead_source: source })
-    if (source === 'contact') {
-      showToast({ title: 'Message Sent!', description: receipt.message })
-    }
+    if (source === 'contact') showToast(sentToast(receipt))
     await onSent(receipt, inquiry)
     // Until the next page is rendered, the form stays in its sending state.
     if (window.location.href !== href) await new Promise(() => {})
@@ -167,14 +150,6 @@ function useProblemToast() {
       shown.current = showToast(message)
     },
   }
-}
-
-function failureToast(error: unknown, source: InquirySource) {
-  const refusal = refusalOf(error)
-  if (refusal?.code === 'captcha-needed') return verificationRequired
-  const hasMessage = refusal !== null && codesWithMessage.has(refusal.code)
-  const description = hasMessage ? refusal.message : failures[source]
-  return { tone: 'destructive', title: 'Submission Failed', description } as const
 }
 
 function isField(name: string): name is keyof InquiryInput {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingPart } from '#web/pages/block/landing-parts.ts'
+import { LazyLandingPage } from '#web/pages/landing-page/lazy-landing-page.ts'
 import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
 import { PagePart } from '#web/ui/page/page-part.tsx'
 
@@ -8,13 +8,13 @@ export const Route = createFileRoute('/$')({
   // Small, so that the not-found page loads no further files.
   codeSplitGroupings: [],
   loader: async ({ context, location }) => {
-    const { findLandingPage } = await import('#web/pages/block/find-landing-page.ts')
+    const { findLandingPage } = await import('#web/pages/landing-page/find-landing-page.ts')
     await findLandingPage(context, location)
   },
   component: function Landing() {
     return (
       <PagePart>
-        <LandingPart slug={Route.useParams()._splat ?? ''} />
+        <LazyLandingPage slug={Route.useParams()._splat ?? ''} />
       </PagePart>
     )
   },

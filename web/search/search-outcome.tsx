@@ -3,7 +3,7 @@ import type { SiteData } from '#web/content/site-query-options.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { draftItem } from '#schemas/inquiry/draft-item.ts'
+import { formDraftKey } from '#schemas/inquiry/form-draft-key.ts'
 import { Link } from '@tanstack/react-router'
 import { allSitePages, sitePages } from '#schemas/content/page/site-pages.ts'
 import { Caption } from '#web/ui/caption.tsx'
@@ -105,7 +105,7 @@ function NothingFound({ words, page }: NothingFoundProps) {
  * because that can load a new document.
  */
 function noteSearch(words: string): void {
-  const stored = storedText(draftItem('contact'))
+  const stored = storedText(formDraftKey('contact'))
   try {
     const draft = JSON.parse(stored.get() ?? '{}') as { notes?: unknown }
     if (draft.notes) return

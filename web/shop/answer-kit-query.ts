@@ -4,7 +4,7 @@ import type { KitQueryResult, LandingPageQueryResult } from '#schemas/sanity.typ
 import {
   landingAddressesOf,
   loadLandingAddresses,
-} from '#web/pages/landing/landing-addresses.queries.ts'
+} from '#web/pages/landing-page/landing-addresses.queries.ts'
 import {
   addressesOf,
   kitAddresses,

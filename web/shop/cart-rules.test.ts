@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NewLine } from './storefront.ts'
 import { type OpenStorefront, openStorefront } from '#tests/support/open-storefront.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -12,7 +13,7 @@ let open: OpenStorefront
 const variants = new Map<string, string[]>()
 
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(shopProducts)
   const products = await openStorefront(shop).storefront.fetchProducts()
   for (const { handle, variants: all } of products) {
     variants.set(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedProducts } from '#packages/service-stand-ins/src/shop/catalog/seed-products.ts'
 import { type OpenStorefront, openStorefront } from '#tests/support/open-storefront.ts'
 import { startScriptedShop } from '#tests/support/scripted-shop.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -11,7 +11,7 @@ let shop: RunningShop
 let open: OpenStorefront
 
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(shopProducts)
 })
 beforeEach(() => {
   open = openStorefront(shop)
@@ -23,17 +23,13 @@ const roots = () => open.sent.map(({ root }) => root)
 
 describe('products', () => {
   test('all of them, over all pages of the list', async () => {
-    const many = () =>
-      Array.from({ length: 65 }, (_, index) => {
-        const [product] = seedProducts()
-        if (!product) throw new Error('The stand-in sells nothing.')
-        return { ...product, id: product.id + 100 * index, handle: `kit-${index}` }
-      })
-    const large = await startShop(many)
+    const [kit] = shopProducts.products
+    const many = Array.from({ length: 65 }, (_, index) => ({ ...kit!, handle: `kit-${index}` }))
+    const large = await startShop({ ...shopProducts, products: many })
     const { storefront, sent } = openStorefront(large)
     const products = await storefront.fetchProducts()
     await large.stop()
-    expect(handles(products)).toEqual(many().map(({ handle }) => handle))
+    expect(handles(products)).toEqual(handles(many))
     expect(sent.map(({ root }) => root)).toEqual(Array(4).fill('products'))
     expect(sent[0]?.variables['first']).toBe(20)
     expect(sent[0]?.query).toMatch(/images \(first: 250\)/)

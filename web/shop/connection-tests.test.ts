@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -9,7 +10,7 @@ import { createStorefront } from './storefront.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(shopProducts)
 })
 afterEach(async () => {
   shop.shop.reset()
@@ -86,7 +87,7 @@ test('the tests leave one cart, which is empty and was not paid for', async () =
 })
 
 test('an empty shop: tests without anything to work on say what to set up', async () => {
-  const empty = await startShop(() => [])
+  const empty = await startShop({ ...shopProducts, products: [] })
   const last = await lastOf({
     open: (settings) => createStorefront({ ...settings, apiUrl: empty.url }),
   })

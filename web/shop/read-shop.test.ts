@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   startShop,
   type RunningShop,
@@ -11,7 +12,7 @@ import { lowestPrice, readShop, readShopKit, variantsText } from './read-shop.ts
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(shopProducts)
 })
 afterAll(() => shop.stop())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from './storefront.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -12,7 +13,7 @@ let shop: RunningShop
 let bowls: string
 
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(shopProducts)
   const product = await openStorefront(shop).storefront.fetchProductByHandle('galley-bowl-set')
   bowls = product?.variants[0]?.id ?? ''
 })

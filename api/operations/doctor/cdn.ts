@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cdnProviders } from '#api/site/cdn/cache-tags.ts'
+import { cdnProviders } from '#api/site/cdn/cdn-providers.ts'
 import { ask, isRejected, jsonOf } from './ask.ts'
 import { type Check, good, skipped, wrong } from './check.ts'
 

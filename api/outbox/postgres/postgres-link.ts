@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
+import { stopTimes } from '#api/platform/stop-times.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { OutboxUnavailableError } from '../outbox.ts'
@@ -36,8 +37,6 @@ const againMs = 2000
 const pace = { baseMs: 10, maxMs: 200 } as const
 /** How long an idle connection stays open, in ms. */
 const idleMs = 30_000
-/** The maximum time that closing waits for running statements, in ms. */
-const closeMs = 1000
 
 /** The address of PostgreSQL, and how this server connects to it. */
 export interface PostgresAddress {
@@ -144,12 +143,12 @@ export class PostgresLink {
     this.#onDown = listener
   }
 
-  /** Waits at most a second for running statements. */
+  /** Waits for running statements, at most as long as a stop allows. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
     const ended = this.#pool.end().catch(() => undefined)
-    await withTimeout(ended, closeMs, () => undefined)
+    await withTimeout(ended, stopTimes.statements, () => undefined)
   }
 
   #run<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,8 @@ import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { retryAfterOf } from '#api/outbox/backoff.ts'
 import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
-import type { CacheTags, CdnProvider } from './cache-tags.ts'
+import type { CacheTags } from './cache-tags.ts'
+import type { CdnProvider } from './cdn-providers.ts'
 
 /** How long purges wait for more cache tags, and failed ones for a retry, in ms. */
 const defaultTimes = {

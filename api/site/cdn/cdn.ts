@@ -3,7 +3,8 @@ import type { Env } from '#api/platform/env.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { cacheTagsOf, cdnProviders } from './cache-tags.ts'
+import { cacheTagsOf } from './cache-tags.ts'
+import { cdnProviders } from './cdn-providers.ts'
 import { CdnPurges } from './cdn-purges.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { AnswerFiles } from './answer-files.ts'
+import { KnownContentFiles } from './known-content-files.ts'
 import { QueryCache } from './query-cache.ts'
 
 type Options = ConstructorParameters<typeof QueryCache>[0]
@@ -26,7 +26,7 @@ function openCache(options: Options = {}) {
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'answers-'))
-  const open = (lake = 'lake') => new AnswerFiles(folder, lake, silentLog)
+  const open = (lake = 'lake') => new KnownContentFiles(folder, lake, silentLog)
   return { folder, open }
 }
 
@@ -160,7 +160,7 @@ test('an unchanged answer is not written again at once', () => {
 test('a folder that cannot be used is logged once, and answers stay in memory', () => {
   const { folder } = newFolder()
   writeFileSync(join(folder, 'file'), '')
-  const files = new AnswerFiles(join(folder, 'file'), 'lake', silentLog)
+  const files = new KnownContentFiles(join(folder, 'file'), 'lake', silentLog)
   const { set, fresh } = openCache({ files })
   set('kits', 'kits')
   expect(fresh('kits')).toBe('kits')

@@ -3,7 +3,7 @@ import { isUnseeded } from '#schemas/runtime/content-origin.ts'
 import { type ChangedTags, concerns } from '#schemas/runtime/content-event.ts'
 import type { ContentResult } from '#schemas/runtime/content-source.ts'
 import type { QueryResponse } from '#schemas/runtime/query-response.ts'
-import type { AnswerFiles, StoredAnswer } from './answer-files.ts'
+import type { KnownContentFiles, StoredAnswer } from './known-content-files.ts'
 
 /** The cache's size limit, in characters of the answers' JSON. */
 const capacity = 16_000_000
@@ -13,7 +13,7 @@ const rewriteMs = 60_000
 
 interface CacheOptions {
   /** Stores the answers across restarts; without it they are in memory only. */
-  readonly files?: Pick<AnswerFiles, 'readAll' | 'write' | 'remove'> | undefined
+  readonly files?: Pick<KnownContentFiles, 'readAll' | 'write' | 'remove'> | undefined
   /** The size limit, in characters. */
   readonly maxSize?: number
   /** The clock for lifetimes, in ms. */

@@ -11,7 +11,7 @@ import {
   startLake,
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
-import { AnswerFiles } from './answer-files.ts'
+import { KnownContentFiles } from './known-content-files.ts'
 import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 
 const cached = [{ question: 'kept' }]
@@ -60,7 +60,7 @@ const version = { apiVersion: '2026-11-01', perspective: 'published' as const, m
 const editor = () =>
   createClient({ ...place, ...version, perspective: 'raw', apiHost: lake.host, token: editorToken })
 
-function openContent(isDevelopment = false, times = streamTimes, files?: AnswerFiles) {
+function openContent(isDevelopment = false, times = streamTimes, files?: KnownContentFiles) {
   const client = createClient({ ...place, ...version, apiHost: front.host, timeout: 3000 })
   const options = { isDevelopment, streamTimes: times, probePace, files }
   content = createServerContent(client, log, options)
@@ -218,7 +218,7 @@ describe('while the lake fails', () => {
 
   test('the last answers are shown after a restart, with the time of their reading', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'answers-'))
-    const files = () => new AnswerFiles(folder, 'lake', log)
+    const files = () => new KnownContentFiles(folder, 'lake', log)
     openContent(false, streamTimes, files())
     await connected()
     expect(await question()).toBe('fresh')

@@ -10,7 +10,7 @@ import type {
   ContentRequest,
   ContentSource,
 } from '#schemas/runtime/content-source.ts'
-import type { AnswerFiles } from './answer-files.ts'
+import type { KnownContentFiles } from './known-content-files.ts'
 import { type KnownAnswer, QueryCache } from './query-cache.ts'
 import { queryLake, isOutage, canAffectAll } from './query-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
@@ -53,7 +53,7 @@ export interface ServerContent extends ContentSource {
 
 interface ServerContentOptions {
   /** Stores the lake's answers across restarts; without it they are in memory only. */
-  files?: AnswerFiles | undefined
+  files?: KnownContentFiles | undefined
   onLakeError?: (cause: unknown) => void
   /** Whether pages show rejected queries to developers. */
   isDevelopment?: boolean

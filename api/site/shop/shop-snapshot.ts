@@ -15,7 +15,7 @@ export interface ShopSnapshotOptions {
   /** Reads all products; settles in bounded time, and rejects with a `ShopError`. */
   readonly read: () => Promise<ShopReading>
   readonly log: Log
-  /** How often the shop is read, in ms. */
+  /** How often the shop is read, in ms (`SHOPIFY_REFRESH_MS`). */
   readonly refreshMs: number
   readonly onFailure?: (cause: unknown) => void
   /** Runs something later; returns a function that cancels it. */

@@ -10,7 +10,7 @@ import { redirectEnd, type RedirectTable } from '#schemas/content/redirect/redir
 import { kitsParameter } from '#web/kit/compare/named-kits.ts'
 import { namedKits } from '#web/kit/compare/named-kits.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
-import { landingAddresses } from '#web/pages/landing/landing-addresses.queries.ts'
+import { landingAddresses } from '#web/pages/landing-page/landing-addresses.queries.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { loadRedirects } from './redirects.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { WebPage, WithContext } from 'schema-dts'
 import { landingPath } from '#schemas/content/redirect/landing-path.ts'
-import { type LandingPage, pictureOfPage } from '#web/pages/landing/landing-page.queries.ts'
+import { type LandingPage, pictureOfPage } from '#web/pages/landing-page/landing-page.queries.ts'
 import { pageHead, type PageMatch } from './page-head.ts'
 import { questionsAndAnswers } from './structured-data.ts'
 import { type AddressContext, canonicalUrl, sharePath } from '#web/content/page/addresses.ts'

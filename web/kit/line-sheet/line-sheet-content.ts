@@ -9,7 +9,7 @@ import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { KitName } from '#web/kit/product/kit-names.queries.ts'
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
 import { ownPictures } from '#web/site-assets.ts'
-import { boundedKit, kitsWithin, sheetTexts, shorten } from './bounded-kit.ts'
+import { boundedKit, kitsWithin, sheetTexts, shorten } from './sheet-limits.ts'
 import { sheetContents, sheetFacts, sheetTables } from './sheet-facts.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CartProduct, maxQuantity, type Offer } from '#schemas/shop/cart.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -32,7 +33,7 @@ const logged: string[] = []
 const { fetch } = globalThis
 
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(shopProducts)
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.startsWith('/api/') ? answer() : fetch(url, init),
   )

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '#schemas/shop/cart.ts'
 import type { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
-import { seedProducts } from '#packages/service-stand-ins/src/shop/catalog/seed-products.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -15,7 +15,7 @@ let running: RunningShop
 let storefront: Storefront
 
 beforeAll(async () => {
-  running = await startShop()
+  running = await startShop(shopProducts)
   storefront = openStorefront(running).storefront
 })
 afterAll(() => running.stop())
@@ -96,15 +96,15 @@ test('items of the same variant share its stock: a kit with and without its suff
 })
 
 test('a product whose handle ends like a variant’s id is not a variant of another product', async () => {
-  const [first, second, ...others] = seedProducts()
+  const [first, second, ...others] = shopProducts.products
   const products = [
     { ...first!, handle: 'travel-kit' },
     { ...second!, handle: 'travel-kit-premium' },
     ...others,
   ]
-  const travel = await startShop(() => products)
+  const travel = await startShop({ ...shopProducts, products })
   const result = await handOff(
-    [itemOf('travel-kit-premium', 1, second!.variants[0]!.priceCents)],
+    [itemOf('travel-kit-premium', 1, second!.variants[0].priceCents)],
     openStorefront(travel).storefront,
   )
   const lines = result.url ? await linesAt(result.url) : []

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CartItem, emptyCart, withItems } from '#schemas/shop/cart.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
+import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
   type RunningShop,
   startShop,
@@ -15,7 +16,7 @@ let storefront: Storefront
 let impatient: Storefront
 
 beforeAll(async () => {
-  running = await startShop()
+  running = await startShop(shopProducts)
   storefront = openStorefront(running).storefront
   impatient = openStorefront(running, { timeoutMs: 300 }).storefront
 })

@@ -13,11 +13,10 @@ import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME } from '@opentelemetry/sema
 import type { Env } from '#api/platform/env.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { TraceSettings } from '#api/platform/env/trace-settings.ts'
+import { stopTimes } from '#api/platform/stop-times.ts'
 import { OtelTracing } from './otel-tracing.ts'
 import { SpanQueue } from './span-queue.ts'
 
-/** How long sending the rest can take at shutdown, in ms; the server has 4.5 s to stop in all. */
-const stopMs = 750
 /** The maximum number of concurrent batches: enough for a full queue at shutdown. */
 const maxExports = 6
 /** The maximum length of one attribute, in characters; stack traces are the longest. */
@@ -51,7 +50,7 @@ export async function createOtelTracing({ env, url, log }: OtelOptions): Promise
     siteUrl: env.SITE_URL,
     dataset: env.SANITY_DATASET,
     trustsParent: env.TRUSTED_PROXIES > 0,
-    stopMs,
+    stopMs: stopTimes.traces,
   })
 }
 

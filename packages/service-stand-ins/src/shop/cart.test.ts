@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type RunningShop, type ShopAnswer } from '../../tests/support/start-shop.ts'
+import { teaShop } from '../../tests/support/tea-shop.ts'
 
 let running: RunningShop
 beforeAll(async () => {
-  running = await startShop()
+  running = await startShop(teaShop)
 })
 afterAll(() => running.stop())
 afterEach(() => running.shop.reset())
@@ -96,7 +97,7 @@ describe('a cart', () => {
   })
 
   test('requires its key', async () => {
-    const { id } = await cartWith(['master-kit', 1])
+    const { id } = await cartWith(['samovar', 1])
     expect(await read(id.replace(/key=.*/, 'key=00000000000000000000000000000000'))).toBeNull()
     expect(await read(id)).toMatchObject({ lines: { nodes: [{ quantity: 1 }] } })
   })
@@ -104,8 +105,8 @@ describe('a cart', () => {
 
 describe('its lines', () => {
   test('merge if merchandise and attributes are the same', async () => {
-    const cart = await cartWith(['food-and-snack-kit', 1])
-    const merchandiseId = await variantOf('food-and-snack-kit')
+    const cart = await cartWith(['tray', 1])
+    const merchandiseId = await variantOf('tray')
     const attributes = [{ key: 'flavor', value: 'beef' }]
     const lines = [
       { merchandiseId, quantity: 2 },
@@ -120,8 +121,8 @@ describe('its lines', () => {
   })
 
   test('get the available quantity, with a warning', async () => {
-    const { id } = await cartWith(['master-kit', 3])
-    const merchandiseId = await variantOf('master-kit')
+    const { id } = await cartWith(['samovar', 3])
+    const merchandiseId = await variantOf('samovar')
     const lines = [{ merchandiseId, quantity: 2 }]
     const { cart, userErrors, warnings } = await mutate('cartLinesAdd', { cartId: id, lines })
     expect(cart.lines.nodes).toMatchObject([{ quantity: 4 }])
@@ -136,11 +137,11 @@ describe('its lines', () => {
   })
 
   test.each([
-    ['has none of', () => {}, 'apparel-and-swag-kit'],
+    ['has none of', () => {}, 'apron'],
     [
       'stopped selling',
-      () => running.shop.catalog.change('master-kit', { isForSale: false }),
-      'master-kit',
+      () => running.shop.catalog.change('samovar', { isForSale: false }),
+      'samovar',
     ],
   ])('leave out products that the shop %s', async (_, prepare, handle) => {
     prepare()
@@ -148,14 +149,14 @@ describe('its lines', () => {
     const { cart, warnings } = await mutate('cartCreate', { input: { lines } })
     expect(cart.lines.nodes).toEqual([])
     expect(warnings).toMatchObject([{ code: 'MERCHANDISE_OUT_OF_STOCK' }])
-    expect(warnings[0].message).toMatch(/^The product '.+ Kit' is already sold out\.$/)
+    expect(warnings[0].message).toMatch(/^The product '.+' is already sold out\.$/)
   })
 
   test('reject products that do not exist or are hidden', async () => {
-    const { id } = await cartWith(['master-kit', 1])
-    const hidden = await variantOf('galley-bowl-set')
-    running.shop.catalog.change('galley-bowl-set', { isPublished: false })
-    const known = { merchandiseId: await variantOf('master-kit') }
+    const { id } = await cartWith(['samovar', 1])
+    const hidden = await variantOf('bowl-set')
+    running.shop.catalog.change('bowl-set', { isPublished: false })
+    const known = { merchandiseId: await variantOf('samovar') }
     const unknown = ['gid://shopify/ProductVariant/1', 'gid://shopify/Product/1', 'x', hidden]
     const lines = [known, ...unknown.map((merchandiseId) => ({ merchandiseId }))]
     const { cart, userErrors } = await mutate('cartLinesAdd', { cartId: id, lines })
@@ -171,7 +172,7 @@ describe('its lines', () => {
   })
 
   test('are addressed only by their ids', async () => {
-    const { id } = await cartWith(['master-kit', 1])
+    const { id } = await cartWith(['samovar', 1])
     const line = 'gid://shopify/CartLine/other?cart=x'
     const update = await mutate('cartLinesUpdate', {
       cartId: id,
@@ -185,7 +186,7 @@ describe('its lines', () => {
   })
 
   test('are returned in pages of at most 250', async () => {
-    const { id } = await cartWith(['food-and-snack-kit', 1])
+    const { id } = await cartWith(['tray', 1])
     const lineIds = Array.from({ length: 251 }, () => 'gid://shopify/CartLine/1')
     const { errors } = await running.ask(
       `mutation ($id: ID!, $lineIds: [ID!]!) {
@@ -197,7 +198,7 @@ describe('its lines', () => {
 })
 
 test('a note that is too long is rejected, and the cart stays unchanged', async () => {
-  const { id } = await cartWith(['master-kit', 1])
+  const { id } = await cartWith(['samovar', 1])
   await mutate('cartNoteUpdate', { cartId: id, note: 'short' })
   const answer = await mutate('cartNoteUpdate', { cartId: id, note: 'x'.repeat(5001) })
   expect(answer.userErrors).toMatchObject([{ code: 'NOTE_TOO_LONG', field: ['note'] }])

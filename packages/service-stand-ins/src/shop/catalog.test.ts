@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '../../tests/support/start-shop.ts'
+import { teaShop } from '../../tests/support/tea-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(teaShop)
 })
 afterAll(() => shop.stop())
 
@@ -12,12 +13,12 @@ test.each([
   ['?width=600&height=400', 600, 400],
   ['?width=9000&height=9000', 1200, 800],
 ])('draws the picture at the requested size: %s', async (query, width, height) => {
-  const response = await fetch(`${shop.url}/cdn/shop/files/master-kit-1.png${query}`)
+  const response = await fetch(`${shop.url}/cdn/shop/files/samovar-1.png${query}`)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual([width, height])
 })
 
-test.each(['other-kit-1.png', 'master-kit-1.jpg'])('has no picture %s', async (name) => {
+test.each(['other-set-1.png', 'samovar-1.jpg'])('has no picture %s', async (name) => {
   expect((await fetch(`${shop.url}/cdn/shop/files/${name}`)).status).toBe(404)
 })
 

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '../../tests/support/start-shop.ts'
+import { teaShop } from '../../tests/support/tea-shop.ts'
 
 let running: RunningShop
 beforeAll(async () => {
-  running = await startShop()
+  running = await startShop(teaShop)
 })
 afterAll(() => running.stop())
 afterEach(() => running.shop.reset())
 
-const handles = { basic: 91_000_000_000_011, pro: 91_000_000_000_012, master: 91_000_000_000_041 }
+const handles = { basic: 9_100_000_001_001, pro: 9_100_000_001_002, samovar: 9_100_000_003_001 }
 
 async function checkoutOf(quantities: Partial<typeof handles>) {
   const lines = Object.entries(quantities).map(([name, quantity]) => ({
@@ -33,31 +34,31 @@ const stockOf = (handle: string) =>
   running.shop.catalog.withHandle(handle)?.variants.map(({ stock }) => stock)
 
 test('the checkout shows lines, variants and total', async () => {
-  const { url } = await checkoutOf({ basic: 1, pro: 2, master: 1 })
+  const { url } = await checkoutOf({ basic: 1, pro: 2, samovar: 1 })
   const { status, text, words } = await pageAt(url)
   expect(status).toBe(200)
-  expect(words).toContain('Cabin Clean-Up Kit Basic Kit 1 $249.00')
-  expect(words).toContain('Cabin Clean-Up Kit Pro Kit 2 $698.00')
-  expect(words).toContain('Master Kit 1 $999.00')
+  expect(words).toContain('Tea Set Basic 1 $249.00')
+  expect(words).toContain('Tea Set Pro 2 $698.00')
+  expect(words).toContain('Samovar 1 $999.00')
   expect(words).toContain('Total $1,946.00 4 items')
   expect(text).not.toMatch(/<script/)
   expect(words).not.toContain('_fd=0')
 })
 
 test('the checkout explains the redirect of an address without _fd=0', async () => {
-  const { checkoutUrl } = await checkoutOf({ master: 1 })
+  const { checkoutUrl } = await checkoutOf({ samovar: 1 })
   expect((await pageAt(checkoutUrl)).words).toContain('The address lacks _fd=0')
 })
 
 test('paying reduces the stock and deletes the cart', async () => {
-  const { id, url } = await checkoutOf({ basic: 2, master: 1 })
+  const { id, url } = await checkoutOf({ basic: 2, samovar: 1 })
   const before = (await pageAt(url)).text
   const action = /<form method="post" action="([^"]+)"/.exec(before)?.[1] ?? ''
   const paid = await pageAt(action, { method: 'POST' })
   expect(paid.url).toMatch(/\/shop\/thanks$/)
   expect(paid.words).toContain('Thank you for your order')
-  expect(stockOf('cabin-clean-up-kit')).toEqual([23, 10])
-  expect(stockOf('master-kit')).toEqual([3])
+  expect(stockOf('tea-set')).toEqual([23, 10])
+  expect(stockOf('samovar')).toEqual([3])
   const { data } = await running.ask('query ($id: ID!) { cart(id: $id) { id } }', { id })
   expect(data).toEqual({ cart: null })
   for (const method of ['GET', 'POST']) {
@@ -67,15 +68,15 @@ test('paying reduces the stock and deletes the cart', async () => {
 })
 
 test('if an item is out of stock at payment, nothing is sold', async () => {
-  const { url } = await checkoutOf({ basic: 2, master: 3 })
-  running.shop.catalog.change('master-kit', { stock: 1 })
-  running.shop.catalog.change('cabin-clean-up-kit', { isForSale: false })
+  const { url } = await checkoutOf({ basic: 2, samovar: 3 })
+  running.shop.catalog.change('samovar', { stock: 1 })
+  running.shop.catalog.change('tea-set', { isForSale: false })
   const refused = await pageAt(url, { method: 'POST' })
   expect(refused.status).toBe(409)
   expect(refused.words).toContain('Nothing was ordered:')
-  expect(refused.words).toContain('Only 1 of Master Kit left.')
-  expect(refused.words).toContain('Cabin Clean-Up Kit is sold out.')
-  expect(stockOf('master-kit')).toEqual([1])
+  expect(refused.words).toContain('Only 1 of Samovar left.')
+  expect(refused.words).toContain('Tea Set is sold out.')
+  expect(stockOf('samovar')).toEqual([1])
   expect(running.shop.carts.list()).toHaveLength(1)
 })
 
@@ -88,7 +89,7 @@ test('an empty cart cannot be paid, nor any cart through another website’s for
 })
 
 test('a checkout requires its key', async () => {
-  const { checkoutUrl } = await checkoutOf({ master: 1 })
+  const { checkoutUrl } = await checkoutOf({ samovar: 1 })
   expect(await pageAt(checkoutUrl.replace(/key=\w+/, 'key=0'))).toMatchObject({ status: 404 })
   expect(await pageAt(checkoutUrl.replace(/\?.*/, ''))).toMatchObject({ status: 404 })
 })

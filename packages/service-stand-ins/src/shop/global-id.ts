@@ -1,4 +1,4 @@
-/** Shopify's id of an object, such as `gid://shopify/Product/9100000000001`. */
+/** Shopify's id of an object, such as `gid://shopify/Product/9100000001`. */
 export function globalId(type: string, id: number | string): string {
   return `gid://shopify/${type}/${id}`
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { faultRoutes, FaultSwitch } from '../fault-switch.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { emptyShop, type ShopSeed } from './catalog/shop-seed.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { storefrontRoutes } from './graphql/storefront.routes.ts'
 import { Shop } from './shop.ts'
@@ -14,17 +15,19 @@ export interface ShopOptions {
   readonly origin: string
   /** The product's address; the hosted checkout links back to it. */
   readonly siteUrl: string
-  /** The shop's own domain, such as `petjet.myshopify.example`. */
+  /** The shop's own domain, such as `example.myshopify.com`. */
   readonly domain: string
   /** The public access token that callers send. */
   readonly token: string
+  /** The content of a new shop; by default it is empty. */
+  readonly seed?: ShopSeed
   /** The shop's state; default: a new shop. */
   readonly shop?: Shop
 }
 
 /** Implements Shopify's Storefront API, lists the shop's data, and hosts its checkout, at `/shop`. */
 export function shopRoutes(options: ShopOptions): Hono<{ Bindings: HttpBindings }> {
-  const shop = options.shop ?? new Shop()
+  const shop = options.shop ?? new Shop(options.seed ?? emptyShop)
   const faultSwitch = new FaultSwitch()
   const baseUrl = `${options.origin}/shop`
   return new Hono<{ Bindings: HttpBindings }>()

@@ -2,17 +2,18 @@ import { priceCart, type PricedCart } from './cart/cart-cost.ts'
 import { CartStore } from './cart/cart-store.ts'
 import type { Cart } from './cart/cart.ts'
 import { Catalog } from './catalog/catalog.ts'
-import type { Product } from './catalog/product.ts'
+import type { ShopSeed } from './catalog/shop-seed.ts'
 
 /** Everything that the stand-in remembers. It is in memory: a restart is a new shop. */
 export class Shop {
+  readonly seed: ShopSeed
   readonly catalog: Catalog
   readonly carts = new CartStore()
   /** Versions of the API before this one are retired. */
   oldestVersion: ApiVersion = '2025-01'
 
-  /** @param seed the products of a new shop */
-  constructor(seed?: () => Product[]) {
+  constructor(seed: ShopSeed) {
+    this.seed = seed
     this.catalog = new Catalog(seed)
   }
 

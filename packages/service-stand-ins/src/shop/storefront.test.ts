@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '../../tests/support/start-shop.ts'
+import { teaShop } from '../../tests/support/tea-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop(teaShop)
 })
 afterAll(() => shop.stop())
 afterEach(async () => {
@@ -21,7 +22,7 @@ test.each(['2025-01/graphql', '2025-01/graphql.json'])('answers under %s', async
   const response = await post(path, { [tokenHeader]: shop.token }, query)
   expect(response.status).toBe(200)
   expect(response.headers.get('x-shopify-api-version')).toBe('2025-01')
-  expect(await response.json()).toEqual({ data: { shop: { name: 'PetJet' } } })
+  expect(await response.json()).toEqual({ data: { shop: { name: 'Tea Shop' } } })
 })
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
     shop.shop.oldestVersion = oldest
     const response = await post(`${requested}/graphql`, { [tokenHeader]: shop.token }, query)
     expect(response.headers.get('x-shopify-api-version')).toBe(answering)
-    expect(await response.json()).toEqual({ data: { shop: { name: 'PetJet' } } })
+    expect(await response.json()).toEqual({ data: { shop: { name: 'Tea Shop' } } })
   },
 )
 
@@ -59,7 +60,7 @@ test.each(['2025-02/graphql', '2027-01/graphql', 'latest/graphql', '2025-01/othe
 )
 
 test('accepts requests from browsers of any origin', async () => {
-  const origin = 'https://petjet.example'
+  const origin = 'https://site.example'
   const preflight = await fetch(`${shop.url}/api/2025-01/graphql`, {
     method: 'OPTIONS',
     headers: {
@@ -103,8 +104,8 @@ test.each([
     'mutation { customerRecover(email: "a@b.co") { customerUserErrors { code } } }',
     'Mutation.cust',
   ],
-  ['{ productByHandle(handle: "master-kit") { category { id } } }', 'Product.category'],
-  ['{ products(first: 1, query: "vendor:PetJet") { nodes { id } } }', 'the search “vendor:PetJet”'],
+  ['{ productByHandle(handle: "samovar") { category { id } } }', 'Product.category'],
+  ['{ products(first: 1, query: "vendor:Tea") { nodes { id } } }', 'the search “vendor:Tea”'],
   ['{ node(id: "gid://shopify/Page/1") { id } }', 'nodes of type Page'],
 ])('says that it does not implement what %s requests', async (query, field) => {
   const { errors } = await shop.ask(query)
@@ -119,7 +120,7 @@ test.each([
   await shop.behave(fault, 1)
   const answer = await shop.ask('{ shop { name } }')
   expect(answer).toMatchObject({ status, errors: [{ extensions: { code } }] })
-  expect((await shop.ask('{ shop { name } }')).data).toEqual({ shop: { name: 'PetJet' } })
+  expect((await shop.ask('{ shop { name } }')).data).toEqual({ shop: { name: 'Tea Shop' } })
 })
 
 test('can carry out a request and lose the answer', async () => {

@@ -14,10 +14,13 @@ export interface WebhookOptions {
   /** The path under which the routes are mounted, such as `/webhook`. */
   readonly mountedAt: string
   readonly secret: string
+  /** The start of the names of the headers `…signature` and `…delivery`; default: `x-webhook-`. */
+  readonly headerPrefix?: string
 }
 
 /** Receives the product's webhook calls as a customer's system would, and shows them. */
 export function webhookRoutes(options: WebhookOptions) {
+  const { headerPrefix = 'x-webhook-' } = options
   const log = openWebhookLog(options.folder)
   const faultSwitch = new FaultSwitch()
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -49,10 +52,14 @@ export function webhookRoutes(options: WebhookOptions) {
       const broken = brokenAnswer(c, fault)
       if (broken !== undefined) return broken
       const body = await c.req.text()
-      const signature = checkSignature(c.req.header('x-petjet-signature'), body, options.secret)
+      const signature = checkSignature(
+        c.req.header(`${headerPrefix}signature`),
+        body,
+        options.secret,
+      )
       // A test message is answered as any other, and is none of the deliveries.
       if (isTest(body)) return answerOf(c, signature)
-      const delivery = c.req.header('x-petjet-delivery') ?? ''
+      const delivery = c.req.header(`${headerPrefix}delivery`) ?? ''
       log.add({ delivery, receivedAt: Date.now(), signature, body })
       if (fault === 'lose-answer') return resetConnection(c)
       return answerOf(c, signature)

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import type { ShopSeed } from '../../src/shop/catalog/shop-seed.ts'
 import { Shop } from '../../src/shop/shop.ts'
 import { shopRoutes } from '../../src/shop/shop.routes.ts'
 import { Hono } from 'hono'
@@ -27,15 +28,9 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-/**
- * Starts the shop in this process.
- *
- * @param seed the initial products, instead of the stand-in's own
- */
-export async function startShop(
-  seed?: ConstructorParameters<typeof Shop>[0],
-): Promise<RunningShop> {
-  const domain = 'petjet.myshopify.example'
+/** Starts the shop in this process. */
+export async function startShop(seed: ShopSeed): Promise<RunningShop> {
+  const domain = 'example.myshopify.com'
   const token = '0123456789abcdef0123456789abcdef'
   const shop = new Shop(seed)
   const app = new Hono()

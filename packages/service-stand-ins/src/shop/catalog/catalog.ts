@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Product, Variant } from './product.ts'
-import { seedCollections, seedProducts } from './seed-products.ts'
+import type { Collection, Product, Variant } from './product.ts'
+import { newCollections, newProducts, partId, type ShopSeed } from './shop-seed.ts'
 
 /** A variant with the product that it belongs to. */
 export interface Merchandise {
@@ -33,11 +33,13 @@ export const productChange = v.strictObject({
 /** Everything that the shop sells, in memory. */
 export class Catalog {
   #products: Product[]
-  readonly #seed: () => Product[]
+  readonly collections: readonly Collection[]
+  readonly #seed: ShopSeed
 
-  constructor(seed: () => Product[] = seedProducts) {
+  constructor(seed: ShopSeed) {
     this.#seed = seed
-    this.#products = seed()
+    this.#products = newProducts(seed)
+    this.collections = newCollections(seed)
   }
 
   /** The products in the storefront. */
@@ -49,8 +51,6 @@ export class Catalog {
   get all(): readonly Product[] {
     return this.#products
   }
-
-  readonly collections = seedCollections
 
   withHandle(handle: string): Product | undefined {
     return this.published.find((product) => product.handle === handle)
@@ -93,7 +93,7 @@ export class Catalog {
 
   /** Resets everything to the initial state. */
   reset(): void {
-    this.#products = this.#seed()
+    this.#products = newProducts(this.#seed)
   }
 }
 
@@ -108,7 +108,7 @@ function setOptions(product: Product, titles: readonly string[]): void {
   product.optionName = 'Size'
   product.variants = titles.map((title, position) => ({
     ...first,
-    id: product.id * 10 + position + 1,
+    id: partId(product.id, position + 1),
     title,
   }))
 }

@@ -6,6 +6,7 @@ import {
   type ProductImage,
   type Variant,
 } from '../catalog/product.ts'
+import type { ShopSeed } from '../catalog/shop-seed.ts'
 import { globalId } from '../global-id.ts'
 import { money } from '../money.ts'
 import { connection, type PageArguments, type Shown, type View } from './view.ts'
@@ -105,7 +106,7 @@ export function sortProducts(products: readonly Product[], sortKey: string): rea
 }
 
 /** The `Shop`, with its policies. */
-export function shopView(domain: string, baseUrl: string): View {
+export function shopView({ name, description }: ShopSeed, domain: string, baseUrl: string): View {
   const policy = (handle: string, title: string, text: string): View => ({
     id: globalId('ShopPolicy', handle),
     title,
@@ -114,8 +115,8 @@ export function shopView(domain: string, baseUrl: string): View {
   })
   return {
     id: globalId('Shop', 62_000_000_001),
-    name: 'PetJet',
-    description: 'Flight-ready kits for dogs in private aviation.',
+    name,
+    description,
     moneyFormat: '${{amount}}',
     primaryDomain: { host: domain, sslEnabled: true, url: `https://${domain}` },
     paymentSettings: { enabledPresentmentCurrencies: ['USD'] },
@@ -127,7 +128,7 @@ export function shopView(domain: string, baseUrl: string): View {
     refundPolicy: policy(
       'refund-policy',
       'Refund policy',
-      'Unopened kits can be returned within 30 days.',
+      'Unopened products can be returned within 30 days.',
     ),
     termsOfService: policy(
       'terms-of-service',

@@ -10,7 +10,7 @@ import { answerQuery } from './storefront.ts'
 export interface StorefrontOptions {
   readonly shop: Shop
   readonly faultSwitch: FaultSwitch
-  /** Such as `petjet.myshopify.example`. */
+  /** Such as `example.myshopify.com`. */
   readonly domain: string
   /** The public access token. */
   readonly token: string

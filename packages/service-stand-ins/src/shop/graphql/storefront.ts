@@ -68,7 +68,7 @@ function rootView(shop: Shop, domain: string, shown: Shown): View {
   return {
     ...catalogQueries(shop, shown),
     ...cartMutations(shop, shown),
-    shop: shopView(domain, shown.baseUrl),
+    shop: shopView(shop.seed, domain, shown.baseUrl),
   }
 }
 

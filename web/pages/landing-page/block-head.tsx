@@ -1,5 +1,5 @@
 import { Heading } from '#web/ui/heading.tsx'
-import type { LandingBlock } from '#web/pages/landing/read-block.ts'
+import type { LandingBlock } from '#web/pages/landing-page/read-block.ts'
 
 /** The id of a block's heading, which labels its section. */
 export function headingId({ _key }: Pick<LandingBlock, '_key'>): string {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/platform/env.ts'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from './launch-settings.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'
 
 /**
@@ -11,8 +11,8 @@ import { type Settings, withStandIns } from './stand-in-settings.ts'
  *
  * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet
  */
-export function readLakeEnvironment(source: Settings): Env {
-  return parseEnvironment(lakeSettings(source))
+export function readLakeSettings(source: Settings): Env {
+  return parseEnvironment(rawLakeSettings(source))
 }
 
 /**
@@ -20,7 +20,7 @@ export function readLakeEnvironment(source: Settings): Env {
  *
  * @throws {EnvironmentError} one sentence: a file that cannot be read, or no local lake yet
  */
-export function lakeSettings(source: Settings): Record<string, string | undefined> {
+export function rawLakeSettings(source: Settings): Record<string, string | undefined> {
   const set = readSecretFiles(source)
   return set['SANITY_PROJECT_ID'] ? set : withStandIns(set, standInSettings(set))
 }

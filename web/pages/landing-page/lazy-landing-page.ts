@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/page/lazy-part.tsx'
 
 /** A landing page; no other page loads this code. */
-export const LandingPart = lazyPart<{ slug: string }>(
+export const LazyLandingPage = lazyPart<{ slug: string }>(
   async () => (await import('./landing-page.tsx')).LandingPage,
-  'web/pages/block/landing-page.tsx',
+  'web/pages/landing-page/landing-page.tsx',
 )

@@ -24,7 +24,7 @@ const paths = [
 ]
 
 /** The sitemap, and the files for crawlers and security researchers. */
-export function documentRoutes({
+export function crawlerFileRoutes({
   site,
   content,
   settings,

@@ -1,6 +1,6 @@
 import { ComparisonTable } from '#web/kit/compare/comparison-table.tsx'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import type { BlockProps } from '#web/pages/landing/read-block.ts'
+import type { BlockProps } from '#web/pages/landing-page/read-block.ts'
 import { Section } from '#web/ui/section.tsx'
 import { BlockHead, namedBy } from './block-head.tsx'
 

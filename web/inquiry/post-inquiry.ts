@@ -26,7 +26,7 @@ export interface InquiryExtras {
  * @throws {ApiError} if the server rejects it
  * @throws {Error} if the network fails or the answer is not a receipt of success
  */
-export async function sendInquiry(inquiry: Inquiry, source: InquirySource, extras: InquiryExtras) {
+export async function postInquiry(inquiry: Inquiry, source: InquirySource, extras: InquiryExtras) {
   const filled = Object.entries(inquiry).filter(([, value]) => value && value.length > 0)
   const { idempotencyKey, captchaToken, website, filledInMs } = extras
   const body = {

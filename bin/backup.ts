@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { EnvironmentError, readSecretFiles } from '#api/platform/env.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
-import { projectRoot } from './environment.ts'
-import { readLakeEnvironment } from './lake-environment.ts'
-import { backUpOutbox, restoreOutbox } from './outbox-copy.ts'
+import { projectRoot } from './launch-settings.ts'
+import { readLakeSettings } from './lake-settings.ts'
+import { backUpOutbox, restoreOutbox } from './outbox-backup.ts'
 import { runCommand } from './run-command.ts'
 
 /**
@@ -22,7 +22,7 @@ await runCommand(async () => {
   }
   const folder = resolve(name)
   const isBackup = command === 'backup'
-  const env = readLakeEnvironment(process.env)
+  const env = readLakeSettings(process.env)
   if (kind === 'outbox') {
     const dataDir = resolve(projectRoot, env.DATA_DIR)
     const file = await (isBackup ? backUpOutbox : restoreOutbox)(dataDir, folder)
@@ -30,7 +30,7 @@ await runCommand(async () => {
     return
   }
   // Sanity's tools are not in a production install, and a server does not need them.
-  const { backUpContent, restoreContent } = await import('./content-copy.ts')
+  const { backUpContent, restoreContent } = await import('./content-backup.ts')
   const { reader, writer } = createLakeClients(env)
   if (isBackup) {
     console.log(`Wrote ${await backUpContent(reader, folder)}.`)

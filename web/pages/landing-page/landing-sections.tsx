@@ -1,5 +1,5 @@
 import { editing } from '#web/content/editing.ts'
-import type { BlockOf, BlockProps } from '#web/pages/landing/read-block.ts'
+import type { BlockOf, BlockProps } from '#web/pages/landing-page/read-block.ts'
 import { SiteLink } from '#web/ui/link/site-link.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'

@@ -1,5 +1,5 @@
 import { InquirySection } from '#web/inquiry/inquiry-section.tsx'
-import type { BlockOf } from '#web/pages/landing/read-block.ts'
+import type { BlockOf } from '#web/pages/landing-page/read-block.ts'
 
 /** The title of each form, as on the form's own page (`docs/product.md §2`). */
 const titles = { contact: 'Send us an inquiry', order: 'Start Your Order Inquiry' } as const

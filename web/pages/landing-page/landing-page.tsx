@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useLastShown } from '#web/content/use-last-shown.ts'
-import type { LandingBlock } from '#web/pages/landing/read-block.ts'
+import type { LandingBlock } from '#web/pages/landing-page/read-block.ts'
 import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
 import { PagePart } from '#web/ui/page/page-part.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BlockHead, namedBy } from './block-head.tsx'
-import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
+import { LazyComparison, LazyForm, LazyText } from './lazy-blocks.ts'
 import { KitsSection } from './kits-section.tsx'
 import {
   ActionSection,
@@ -61,7 +61,7 @@ function sectionOf(
     case 'textBlock':
       return (
         <PagePart>
-          <TextPart block={block} tight={tight} />
+          <LazyText block={block} tight={tight} />
         </PagePart>
       )
     case 'pictureBlock':
@@ -73,7 +73,7 @@ function sectionOf(
     case 'comparisonBlock':
       return (
         <PagePart>
-          <ComparisonPart block={block} tight={tight} />
+          <LazyComparison block={block} tight={tight} />
         </PagePart>
       )
     case 'faqBlock':
@@ -87,7 +87,7 @@ function sectionOf(
         <Section tight={tight} {...namedBy(block)}>
           <BlockHead block={block} />
           <PagePart>
-            <FormPart block={block} />
+            <LazyForm block={block} />
           </PagePart>
         </Section>
       )

@@ -29,7 +29,7 @@ const unfinished = '.new'
  * answers of another lake are removed. A disk failure is logged once; the server then runs without the
  * files.
  */
-export class AnswerFiles {
+export class KnownContentFiles {
   readonly #folder: string
   readonly #lake: string
   readonly #log: Log
@@ -112,7 +112,7 @@ type FileSettings = Pick<
 >
 
 /** Opens the answers of the configured lake in `DATA_DIR`. */
-export function openAnswerFiles(env: FileSettings, log: Log): AnswerFiles {
+export function openKnownContentFiles(env: FileSettings, log: Log): KnownContentFiles {
   const lake = [env.SANITY_API_HOST ?? '', env.SANITY_PROJECT_ID, env.SANITY_DATASET].join(' ')
-  return new AnswerFiles(join(env.DATA_DIR, 'known-content'), lake, log)
+  return new KnownContentFiles(join(env.DATA_DIR, 'known-content'), lake, log)
 }

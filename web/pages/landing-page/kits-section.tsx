@@ -5,7 +5,7 @@ import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
 import { PagePart } from '#web/ui/page/page-part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
-import type { BlockOf, BlockProps } from '#web/pages/landing/read-block.ts'
+import type { BlockOf, BlockProps } from '#web/pages/landing-page/read-block.ts'
 import { BlockHead, namedBy } from './block-head.tsx'
 
 /** The widths of the picture of a single card. */

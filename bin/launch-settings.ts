@@ -9,7 +9,7 @@ import { ownServices, withStandIns } from './stand-in-settings.ts'
 export const projectRoot = resolve(import.meta.dirname, '..')
 
 /** The settings that the npm scripts need before any service runs. */
-export interface Launch {
+export interface LaunchSettings {
   readonly port: number
   /** The only address to listen on; undefined listens on all addresses of this machine. */
   readonly host: string | undefined
@@ -35,7 +35,7 @@ export function loadEnvironmentFile(): void {
  *
  * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
  */
-export function readLaunch(source: Record<string, string | undefined>): Launch {
+export function readLaunchSettings(source: Record<string, string | undefined>): LaunchSettings {
   // First, because the settings of a service decide whether its stand-in is used.
   const given = readSecretFiles(source)
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))

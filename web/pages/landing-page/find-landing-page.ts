@@ -5,9 +5,9 @@ import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-pa
 import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { lakeUnavailable, missingPage } from '#web/content/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
-import { LandingPart } from './landing-parts.ts'
-import type { LandingPage } from '#web/pages/landing/landing-page.queries.ts'
+import { LazyComparison, LazyForm, LazyText } from './lazy-blocks.ts'
+import { LazyLandingPage } from './lazy-landing-page.ts'
+import type { LandingPage } from '#web/pages/landing-page/landing-page.queries.ts'
 
 /**
  * Loads the landing page at an address without another route, with the content of its blocks. On the
@@ -24,7 +24,7 @@ export async function findLandingPage(
   if (slug === null) throw await missingPage(href)
   if (import.meta.env.SSR) {
     const { landingAddressesOf, loadLandingAddresses } =
-      await import('#web/pages/landing/landing-addresses.queries.ts')
+      await import('#web/pages/landing-page/landing-addresses.queries.ts')
     const addresses = await loadLandingAddresses(content)
     if (!landingAddressesOf(addresses).has(slug)) throw await missing(href, addresses)
   }
@@ -51,16 +51,16 @@ async function loadBlocks(
   const showsText = blocks.some(({ _type }) => _type === 'textBlock')
   const showsForm = blocks.some(({ _type }) => _type === 'formBlock')
   await Promise.all([
-    LandingPart.preload(),
+    LazyLandingPage.preload(),
     ...(showsFirstKits ? [queryClient.fetchQuery(siteQueryOptions(content, 'kits'))] : []),
-    ...(showsText ? [TextPart.preload()] : []),
-    ...(comparisons.length > 0 ? [ComparisonPart.preload()] : []),
+    ...(showsText ? [LazyText.preload()] : []),
+    ...(comparisons.length > 0 ? [LazyComparison.preload()] : []),
     ...comparisons.map(({ slugs }) =>
       queryClient.fetchQuery(siteQueryOptions(content, 'compared-kits', slugs)),
     ),
     ...(showsForm
       ? [
-          FormPart.preload(),
+          LazyForm.preload(),
           queryClient.fetchQuery(siteQueryOptions(content, 'kit-choices')),
           queryClient.fetchQuery(siteQueryOptions(content, 'contact-card')),
         ]

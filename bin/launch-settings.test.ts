@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readLaunch } from './environment.ts'
+import { readLaunchSettings } from './launch-settings.ts'
 
 test('a secret in a file replaces a stand-in, as its variable does', () => {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-launch-'))
   const file = join(folder, 'key')
   writeFileSync(file, 'key-of-mailgun\n')
   const set = { MAILGUN_DOMAIN: 'mg.example.com', MAIL_TO: 'crew@example.com' }
-  const { ownServices, environment } = readLaunch({ ...set, MAILGUN_API_KEY_FILE: file })
+  const { ownServices, environment } = readLaunchSettings({ ...set, MAILGUN_API_KEY_FILE: file })
   rmSync(folder, { recursive: true })
   expect(ownServices).toEqual(['mail'])
   expect(environment).toMatchObject({ MAILGUN_API_KEY: 'key-of-mailgun' })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
-import { sendInquiry } from './send-inquiry.ts'
+import { postInquiry } from './post-inquiry.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +18,7 @@ test('an inquiry is sent with its key, so that one that is sent twice is stored 
     return Response.json(receipt)
   })
   const extras = { idempotencyKey: 'one-key', captchaToken: 'token', website: '', filledInMs: 4000 }
-  await sendInquiry({ ...validInquiry, phone: '' }, 'order', extras)
+  await postInquiry({ ...validInquiry, phone: '' }, 'order', extras)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe('one-key')
   const body = await sent[0]?.json()

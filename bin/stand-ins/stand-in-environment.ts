@@ -25,7 +25,7 @@ const settings = v.object({
 })
 
 /** The settings of the stand-ins. */
-export interface LocalEnvironment {
+export interface StandInEnvironment {
   readonly port: number
   /** Absolute. */
   readonly dataDir: string
@@ -37,24 +37,24 @@ export interface LocalEnvironment {
 }
 
 /** A setting that the stand-ins cannot run with; the message is one sentence that names it. */
-export class LocalEnvironmentError extends Error {
-  override name = 'LocalEnvironmentError'
+export class StandInEnvironmentError extends Error {
+  override name = 'StandInEnvironmentError'
 }
 
 /**
  * Reads the stand-ins' settings.
  *
  * @param source the raw variables; an empty string counts as not set
- * @throws {LocalEnvironmentError} one sentence naming the first bad variable
+ * @throws {StandInEnvironmentError} one sentence naming the first bad variable
  */
-export function parseLocalEnvironment(
+export function parseStandInEnvironment(
   source: Record<string, string | undefined>,
-): LocalEnvironment {
+): StandInEnvironment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(settings, set)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new LocalEnvironmentError(`${v.getDotPath(issue) ?? 'A setting'} ${issue.message}.`)
+    throw new StandInEnvironmentError(`${v.getDotPath(issue) ?? 'A setting'} ${issue.message}.`)
   }
   const { LOCAL_PORT, PORT, DATA_DIR, SITE_URL, SANITY_DATASET } = parsed.output
   const siteUrl = (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')

@@ -1,2 +1,0 @@
-/** The `sessionStorage` key of a form's draft. */
-export const draftItem = (source: string) => `petjet-inquiry-${source}`
