@@ -74,7 +74,6 @@ async function mountStandIns(
   })
   const app = new Hono<{ Bindings: HttpBindings }>()
     .get('/', (c) => c.html(indexPage(settings.siteUrl)))
-    .get('/favicon.ico', (c) => c.body(null, 204))
     .route('/', services.routes)
     .route('/', shop.routes)
     .route('/analytics', analyticsRoutes('/analytics'))
@@ -95,7 +94,7 @@ async function mountStandIns(
   return {
     environment,
     async close() {
-      lake.closeSockets()
+      lake.endStreams()
       await server.close()
       services.close()
       await lake.close()

@@ -74,6 +74,8 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
   return new Hono<{ Variables: LakeVariables }>({ getPath })
     .onError(answerLakeError)
     .notFound((c) => unknownRequests.answer(c))
+    .get('/', (c) => c.text('This is a local Content Lake.'))
+    .get('/favicon.ico', (c) => c.body(null, 204))
     .get('/__ledger', (c) => c.json(unknownRequests.entries))
     .use(cors(isAllowed))
     .use(requestSize)

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { createLake, type CreateLakeOptions, type LocalLake } from './create-lake.ts'
 import { PortInUseError } from './http/local-server.ts'
 import { LakeError } from './lake-error.ts'
+import { OptionError } from './lake-options.ts'
 import { SeedError } from './seed.ts'
+import { FolderError } from './store/lock-folder.ts'
 
 /** Not 3333, which `sanity dev` uses. */
 const defaultPort = 4100
@@ -19,8 +21,8 @@ Usage: local-lake [options]
   --data FOLDER         where to store the data (default: ${defaultFolder})
   --memory              store nothing: the data is deleted at the end
   --seed FILE           import an export (.ndjson or .tar.gz) into the first dataset if it is empty
-  --origin ORIGIN       a Studio's or page's origin that can call the lake, such as
-                        http://studio.test:3333; can be repeated (default: http://localhost, any port)
+  --origin ORIGIN       the only origin whose pages can call the lake, such as http://studio.test:3333;
+                        can be repeated (default: http://localhost and http://127.0.0.1, any port)
   --token TOKEN         the administrator's token (default: a random one, stored with the data)
   --public, --private   whether reading published documents needs no token (default: public)
   --help                print this text
@@ -43,15 +45,26 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     stopOnSignal(lake)
   } catch (cause) {
     if (!isExplained(cause)) throw cause
-    console.error(cause.message)
-    if (cause instanceof UsageError) console.error('local-lake --help lists the options.')
+    const isUsage = cause instanceof UsageError || cause instanceof OptionError
+    console.error(
+      cause instanceof OptionError ? `${flagOf(cause.option)} ${cause.reason}.` : cause.message,
+    )
+    if (isUsage) console.error('local-lake --help lists the options.')
+    if (cause instanceof PortInUseError) console.error('Choose another port with --port.')
     process.exitCode = 1
   }
 }
 
+/** The command's option for one of `createLake()`. */
+function flagOf(option: string): string {
+  return `--${option.replace('projectId', 'project-id').replace(/s$/, '')}`
+}
+
 /** Whether the message of an error says everything that its reader needs. */
 function isExplained(cause: unknown): cause is Error {
-  return [UsageError, PortInUseError, SeedError, LakeError].some((each) => cause instanceof each)
+  return [UsageError, OptionError, FolderError, PortInUseError, SeedError, LakeError].some(
+    (each) => cause instanceof each,
+  )
 }
 
 /** The options of the lake, or the text to print. */
@@ -62,16 +75,17 @@ function readOptions(args: readonly string[]): CreateLakeOptions | string {
   if (values.public && values.private) throw new UsageError('Use --public or --private, not both.')
   if (values.memory && values.data !== undefined)
     throw new UsageError('Use --memory or --data, not both.')
+  // createLake() checks every value.
   return {
-    port: readPort(values.port),
-    projectId: values['project-id'] && readProjectId(values['project-id']),
+    port: /^\d+$/.test(values.port ?? '') ? Number(values.port) : (values.port ?? defaultPort),
+    projectId: values['project-id'],
     datasets: values.dataset,
     data: values.memory ? undefined : (values.data ?? defaultFolder),
     seed: values.seed,
-    origins: values.origin?.map(readOrigin),
+    origins: values.origin,
     token: values.token,
     aclMode: values.private ? 'private' : values.public ? 'public' : undefined,
-  }
+  } as CreateLakeOptions
 }
 
 function parse(args: readonly string[]) {
@@ -92,35 +106,18 @@ function parse(args: readonly string[]) {
         token: text,
         public: flag,
         private: flag,
-        help: flag,
+        help: { ...flag, short: 'h' },
         version: flag,
       },
     })
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
-    throw new UsageError(message.split('. ')[0] + '.', { cause })
+    const [, option] =
+      /^Option '(--[a-z-]+).* argument (?:is ambiguous|missing)/.exec(message) ?? []
+    throw new UsageError(option ? `${option} needs a value.` : `${message.split('. ')[0]}.`, {
+      cause,
+    })
   }
-}
-
-function readPort(value: string | undefined): number {
-  if (value === undefined) return defaultPort
-  const port = Number(value)
-  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
-  throw new UsageError(`--port must be a number from 0 to 65535, and not "${value}".`)
-}
-
-function readProjectId(value: string): string {
-  if (/^[a-z0-9][a-z0-9-]{0,62}$/.test(value)) return value
-  throw new UsageError(
-    `--project-id must consist of lower-case letters, digits and dashes, and not be "${value}".`,
-  )
-}
-
-function readOrigin(value: string): string {
-  const url = URL.parse(value)
-  if (url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, ''))
-    return url.origin
-  throw new UsageError(`--origin must be like http://localhost:3333, and not "${value}".`)
 }
 
 function version(): string {

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { ServiceTokens } from './account/account-store.ts'
+import { systemAccess } from './access.ts'
 import type { AclMode } from './dataset.ts'
+import { checkOptions } from './lake-options.ts'
 import { openLocalServer } from './http/local-server.ts'
 import { openLakeServer } from './lake-server.ts'
 import { importSeed, type Seed } from './seed.ts'
@@ -19,7 +21,7 @@ export interface CreateLakeOptions {
   readonly data?: string | undefined
   /** By default any free port. */
   readonly port?: number | undefined
-  /** The origins of pages that can call the lake; by default `http://localhost` with any port. */
+  /** The only origins whose pages can call the lake; by default this machine with any port. */
   readonly origins?: readonly string[] | undefined
   /** The administrator's token; a random one by default. */
   readonly token?: string | undefined
@@ -72,18 +74,20 @@ export interface LocalLake {
 /**
  * Starts a lake on this machine.
  *
+ * @throws {OptionError} if an option is wrong or unknown
+ * @throws {FolderError} if another lake uses the folder, or if it cannot be written
  * @throws {PortInUseError} if another program uses the port
  * @throws {SeedError} if the seed cannot be imported
  */
 export async function createLake(options: CreateLakeOptions = {}): Promise<LocalLake> {
-  const { projectId = 'local', datasets = ['production'], seed, origins, aclMode } = options
+  const { projectId, datasets, seed, data, port, origins, token, aclMode } = checkOptions(options)
   const [first = 'production'] = datasets
   const log = options.log ?? (() => undefined)
-  const server = await openLocalServer(options.port ?? 0)
+  const server = await openLocalServer(port)
   const url = `http://localhost:${server.port}`
-  const folder = options.data ?? mkdtempSync(join(tmpdir(), 'local-lake-memory-'))
+  const folder = data ?? mkdtempSync(join(tmpdir(), 'local-lake-memory-'))
   const removeData = () => {
-    if (options.data === undefined) rmSync(folder, { recursive: true, force: true })
+    if (data === undefined) rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', removeData)
   const stop = async () => {
@@ -97,10 +101,9 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
       projectId,
       datasets,
       aclMode,
-      token: options.token,
+      token,
       origin: url,
-      isAllowedOrigin: (origin) =>
-        origins ? origins.includes(origin) : /^https?:\/\/localhost(?::\d+)?$/.test(origin),
+      isAllowedOrigin: originCheck(origins, log),
       log,
     }),
   )
@@ -118,7 +121,7 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
       ? undefined
       : importSeed(lake.dataset(dataset), seed, (file) => importExport(file, clientConfig(dataset)))
   const close = async () => {
-    lakeServer.closeSockets()
+    lakeServer.endStreams()
     await server.close()
     await lakeServer.close()
     await stop()
@@ -126,9 +129,23 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
   await openOr(close, async () => {
     await lakeServer.ready
     server.serve(lakeServer)
-    if (lake.dataset(first).history.lastSequence() === 0) await importInto(first)
-    else if (seed !== undefined) log(`The dataset ${first} has content: the seed was not imported.`)
+    if (seed === undefined) return
+    const dataset = lake.dataset(first)
+    if (dataset.history.lastSequence() > 0) {
+      log(`The dataset ${first} has content: the seed was not imported.`)
+      return
+    }
+    try {
+      await importInto(first)
+    } catch (cause) {
+      // Otherwise the next start would take a part of the seed for content.
+      await lake.deleteDataset(first)
+      throw cause
+    }
+    const { result } = await dataset.query({ query: 'count(*)', access: systemAccess })
+    log(`The seed was imported into ${first}, which has ${String(result)} documents now.`)
   })
+  let closing: Promise<void> | undefined
   return {
     url,
     projectId,
@@ -143,7 +160,23 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
       lake.createDataset(dataset, mode)
       if (dataset === first) await importInto(first)
     },
-    close,
+    close: () => (closing ??= close()),
+  }
+}
+
+/** This machine, with any port: every name that always leads to it. */
+const localOrigin = /^https?:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/** Whether pages of an origin can call the lake; the log names each origin that cannot, once. */
+function originCheck(origins: readonly string[] | undefined, log: (line: string) => void) {
+  const refused = new Set(['null'])
+  return (origin: string): boolean => {
+    const isAllowed = origins ? origins.includes(origin) : localOrigin.test(origin)
+    if (!isAllowed && !refused.has(origin) && refused.size < 100) {
+      refused.add(origin)
+      log(`A page at ${origin} was refused, because this is not an allowed origin.`)
+    }
+    return isAllowed
   }
 }
 

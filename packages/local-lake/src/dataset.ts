@@ -214,11 +214,16 @@ export class Dataset {
     return () => this.#listeners.delete(listener)
   }
 
-  close(): void {
-    this.#schedule.stop()
+  /** Ends all subscriptions. */
+  endStreams(): void {
     // Ending a stream removes its listener.
     this.#listeners.forEach((onClose) => onClose())
     this.#listeners.clear()
+  }
+
+  close(): void {
+    this.#schedule.stop()
+    this.endStreams()
     this.#store.stop()
     this.#writing.close()
     this.#database.close()

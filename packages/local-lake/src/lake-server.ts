@@ -8,6 +8,7 @@ import { AssetUrls } from './assets/asset-urls.ts'
 import type { AclMode } from './dataset.ts'
 import { UnknownRequests } from './http/unknown-requests.ts'
 import { type Lake, openLake } from './lake.ts'
+import { lockFolder } from './store/lock-folder.ts'
 import { PresenceServer } from './presence/presence-server.ts'
 
 /** Options of a lake server. */
@@ -35,12 +36,27 @@ export interface LakeServer {
   readonly ready: Promise<void>
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  closeSockets(): void
+  /** Ends event streams and sockets, which never end by themselves. */
+  endStreams(): void
   close(): Promise<void>
 }
 
-/** Opens the lake in `options.folder`; the first start creates the tokens and the datasets. */
+/**
+ * Opens the lake in `options.folder`; the first start creates the tokens and the datasets.
+ *
+ * @throws {FolderError} if another lake uses the folder, or if it cannot be written
+ */
 export function openLakeServer(options: LakeServerOptions): LakeServer {
+  const unlock = lockFolder(options.folder)
+  try {
+    return openLocked(options, unlock)
+  } catch (cause) {
+    unlock()
+    throw cause
+  }
+}
+
+function openLocked(options: LakeServerOptions, unlock: () => void): LakeServer {
   const { folder, datasets, projectId, origin, isAllowedOrigin, log } = options
   const accounts = new AccountStore(folder, log, options.token)
   const lake = openLake({ folder: join(folder, 'datasets'), datasets, projectId, log })
@@ -76,10 +92,14 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
     ready: updateUrls(),
     fetch: app.fetch,
     upgrade: (request, socket, head) => presence.upgrade(request, socket, head),
-    closeSockets: () => presence.close(),
+    endStreams() {
+      presence.close()
+      lake.endStreams()
+    },
     async close() {
       await lake.close()
       accounts.close()
+      unlock()
     },
   }
 }

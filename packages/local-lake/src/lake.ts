@@ -36,6 +36,8 @@ export interface Lake {
   deleteDataset(name: string): Promise<void>
   /** The datasets that can be used. */
   listDatasets(): readonly DatasetInfo[]
+  /** Ends the event streams of all datasets. */
+  endStreams(): void
   /** Ends workers and closes files; every acknowledged transaction is on disk already. */
   close(): Promise<void>
 }
@@ -134,6 +136,9 @@ export function openLake(options: LakeOptions): Lake {
       open.delete(name)
       for (const ending of ['', '-wal', '-shm'])
         await rm(`${fileOf(name)}${ending}`, { force: true })
+    },
+    endStreams() {
+      for (const dataset of open.values()) dataset.endStreams()
     },
     listDatasets: () => [...open.keys()].sort().flatMap(describeUsable),
     async close() {

@@ -31,19 +31,21 @@ function start(args: readonly string[], folder = newFolder()) {
 
 test.each([
   [['--port', 'x'], '--port must be a number from 0 to 65535, and not "x".'],
-  [['--port', '70000'], '--port must be a number from 0 to 65535, and not "70000".'],
-  [['--origin', 'localhost:3000'], '--origin must be like http://localhost:3333, and not "'],
-  [['--origin', 'http://localhost:3000/studio'], '--origin must be like http://localhost:3333'],
-  [['--project-id', 'Ab_c'], '--project-id must consist of lower-case letters, digits and dashes'],
-  [
-    ['--dataset', 'Production', '--memory', '--port', '0'],
-    'Dataset name "Production" is malformed',
-  ],
+  [['--port', '70000'], '--port must be a number from 0 to 65535, and not 70000.'],
+  [['--port', '--memory'], '--port needs a value.'],
+  [['--origin', 'localhost:3000'], '--origin must be an origin such as http://localhost:3333'],
+  [['--origin', 'http://a.test/studio'], 'without a path, and not "http://a.test/studio".'],
+  [['--project-id', 'Ab_c'], '--project-id must be lower-case letters, digits and dashes'],
+  [['--project-id', ''], '--project-id must be lower-case letters, digits and dashes'],
+  [['--dataset', 'Production', '--memory'], '--dataset must be lower-case letters'],
+  [['--token', ''], '--token must be a text without spaces, and not "".'],
+  [['--data', ''], '--data must be a folder, and not "".'],
   [['--memory', '--data', 'x'], 'Use --memory or --data, not both.'],
   [['--public', '--private'], 'Use --public or --private, not both.'],
   [['--nothing'], "Unknown option '--nothing'."],
   [['folder'], "Unexpected argument 'folder'."],
   [['--seed', 'none.ndjson', '--memory', '--port', '0'], 'none.ndjson cannot be imported: ENOENT'],
+  [['--data', '/dev/null/lake', '--port', '0'], 'The folder /dev/null/lake cannot be used: '],
 ])('a mistake is named: %s', async (args, message) => {
   const { code, output, errors } = await start(args).ended
   expect({ code, output }).toEqual({ code: 1, output: '' })

@@ -75,13 +75,14 @@ test('the roles have tokens, and the administrator’s can be chosen', async () 
   }
 })
 
-test('pages at localhost can call it, and with a list only pages of those origins', async () => {
+test('pages of this machine can call it, and with a list only pages of those origins', async () => {
   const allowedBy = async (lake: LocalLake, origin: string) => {
     const answer = await fetch(`${lake.url}/v1/ping`, { headers: { origin } })
     return answer.headers.get('access-control-allow-origin') !== null
   }
   const usual = await start()
-  expect(await allowedBy(usual, 'http://localhost:3000')).toBe(true)
+  for (const host of ['localhost', '127.0.0.1', '[::1]', 'studio.localhost'])
+    expect(await allowedBy(usual, `http://${host}:3000`)).toBe(true)
   expect(await allowedBy(usual, 'https://localhost.evil.example')).toBe(false)
   const listed = await start({ origins: ['https://studio.test', 'http://localhost:9'] })
   expect(await allowedBy(listed, 'https://studio.test')).toBe(true)
@@ -122,6 +123,68 @@ test.each([
   const file = join(newFolder(), name)
   if (text !== undefined) writeFileSync(file, text)
   await expect(createLake({ seed: file })).rejects.toThrow(message)
+})
+
+test('a seed that fails leaves nothing behind, so that the next start imports the corrected one', async () => {
+  const folder = newFolder()
+  const [data, seed] = [join(folder, 'data'), join(folder, 'seed.ndjson')]
+  const image = { _type: 'image', _sanityAsset: 'image@file:///nowhere.png' }
+  writeFileSync(seed, JSON.stringify({ _id: 'one', _type: 'book', title: 'One', image }))
+  await expect(createLake({ data, seed })).rejects.toThrow('cannot be imported')
+  writeFileSync(seed, JSON.stringify({ _id: 'one', _type: 'book', title: 'Corrected' }))
+  expect(await titles(clientOf(await start({ data, seed })))).toEqual(['Corrected'])
+})
+
+test.each([
+  [{ origins: 'http://studio.test' }, 'The option "origins" must be a list of origins'],
+  [{ origins: ['studio.test'] }, 'The option "origins" must be an origin such as'],
+  [{ datasets: [1] }, 'The option "datasets" must be lower-case letters, digits'],
+  [{ datasets: [] }, 'The option "datasets" must be a list of names, and not [].'],
+  [{ projectId: 'A B' }, 'The option "projectId" must be lower-case letters, digits and dashes'],
+  [{ aclMode: 'secret' }, 'The option "aclMode" must be "public" or "private"'],
+  [{ log: 'x' }, 'The option "log" must be a function'],
+  [{ token: '' }, 'The option "token" must be a text without spaces'],
+  [{ seed: [null] }, 'The option "seed" must be the path of an export, or a list of documents'],
+  [{ data: '' }, 'The option "data" must be a folder'],
+  [{ port: 1.5 }, 'The option "port" must be a number from 0 to 65535, and not 1.5.'],
+  [{ dataset: 'x' }, 'The option "dataset" is unknown.'],
+])('a wrong option is named: %j', async (options, message) => {
+  // The types forbid it.
+  await expect(createLake(options as never)).rejects.toThrow(message)
+})
+
+test('an origin can end with a slash', async () => {
+  const lake = await start({ origins: ['https://studio.test/'] })
+  const answer = await fetch(`${lake.url}/v1/ping`, { headers: { origin: 'https://studio.test' } })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://studio.test')
+})
+
+test('a refused page is in the log, once', async () => {
+  const lines: string[] = []
+  const lake = await start({ log: (line) => lines.push(line) })
+  for (let count = 0; count < 2; count++)
+    await fetch(`${lake.url}/v1/ping`, { headers: { origin: 'https://studio.test' } })
+  expect(lines).toEqual([
+    'A page at https://studio.test was refused, because this is not an allowed origin.',
+  ])
+})
+
+test('a folder belongs to one lake at a time', async () => {
+  const data = newFolder()
+  const first = await createLake({ data })
+  await expect(createLake({ data })).rejects.toThrow(`The folder ${data} is in use by another lake`)
+  await first.close()
+  await start({ data })
+})
+
+test('closing ends listeners at once, and twice is the same as once', async () => {
+  const lake = await createLake()
+  const stream = await fetch(`${lake.url}/v2026-11-01/data/listen/production?query=*`)
+  const begin = performance.now()
+  await Promise.all([lake.close(), lake.close()])
+  expect(performance.now() - begin).toBeLessThan(1400)
+  expect(await stream.text()).toContain('welcome')
+  await lake.close()
 })
 
 test('a used port is named', async () => {

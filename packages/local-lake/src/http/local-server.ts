@@ -80,9 +80,11 @@ export async function openLocalServer(wantedPort: number): Promise<LocalServer> 
     async close() {
       if (!server.listening) return
       const closed = new Promise((done) => server.close(done))
-      server.closeIdleConnections()
+      // A connection whose response ends now becomes idle, and would stay open.
+      const idle = setInterval(() => server.closeIdleConnections(), 20)
       const cut = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
+      clearInterval(idle)
       clearTimeout(cut)
     },
   }
