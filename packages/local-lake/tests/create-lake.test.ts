@@ -1,10 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLake, type CreateLakeOptions, type LocalLake } from '../src/create-lake.ts'
 import { newFolder } from './support/temporary-folder.ts'
 
@@ -26,14 +25,14 @@ function clientOf(lake: LocalLake, dataset?: string): SanityClient {
 const titles = (client: SanityClient) => client.fetch('*[_type == "book"] | order(title).title')
 
 test('a lake in memory has its seed, and leaves no files', async () => {
-  const folders = () =>
-    readdirSync(tmpdir()).filter((name) => name.startsWith('local-lake-memory-'))
-  const before = folders()
+  const folder = newFolder()
+  vi.stubEnv('TMPDIR', folder)
   const lake = await createLake({ seed: [{ _type: 'book', title: 'One' }] })
-  expect(folders()).toHaveLength(before.length + 1)
+  vi.unstubAllEnvs()
+  expect(readdirSync(folder)).toHaveLength(1)
   expect(await titles(clientOf(lake))).toEqual(['One'])
   await lake.close()
-  expect(folders()).toEqual(before)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('reset restores the seed, also after a release, and open listeners continue', async () => {
