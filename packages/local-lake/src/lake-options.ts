@@ -83,6 +83,6 @@ export function checkOptions(options: unknown): v.InferOutput<typeof lakeOptions
   const checked = v.safeParse(lakeOptions, options)
   if (checked.success) return checked.output
   const [issue] = checked.issues
-  const [option = 'options'] = (v.getDotPath(issue) ?? '').split('.').filter(Boolean)
+  const [option = 'options'] = (v.getDotPath(issue) ?? 'options').split('.')
   throw new OptionError(option, issue.expected === 'never' ? 'is unknown' : issue.message)
 }
