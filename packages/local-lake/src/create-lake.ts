@@ -143,7 +143,7 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
       throw cause
     }
     const { result } = await dataset.query({ query: 'count(*)', access: systemAccess })
-    log(`The seed was imported into ${first}, which has ${String(result)} documents now.`)
+    log(`The seed was imported into ${first}. Documents: ${String(result)}`)
   })
   let closing: Promise<void> | undefined
   return {

@@ -130,6 +130,8 @@ export class QueryPool {
   #start(): void {
     const thread = new Worker(new URL(`query-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { cacheLimit },
+      // Flags of the main program, such as --input-type, can keep a worker from starting.
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
     })
     thread.unref()
