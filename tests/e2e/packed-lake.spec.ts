@@ -37,7 +37,7 @@ export default async function setup({ provide }) {
 }
 `
 
-/** A file of a project's own tests, with a dataset of its own. */
+/** One file of a project's tests, which uses a separate dataset. */
 const testFile = `
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -233,7 +233,7 @@ async function startLake(projectId: string, ...more: readonly string[]) {
   }
 }
 
-/** Serves the built Studio at an origin of its own. */
+/** Serves the built Studio at a new origin. */
 async function serveStudio(lake: RunningLake, wantedPort?: number) {
   const studio = 'dist/studio'
   const routes = studioRoutes({ studio }, builtStudioPage(studio), lake)

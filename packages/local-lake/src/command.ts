@@ -126,16 +126,16 @@ function version(): string {
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-function introduction(lake: LocalLake, { data, datasets = ['production'] }: CreateLakeOptions) {
-  const [dataset = 'production'] = datasets
-  return `A Content Lake runs at ${lake.url}. ${data === undefined ? 'Its data will be deleted at the end.' : `Its data is in ${data}.`}
+function introduction(lake: LocalLake, { data }: CreateLakeOptions): string {
+  const { projectId, dataset, apiHost, token } = lake.clientConfig()
+  return `A Content Lake runs at ${apiHost}. ${data === undefined ? 'Its data will be deleted at the end.' : `Its data is in ${data}.`}
 
 In sanity.config.ts:
 
   export default defineConfig({
-    projectId: '${lake.projectId}',
+    projectId: '${projectId}',
     dataset: '${dataset}',
-    apiHost: '${lake.url}',
+    apiHost: '${apiHost}',
     auth: { loginMethod: 'token', redirectOnSingle: false },
     …
   })
@@ -143,13 +143,13 @@ In sanity.config.ts:
 For a client:
 
   createClient({
-    projectId: '${lake.projectId}',
+    projectId: '${projectId}',
     dataset: '${dataset}',
-    apiHost: '${lake.url}',
+    apiHost: '${apiHost}',
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2025-02-19',
-    token: '${lake.tokens.administrator}', // administrator
+    token: '${token}', // administrator
   })
 
 Other tokens: ${lake.tokens.editor} (editor), ${lake.tokens.viewer} (viewer)

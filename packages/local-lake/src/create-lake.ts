@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { ServiceTokens } from './account/account-store.ts'
@@ -6,7 +6,8 @@ import { systemAccess } from './access.ts'
 import type { AclMode } from './dataset.ts'
 import { checkOptions } from './lake-options.ts'
 import { openLocalServer } from './http/local-server.ts'
-import { openLakeServer } from './lake-server.ts'
+import { type LakeServer, openLakeServer } from './lake-server.ts'
+import type { Lake } from './lake.ts'
 import { importSeed, type Seed } from './seed.ts'
 
 /** Options of a local lake. */
@@ -67,7 +68,7 @@ export interface LocalLake {
    * @param dataset the first dataset by default
    */
   reset(dataset?: string): Promise<void>
-  /** Stops the lake; without a folder of its own, it deletes the data. */
+  /** Stops the lake, and deletes its data if no folder was given. */
   close(): Promise<void>
 }
 
@@ -90,13 +91,16 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
     if (data === undefined) rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', removeData)
-  const stop = async () => {
+  let opened: LakeServer | undefined
+  const close = async () => {
+    opened?.endStreams()
     await server.close()
+    await opened?.close()
     removeData()
     process.off('exit', removeData)
   }
-  const lakeServer = await openOr(stop, () =>
-    openLakeServer({
+  try {
+    const lakeServer = openLakeServer({
       folder: resolve(folder),
       projectId,
       datasets,
@@ -105,63 +109,69 @@ export async function createLake(options: CreateLakeOptions = {}): Promise<Local
       origin: url,
       isAllowedOrigin: originCheck(origins, log),
       log,
-    }),
-  )
-  const { lake, tokens } = lakeServer
-  const clientConfig = (dataset = first): LakeClientConfig => ({
-    projectId,
-    dataset,
-    apiHost: url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: tokens.administrator,
-  })
-  const importInto = (dataset: string) =>
-    seed === undefined
-      ? undefined
-      : importSeed(lake.dataset(dataset), seed, (file) => importExport(file, clientConfig(dataset)))
-  const close = async () => {
-    lakeServer.endStreams()
-    await server.close()
-    await lakeServer.close()
-    await stop()
-  }
-  await openOr(close, async () => {
+    })
+    opened = lakeServer
+    const { lake, tokens } = lakeServer
+    const clientConfig = (dataset = first): LakeClientConfig => ({
+      projectId,
+      dataset,
+      apiHost: url,
+      useProjectHostname: false,
+      useCdn: false,
+      token: tokens.administrator,
+    })
+    const importInto = async (dataset: string) => {
+      if (seed === undefined) return
+      const importWithAssets = (file: string) => importExport(file, clientConfig(dataset))
+      await importSeed(lake.dataset(dataset), seed, importWithAssets)
+    }
     await lakeServer.ready
     server.serve(lakeServer)
-    if (seed === undefined) return
-    const dataset = lake.dataset(first)
-    if (dataset.history.lastSequence() > 0) {
-      log(`The dataset ${first} has content: the seed was not imported.`)
-      return
+    if (seed !== undefined) await importOnce(lake, first, { importInto, log })
+    let closing: Promise<void> | undefined
+    return {
+      url,
+      projectId,
+      tokens,
+      clientConfig,
+      async createDataset(name = `test-${crypto.randomUUID()}`) {
+        return lake.createDataset(name, aclMode).name
+      },
+      async reset(dataset = first) {
+        const mode = lake.dataset(dataset).aclMode
+        await lake.deleteDataset(dataset)
+        lake.createDataset(dataset, mode)
+        if (dataset === first) await importInto(first)
+      },
+      close: () => (closing ??= close()),
     }
-    try {
-      await importInto(first)
-    } catch (cause) {
-      // Otherwise the next start would take a part of the seed for content.
-      await lake.deleteDataset(first)
-      throw cause
-    }
-    const { result } = await dataset.query({ query: 'count(*)', access: systemAccess })
-    log(`The seed was imported into ${first}. Documents: ${String(result)}`)
-  })
-  let closing: Promise<void> | undefined
-  return {
-    url,
-    projectId,
-    tokens,
-    clientConfig,
-    async createDataset(name = `test-${crypto.randomUUID()}`) {
-      return lake.createDataset(name, aclMode).name
-    },
-    async reset(dataset = first) {
-      const mode = lake.dataset(dataset).aclMode
-      await lake.deleteDataset(dataset)
-      lake.createDataset(dataset, mode)
-      if (dataset === first) await importInto(first)
-    },
-    close: () => (closing ??= close()),
+  } catch (cause) {
+    await close()
+    throw cause
   }
+}
+
+interface ImportOptions {
+  readonly importInto: (dataset: string) => Promise<void>
+  readonly log: (line: string) => void
+}
+
+/** Imports the seed into a dataset, unless the dataset has content. */
+async function importOnce(lake: Lake, name: string, { importInto, log }: ImportOptions) {
+  const dataset = lake.dataset(name)
+  if (dataset.history.lastSequence() > 0) {
+    log(`The dataset ${name} has content: the seed was not imported.`)
+    return
+  }
+  try {
+    await importInto(name)
+  } catch (cause) {
+    // Otherwise the next start would take a part of the seed for content.
+    await lake.deleteDataset(name)
+    throw cause
+  }
+  const { result } = await dataset.query({ query: 'count(*)', access: systemAccess })
+  log(`The seed was imported into ${name}. Documents: ${String(result)}`)
 }
 
 /** This machine, with any port: every name that always leads to it. */
@@ -180,25 +190,11 @@ function originCheck(origins: readonly string[] | undefined, log: (line: string)
   }
 }
 
-/** Runs `open`; if it fails, stops what runs already. */
-async function openOr<Opened>(
-  stop: () => Promise<void>,
-  open: () => Opened | Promise<Opened>,
-): Promise<Opened> {
-  try {
-    return await open()
-  } catch (cause) {
-    await stop()
-    throw cause
-  }
-}
-
 /** Imports an export with its assets. The importer is loaded here because it takes a while. */
 async function importExport(file: string, config: LakeClientConfig): Promise<void> {
-  const [{ createClient }, { sanityImport }, { createReadStream }] = await Promise.all([
+  const [{ createClient }, { sanityImport }] = await Promise.all([
     import('@sanity/client'),
     import('@sanity/import'),
-    import('node:fs'),
   ])
   const client = createClient({ ...config, apiVersion: '2025-02-19' })
   await sanityImport(createReadStream(file), { client, operation: 'createOrReplace' })

@@ -195,7 +195,7 @@ export class Dataset {
   async matches(request: MatchRequest): Promise<readonly boolean[]> {
     const { query, params, documents, access } = request
     const evaluation = this.#evaluation(query, params, access.userId)
-    // Filters have a share of their own, or listeners would wait for their user's queries.
+    // Filters have a separate share, or listeners would wait for their user's queries.
     const requester = { key: `listeners of ${requesterOf(access).key}`, isAnonymous: false }
     const { json } = await this.#pool.run({ kind: 'match', evaluation, documents }, requester)
     return v.parse(booleans, JSON.parse(json))

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { datasetName } from './lake.ts'
+import { seedDocument } from './seed.ts'
 
 /** An option that a lake cannot start with. */
 export class OptionError extends Error {
@@ -32,30 +34,23 @@ const origin = v.pipe(
   v.check((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text, originRule),
 )
 
-const document = v.looseObject(
-  { _type: v.string(mustBe('a text')), _id: v.optional(v.string(mustBe('a text'))) },
-  mustBe('a document with a _type'),
-)
-
 /** The options of `createLake()`. */
-export const lakeOptions = v.strictObject({
+const lakeOptions = v.strictObject({
   projectId: v.optional(
     v.pipe(v.string(projectRule), v.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, projectRule)),
     'local',
   ),
   datasets: v.optional(
     v.pipe(
-      v.array(
-        v.pipe(v.string(datasetRule), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, datasetRule)),
-        datasetsRule,
-      ),
+      v.array(v.pipe(v.string(datasetRule), v.regex(datasetName, datasetRule)), datasetsRule),
       v.nonEmpty(datasetsRule),
     ),
     ['production'],
   ),
   seed: v.optional(
-    v.union([v.pipe(v.string(), v.nonEmpty()), v.array(document)], (issue) =>
-      mustBe('the path of an export, or a list of documents, each with a _type')(issue),
+    v.union(
+      [v.pipe(v.string(), v.nonEmpty()), v.array(seedDocument)],
+      mustBe('the path of an export, or a list of documents, each with a _type'),
     ),
   ),
   data: v.optional(v.pipe(v.string(mustBe('a folder')), v.nonEmpty(mustBe('a folder')))),

@@ -8,7 +8,7 @@ import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
 import { DatasetFileError, fileProblemOf } from './store/file-problem.ts'
 
 /** Dataset names that the hosted lake accepts. */
-const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
+export const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const suffix = '.sqlite'
 const defaultTimeLimit = 10_000
 

@@ -13,7 +13,8 @@ export interface SeedDocument {
   readonly [field: string]: unknown
 }
 
-const seedDocument = v.looseObject({ _type: v.string(), _id: v.optional(v.string()) })
+/** Checks a document of a seed. */
+export const seedDocument = v.looseObject({ _type: v.string(), _id: v.optional(v.string()) })
 
 /** A seed that cannot be imported; the message says why. */
 export class SeedError extends Error {

@@ -4,7 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLakeServer, type LakeServer } from '../src/lake-server.ts'
+import type { LakeServer } from '../src/lake-server.ts'
+import { openServer } from './support/open-server.ts'
 import { readJson } from './support/read-json.ts'
 import { type RunningHttp, startHttp } from './support/start-http.ts'
 import { newFolder } from './support/temporary-folder.ts'
@@ -38,15 +39,7 @@ const upload = async (bytes: Buffer) =>
   })
 
 beforeAll(async () => {
-  lake = openLakeServer({
-    folder,
-    projectId: 'local',
-    datasets: ['production'],
-    origin: 'http://localhost:1',
-    isAllowedOrigin: () => false,
-    log: () => undefined,
-  })
-  await lake.ready
+  lake = await openServer(folder)
   http = await startHttp(getRequestListener(lake.fetch))
   const { document } = await readJson(await upload(await noise(128)), uploadBody)
   picture = new URL(document.url).pathname

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLakeServer, type LakeServer } from '../src/lake-server.ts'
+import type { LakeServer } from '../src/lake-server.ts'
+import { openServer } from './support/open-server.ts'
 import { newFolder } from './support/temporary-folder.ts'
 
 const folder = newFolder()
@@ -9,15 +10,7 @@ let lake: LakeServer
 let image: string
 
 beforeAll(async () => {
-  lake = openLakeServer({
-    folder,
-    projectId: 'local',
-    datasets: ['production'],
-    origin: 'http://localhost:1',
-    isAllowedOrigin: () => false,
-    log: () => undefined,
-  })
-  await lake.ready
+  lake = await openServer(folder)
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c63' } })
     .png()
     .toBuffer()

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLakeServer, type LakeServer } from '../src/lake-server.ts'
+import type { LakeServer } from '../src/lake-server.ts'
+import { openServer } from './support/open-server.ts'
 import { readJson } from './support/read-json.ts'
 import { newFolder } from './support/temporary-folder.ts'
 
@@ -10,16 +11,7 @@ const origin = 'http://localhost:1'
 let lake: LakeServer
 
 beforeAll(async () => {
-  const log = () => undefined
-  lake = openLakeServer({
-    folder,
-    projectId: 'local',
-    datasets: ['production'],
-    origin,
-    isAllowedOrigin: () => false,
-    log,
-  })
-  await lake.ready
+  lake = await openServer(folder)
 })
 afterAll(() => lake.close())
 

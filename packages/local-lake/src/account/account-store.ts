@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Access } from '../access.ts'
 import { LakeError } from '../lake-error.ts'
 import { findDamage } from '../store/check-file.ts'
-import { firstUsers, type LakeUser, type Role } from './users.ts'
+import { firstUsers, type LakeUser, type Role, roleSchema } from './users.ts'
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 const sidLifetimeMs = 60_000
@@ -34,8 +34,7 @@ const tables = `
   ) strict;
 `
 
-/** The rows of users and tokens; a role that does not exist cannot be stored. */
-const roleSchema = v.picklist(['administrator', 'editor', 'viewer'])
+/** The rows of users and tokens. */
 const userRow = v.object({ id: v.string(), name: v.string(), email: v.string(), role: roleSchema })
 const tokenRow = v.object({
   id: v.string(),
@@ -110,7 +109,10 @@ export class AccountStore {
    */
   addUser(email: string, role: Role): LakeUser {
     const isTaken = this.users().some((user) => user.email.toLowerCase() === email.toLowerCase())
-    if (isTaken) throw conflict(`${email} is a member of this project already`)
+    if (isTaken) {
+      const description = `${email} is a member of this project already`
+      throw new LakeError(409, { type: 'conflictError', description })
+    }
     const user = { id: `local-${randomUUID()}`, name: email.split('@')[0] ?? email, email, role }
     this.#insertUser(user)
     return user
@@ -273,10 +275,6 @@ function moveAsideIfDamaged(file: string, log: (line: string) => void): void {
   log(
     `accounts: ${file} is damaged (${reason}) and has been replaced by a new one, the old one is now ${aside}: sign in again`,
   )
-}
-
-function conflict(description: string): LakeError {
-  return new LakeError(409, { type: 'conflictError', description })
 }
 
 function newToken(): string {

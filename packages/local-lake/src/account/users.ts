@@ -1,7 +1,9 @@
-import type { Access } from '../access.ts'
+import * as v from 'valibot'
+
+export const roleSchema = v.picklist(['administrator', 'editor', 'viewer'])
 
 /** A role in the project; a request without a token has none. */
-export type Role = Exclude<Access['role'], 'anonymous'>
+export type Role = v.InferOutput<typeof roleSchema>
 
 /** A person who can sign in to the Studio on this machine. */
 export interface LakeUser {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openLakeServer, type LakeServer } from '../lake-server.ts'
+import type { LakeServer } from '../lake-server.ts'
+import { openServer } from '../../tests/support/open-server.ts'
 import { fileTypeOf } from './file-mime-type.ts'
 import { fitBox } from './fit-box.ts'
 import { RenditionCache } from './rendition-cache.ts'
@@ -25,16 +26,7 @@ const origin = 'http://localhost:1'
 let lake: LakeServer
 
 beforeAll(async () => {
-  const log = () => undefined
-  lake = openLakeServer({
-    folder,
-    projectId: 'local',
-    datasets: ['production'],
-    origin,
-    isAllowedOrigin: () => false,
-    log,
-  })
-  await lake.ready
+  lake = await openServer(folder)
 })
 afterAll(() => lake.close())
 

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type Access, type LakeVariables, requireToken } from '../access.ts'
 import type { AccountStore, TokenInfo } from '../account/account-store.ts'
-import { describeRole, type Role, roleTitles } from '../account/users.ts'
+import { describeRole, type Role, roleSchema, roleTitles } from '../account/users.ts'
 import type { AssetFiles } from '../assets/asset-files.ts'
 import type { AclMode } from '../dataset.ts'
 import { LakeError } from '../lake-error.ts'
@@ -15,12 +15,11 @@ const datasetBody = v.looseObject({
   aclMode: v.optional(v.picklist(['public', 'private']), 'public'),
 })
 
-const roleName = v.picklist(['administrator', 'editor', 'viewer'])
 const tokenBody = v.looseObject({
   label: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200)),
-  roleName: v.optional(roleName, 'viewer'),
+  roleName: v.optional(roleSchema, 'viewer'),
 })
-const invitationBody = v.looseObject({ email: v.pipe(v.string(), v.email()), role: roleName })
+const invitationBody = v.looseObject({ email: v.pipe(v.string(), v.email()), role: roleSchema })
 
 type ProjectContext = { Variables: LakeVariables }
 

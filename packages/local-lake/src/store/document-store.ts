@@ -33,7 +33,7 @@ export class DocumentStore {
   readonly #index: DocumentIndex
 
   /**
-   * @param writing a connection of its own for writes, so that reads see no transaction before it is
+   * @param writing a separate connection for writes, so that reads see no transaction before it is
    *   complete
    */
   constructor(database: DatabaseSync, writing: DatabaseSync) {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openMemoryWriter, refusalOf } from '../../tests/support/memory-writer.ts'
-import type { Action } from './write-schemas.ts'
-import { isKnownAction } from './write-schemas.ts'
+import { type Action, isKnownAction } from './write-schemas.ts'
 
 let lake: ReturnType<typeof openMemoryWriter>
 beforeEach(() => {

@@ -1,6 +1,5 @@
-import { findReferences } from '../store/document-store.ts'
+import { type DocumentStore, findReferences } from '../store/document-store.ts'
 import type { DocumentChange } from '../transaction.ts'
-import type { DocumentStore } from '../store/document-store.ts'
 import type { WorkSlices } from '../work-slices.ts'
 import { MutationFailure } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'

@@ -1,5 +1,4 @@
-import { mapFields } from '../document.ts'
-import { type LakeDocument, type NewDocument, publishedIdOf } from '../document.ts'
+import { type LakeDocument, mapFields, type NewDocument, publishedIdOf } from '../document.ts'
 import { documentNotFound, malformed, revisionMismatch } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 

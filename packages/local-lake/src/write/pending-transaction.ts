@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mapFields } from '../document.ts'
-import type { MutationResult } from '../transaction.ts'
-import type { DocumentChange } from '../transaction.ts'
-import type { LakeDocument, NewDocument } from '../document.ts'
+import { type LakeDocument, mapFields, type NewDocument } from '../document.ts'
+import type { DocumentChange, MutationResult } from '../transaction.ts'
 import { applyPatch } from './apply-patch.ts'
 import { checkDocument } from './check-document.ts'
 import {

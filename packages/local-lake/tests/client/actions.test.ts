@@ -9,7 +9,7 @@ const act =
     query = '*[_id in path("**") && _type == "bike"] | order(_id){_id, name}',
   ) =>
   async (client: SanityClient) => {
-    // Actions on releases and on documents need requests of their own.
+    // Actions on releases and on documents need separate requests.
     for (const action of [actions].flat()) await client.action(action)
     return client.fetch(query, {}, { perspective: 'raw' })
   }

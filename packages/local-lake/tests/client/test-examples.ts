@@ -31,7 +31,7 @@ export type Example = readonly [
   result: unknown,
 ]
 
-/** Tests each example with a dataset of its own, which contains two bikes and authors with drafts. */
+/** Tests each example with a new dataset, which contains two bikes and authors with drafts. */
 export function testExamples(title: string, table: readonly Example[]): void {
   describe(title, () => {
     let lake: LocalLake

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLakeServer, type LakeServer } from '../../src/lake-server.ts'
+import type { LakeServer } from '../../src/lake-server.ts'
+import { openServer } from '../support/open-server.ts'
 import { tokenBody } from '../support/read-json.ts'
 import { newFolder } from '../support/temporary-folder.ts'
 
@@ -13,18 +14,13 @@ let administrator: string
 const lines: string[] = []
 
 const open = () =>
-  openLakeServer({
-    folder,
-    projectId: 'local',
-    datasets: ['production'],
-    origin: 'http://localhost:1',
+  openServer(folder, {
     isAllowedOrigin: (origin) => origin === site,
     log: (line) => lines.push(line),
   })
 
 beforeAll(async () => {
-  lake = open()
-  await lake.ready
+  lake = await open()
   const login = await lake.fetch(
     new Request(`http://localhost:1/v1/auth/login/local?origin=${site}/studio`, {
       method: 'POST',
@@ -89,8 +85,7 @@ test('a private dataset shows nothing without a token, and stays private', async
     result: 1,
   })
   await lake.close()
-  lake = open()
-  await lake.ready
+  lake = await open()
   expect((await ask('/v1/data/query/secret?query=*')).status).toBe(401)
 })
 

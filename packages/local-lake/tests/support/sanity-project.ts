@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const modules = resolve(import.meta.dirname, '../../../../node_modules')
 const run = promisify(execFile)
 
-/** A project of its own in a temporary folder, which finds the packages of this repository. */
+/** A separate project in a temporary folder, which finds the packages of this repository. */
 export interface SanityProject {
   readonly folder: string
   write(file: string, text: string): void

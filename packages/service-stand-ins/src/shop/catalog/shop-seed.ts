@@ -26,7 +26,7 @@ export interface SeedVariant extends Pick<Variant, 'priceCents' | 'compareAtCent
   readonly title?: string
 }
 
-/** A shop without products, collections and a name of its own. */
+/** A shop without products and collections. */
 export const emptyShop: ShopSeed = { name: 'Shop', description: '', collections: [], products: [] }
 
 const openedAt = Date.parse('2025-10-01T08:00:00Z')
