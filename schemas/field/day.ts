@@ -13,10 +13,10 @@ export function formatDay(day: string): string {
 /**
  * Formats a lead time in business days and says when it starts.
  *
- * @returns such as `5–10 business days from a confirmed order`, or `same day`
+ * @returns such as `Ships in 5–10 business days from a confirmed order`, or `Ships the same day`
  */
 export function formatDayRange(min: number, max: number): string {
-  if (max === 0) return 'same day'
+  if (max === 0) return 'Ships the same day'
   const days = min === max ? String(max) : `${min}–${max}`
-  return `${days} business ${days === '1' ? 'day' : 'days'} from a confirmed order`
+  return `Ships in ${days} business ${days === '1' ? 'day' : 'days'} from a confirmed order`
 }

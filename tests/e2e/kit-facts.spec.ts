@@ -60,7 +60,7 @@ test('a phone shows price and inquiry link without scrolling, and a wide window 
   for (const part of [
     page.getByRole('link', { name: 'Inquire to Purchase' }),
     page.getByText('$499.00').first(),
-    page.getByText('In stock').first(),
+    page.getByText('Available').first(),
   ]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }

@@ -167,7 +167,7 @@ test.describe('in forced colors', () => {
     await page.goto('/products')
     await hydrated(page)
     expect((await paint(page, 'main a:text-is("Contact Us")')).border).not.toBe('0px')
-    expect((await paint(page, 'main span:text-is("In stock")')).border).not.toBe('0px')
+    expect((await paint(page, 'main span:text-is("Available")')).border).not.toBe('0px')
     const current = await paint(page, 'header nav a[data-status=active]', '::after')
     expect(current.background).not.toBe(current.page)
     await page.goto('/contact')

@@ -57,7 +57,7 @@ test('an open page shows that a kit has sold out, keeps its price, and shows tha
   instance,
 }) => {
   await visit(page, '/products/master-kit')
-  await expect(page.locator('main').getByText('In stock').first()).toBeVisible()
+  await expect(page.locator('main').getByText('Available').first()).toBeVisible()
   await shopOf(instance).change('master-kit', { stock: 0 })
   const opening = page.locator('main > div').first()
   await expect(page.locator('main').getByText('Sold out').first()).toBeVisible({ timeout: 15_000 })

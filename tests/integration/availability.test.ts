@@ -21,13 +21,13 @@ type Variant = readonly [title: string, price: string, isAvailable: boolean, bef
 /** The availability of a kit, which every surface must show. */
 interface Case {
   readonly name: string
-  /** In stock according to its document, unless it is the kit that is coming soon. */
+  /** Available according to its document, unless it is the kit that is coming soon. */
   readonly slug: 'canine-accommodation-kit' | 'apparel-and-swag-kit'
   /**
    * `off`: no shop; `unreachable`: it has never answered; `not there`: it does not sell the kit.
    */
   readonly shop: 'off' | 'unreachable' | 'not there' | readonly Variant[]
-  readonly status: 'In stock' | 'Sold out' | 'Coming Soon'
+  readonly status: 'Available' | 'Sold out' | 'Coming Soon'
   readonly price: string
   readonly before?: string
   /** Price and availability of each offer in the structured data. */
@@ -36,7 +36,7 @@ interface Case {
   readonly cart?: readonly (readonly [id: string, availability: string])[]
 }
 
-const inStock = { slug: 'canine-accommodation-kit', status: 'In stock' } as const
+const inStock = { slug: 'canine-accommodation-kit', status: 'Available' } as const
 const soldOut = { slug: 'canine-accommodation-kit', status: 'Sold out' } as const
 const soon = { slug: 'apparel-and-swag-kit', status: 'Coming Soon' } as const
 
@@ -245,7 +245,7 @@ describe.each(lakes)('over %s', (_, lake) => {
     const llms = await (
       await site.renderDocument({ request: new Request(`${origin}/llms.txt`), settings, content })
     ).text()
-    const note = status === 'In stock' ? '' : `, ${status.toLowerCase()}`
+    const note = status === 'Available' ? '' : `, ${status.toLowerCase()}`
     expect(llms).toContain(`(${price}${note})`)
 
     const index = await site.loadSearchIndex(content)

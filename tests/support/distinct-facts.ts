@@ -57,6 +57,7 @@ export function distinctFacts(mark: string) {
       {
         _key: 'a',
         claim: `Claim ${mark}`,
+        organism: `Organism ${mark}`,
         method: `Method ${mark}`,
         laboratory: `Laboratory ${mark}`,
         date: '2025-08-21',

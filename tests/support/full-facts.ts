@@ -101,6 +101,7 @@ export const fullFacts: Facts = {
   evidence: [
     {
       claim: 'The mat stays where it is on dry wool carpet that is tilted by 15°.',
+      organism: 'Staphylococcus aureus',
       method: 'Tilt table, 15°, 10 minutes, with a load of 25 kg',
       laboratory: 'Our own workshop',
       date: '2025-08-21',

@@ -25,7 +25,7 @@ export function InquiryChoiceFields({ control, errors, kits, readOnly }: Inquiry
       <MultiSelectField
         control={control}
         error={errors.categories?.message}
-        hint="Aircraft owners: choose Part 91. Flying with your dog, but no aircraft of your own? Choose Other."
+        hint="If you own the aircraft, choose Part 91. If you fly as a passenger or on a charter, choose Other."
         id="inquiry-categories"
         label="Category"
         name="categories"

@@ -62,9 +62,17 @@ function sizeText({ size, weightKg, girthMm, matMm, breeds }: DogSize): string {
   ])
 }
 
-function evidenceText({ claim, method, laboratory, date, notCertified }: Evidence): string {
+export function evidenceText({
+  claim,
+  organism,
+  method,
+  laboratory,
+  date,
+  notCertified,
+}: Evidence): string {
   return joined([
     claim,
+    labeled(kitLabels.organism, organism),
     labeled(kitLabels.method, method),
     labeled(kitLabels.laboratory, laboratory),
     labeled(kitLabels.date, date && formatDay(date)),
@@ -91,6 +99,7 @@ export const kitLabels = {
   leadTime: 'Lead time',
   fits: 'Fits',
   sizes: 'Size, dog, breeds, chest girth, mat',
+  organism: 'Organism',
   method: 'Method',
   laboratory: 'Laboratory',
   date: 'Date',

@@ -4,7 +4,8 @@ import { productPath } from '#schemas/content/product/product-path.ts'
 import { type ProgramSlug, programSlugs } from '#schemas/content/program/program-slug.ts'
 import type { KitAddressesQueryResult, SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
-import { kitTexts } from './kit-texts.ts'
+import { readEvidence } from '#web/kit/product/facts/read-kit-facts.ts'
+import { evidenceText, kitTexts } from './kit-texts.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import type { SearchEntry } from './search-index.ts'
 
@@ -69,6 +70,7 @@ export function programEntry(
       listOf(row.highlights, textOrNull).join(' · '),
       listOf(row.inclusions, textOrNull).join(' · '),
       ...steps,
+      ...listOf(row.evidence, readEvidence).map(evidenceText),
       ...(slug === membershipSlug ? listOf(tiers, tierText) : []),
       textOf(row.alt),
     ],

@@ -73,6 +73,7 @@ const shown: readonly (readonly [document: Stored, path: string])[] = [
     {
       ...seed(({ _id }) => _id === 'program-jetsanitize'),
       image: { alt: 'A hose', asset: { _ref: picture } },
+      evidence: fullKit['evidence'],
     },
     '/programs/jetsanitize',
   ],

@@ -10,7 +10,8 @@ const kitFields = `{
 }`
 const programFields = `{
   title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,
-  "steps": steps[]{title, description}
+  "steps": steps[]{title, description},
+  "evidence": evidence[]{claim, organism, method, laboratory, date, notCertified}
 }`
 
 /** Whether the lake has documents of each kind; the others use curated content. */

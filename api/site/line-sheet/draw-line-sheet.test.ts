@@ -20,7 +20,7 @@ const picture = {
 
 const kit: SheetKit = {
   title: 'Master Kit',
-  status: 'In stock',
+  status: 'Available',
   price: '$999.00',
   text: ['The whole set.', 'In one case.'],
   perfectFor: 'Fleets',
@@ -209,7 +209,7 @@ test('a text longer than a page continues on the next', async () => {
 
 test('the line sheet of all kits begins with a list of them', async () => {
   const entries = [
-    { title: 'Master Kit', price: '$999.00', status: 'In stock', address: kit.address },
+    { title: 'Master Kit', price: '$999.00', status: 'Available', address: kit.address },
     { title: 'Another', price: 'TBD', status: 'Coming Soon', address: 'https://petjet.example/b' },
   ]
   const { structure, plain, info } = await draw([kit, { ...kit, title: 'Another' }], { entries })
@@ -226,7 +226,7 @@ const levelsOf = (structure: string) =>
 
 test('no heading level is skipped, in the line sheet of one kit and in that of all', async () => {
   const entries = [
-    { title: 'Master Kit', price: '$999.00', status: 'In stock', address: kit.address },
+    { title: 'Master Kit', price: '$999.00', status: 'Available', address: kit.address },
   ]
   const [one, all] = await Promise.all([draw([kit]), draw([kit, kit], { entries })])
   expect(levelsOf(one.structure)).toEqual([1, 2, 2, 2, 2, 2, 2])
@@ -238,7 +238,7 @@ test('a printed copy also shows link addresses, and how much is in the kit', asy
   const { text } = await draw([kit])
   expect(text).toContain('petjet.example/products/master-kit')
   expect(text).toContain('petjet.example/order?kit=master-kit')
-  expect(text).toMatch(/In stock\s+·\s+4 items/)
+  expect(text).toMatch(/Available\s+·\s+4 items/)
 })
 
 test('the metadata is well-formed, whatever the title is, and is escaped in it alone', async () => {

@@ -15,7 +15,7 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     topic: 'aircraft',
     question: 'Do the kits need approval for my aircraft?',
     answer:
-      'They are designed to need none: they are carried as loose equipment and stowed like crew baggage, and nothing is installed. They hold no certificate or approval of their own either. Whether a kit may be carried, where it is stowed and whether a dog may be in the cabin is decided by your operator’s manuals and the pilot in command. Each kit’s page gives size and weight for that.',
+      'They are designed to need none: they are carried as loose equipment and stowed like crew baggage, and nothing is installed. They hold no certificate or approval of their own. Your operator’s manuals and the pilot in command decide whether a kit or a dog is carried in the cabin, and where a kit is stowed; each kit’s page gives its size and weight.',
   },
   {
     _id: 'faq-international-shipping',
@@ -29,7 +29,7 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     topic: 'ordering',
     question: 'Can you put together custom kits?',
     answer:
-      'Not yet. Custom Kit Configuration is one of the programs that we are preparing. Today we can combine the kits in stock and agree on quantities for each aircraft. Tell us your aircraft types and what you are missing: it decides what we prepare first, and we will write to you when the program opens.',
+      'Today we combine our kits for you and agree on quantities for each aircraft. Custom Kit Configuration, a kit composed for your stowage, is in preparation. Tell us your aircraft types and what you need, and we will write to you when the program opens.',
   },
   {
     _id: 'faq-dog-sizes',
@@ -63,7 +63,7 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     topic: 'ordering',
     question: 'What do I quote when I order a kit again?',
     answer:
-      'Its part number, such as PJ-CCK-01 for the Cabin Clean-Up Kit. It stands on the kit’s page, and the Master Kit also holds a list of its items by part number.',
+      'Its part number, such as PJ-CCK-01 for the Cabin Clean-Up Kit. The kit’s page shows it, and the Master Kit also holds a list of its items by part number.',
   },
   {
     _id: 'faq-restocking',
@@ -91,7 +91,7 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     topic: 'ordering',
     question: 'Can I return a kit?',
     answer:
-      'If something is missing or faulty when it arrives, tell us, and we will replace it. Other returns are agreed in the proposal before you confirm an order. Opened food, chews and cleaners cannot come back.',
+      'If something is missing or faulty when it arrives, tell us, and we will replace it. Other returns are agreed in the proposal before you confirm an order. Opened food, chews and cleaners cannot be returned.',
   },
   {
     _id: 'faq-washing',
@@ -105,12 +105,12 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     topic: 'care',
     question: 'What if the dog has an allergy?',
     answer:
-      'Bring the food that it is used to, and ask its veterinarian about treats and chews. Each food in the Food & Snack Kit lists its ingredients on the label, and the meal has one animal source of protein. It is not tested for traces of others.',
+      'Bring the food that it is used to, and ask its veterinarian about treats and chews. Each food in the Food & Snack Kit lists its ingredients on the label, and the meal has one animal source of protein. We do not test it for traces of others.',
   },
   {
     _id: 'faq-disposal',
     topic: 'care',
-    question: 'What becomes of the waste?',
+    question: 'How do we dispose of the waste?',
     answer:
       'Used pads, wipes and gloves go into the sealable waste bags and leave the aircraft with the cabin waste. On international flights, food and animal waste can fall under the rules of the destination: ask your handler before arrival. Cleaners are disposed of as their labels say.',
   },

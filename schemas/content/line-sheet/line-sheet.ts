@@ -25,7 +25,7 @@ export interface SheetTable {
 /** One kit of a line sheet, with all of its texts. */
 export interface SheetKit {
   readonly title: string
-  /** Such as `In stock`. */
+  /** Such as `Available`. */
   readonly status: string
   readonly price: string
   /** Paragraphs. */

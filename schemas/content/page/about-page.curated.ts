@@ -22,15 +22,14 @@ export const curatedAboutPage = {
     'Aircraft managers',
   ],
   storyTitle: 'Our Story',
-  storyLead:
-    'Dogs have always flown on private aircraft. What to do about it was left to whoever was on duty.',
+  storyLead: 'Dogs have always flown on private aircraft. The equipment for them has not.',
   storyText:
-    'So a crew makes do: a towel from the galley for the dog to lie on, a paper cup for a bowl, a vacuum borrowed from the FBO before the next passengers board. A folded blanket slides in a turn, and a cleaner that is right for wool can be wrong for leather.\n\nMost of what is needed is known. Flight attendants know what they would like to have at hand, trip coordinators know what they are asked for at short notice, and line crews know which cleaner suits which fabric. It was never in one place.\n\nThat is what we make: kits that do one job each, packed to a fixed list, and one case that holds the whole set.',
+    'So a crew makes do: a towel from the galley for the dog to lie on, a paper cup for a bowl, a vacuum borrowed from the FBO before the next passengers board. A folded blanket slides in a turn, and a cleaner that is right for wool can be wrong for leather.\n\nFlight attendants know what they would like to have at hand, trip coordinators know what they are asked for at short notice, and line crews know which cleaner suits which fabric. Our kits bring that knowledge together.\n\nEach kit does one job and is packed to a fixed list. One case holds the whole set.',
   valuesTitle: 'Our Values',
   values: [
     {
       term: 'Readiness',
-      text: 'We pack to a fixed list, count before we seal, and date what spoils. A crew should find in a kit what its list says.',
+      text: 'We pack to a fixed list, count before we seal, and date what spoils. A crew finds in a kit what its list says.',
     },
     {
       term: 'Resourcefulness',
@@ -38,7 +37,7 @@ export const curatedAboutPage = {
     },
     {
       term: 'Responsibility',
-      text: 'We choose what touches the dog and the aircraft with both in mind, and say what it is made of. We claim no test and no certificate that we do not have.',
+      text: 'We choose what touches the dog and the aircraft with both in mind, and say what it is made of. We also say what was tested, and what was not.',
     },
     {
       term: 'Respect',
@@ -47,7 +46,7 @@ export const curatedAboutPage = {
   ],
   commitmentTitle: 'Our Commitment',
   commitmentText:
-    'We say what a kit does and what it does not. If something is missing or faulty when it arrives, tell us, and we will replace it.',
+    'If something is missing or faulty when it arrives, tell us, and we will replace it.',
   productsLabel: 'See the kits',
   contactLabel: 'Contact Us',
   seo: curatedSeo('about'),

@@ -5,7 +5,7 @@ export const curatedFaqPage = {
   caption: 'FAQ',
   title: 'Frequently asked questions',
   lead: 'What flight crews, operators and owners ask before they order, and what we answer.',
-  askText: 'Is yours not among them?',
+  askText: 'Do you have another question?',
   askLabel: 'Ask a crew member',
   seo: curatedSeo('faq'),
 }

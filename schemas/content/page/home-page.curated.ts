@@ -39,7 +39,7 @@ export const curatedHomePage = {
   ],
   aboutTitle: 'Made for the crew on duty',
   aboutText:
-    'Dogs have always flown on private aircraft, and whoever is on duty makes do: a bath towel on the divan, a paper cup for a bowl, an hour with a lint roller before the next leg.\n\nWe put what such a crew is missing into kits, one for each part of the job, with a card that explains it.',
+    'Dogs have always flown on private aircraft, and crews have made do: a bath towel on the divan, a paper cup for a bowl, an hour with a lint roller before the next leg.\n\nOur kits hold what those crews were missing, one kit for each part of the job, with a card that explains it.',
   aboutLabel: 'About us',
   aboutPicture: curatedImage('hero-ramp'),
   programsTitle: 'Exclusive programs',
@@ -55,7 +55,7 @@ export const curatedHomePage = {
     {
       picture: curatedImageAt('note-before-departure', 0.38, 0.6),
       place: 'Before departure',
-      text: 'The Master Kit, opened. Each thing has its compartment, so a gap shows what is missing.',
+      text: 'The Master Kit, opened. Everything has its compartment, so the crew sees at a glance that it is complete.',
     },
     {
       picture: curatedImageAt('note-laid-out', 0.46, 0.62),

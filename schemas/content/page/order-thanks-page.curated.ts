@@ -11,11 +11,11 @@ export const curatedOrderThanksPage = {
   steps: [
     {
       term: 'We read your inquiry',
-      text: 'A crew member reads what you sent. What arrives outside our support hours is read when the desk is staffed again.',
+      text: 'A crew member reads what you sent. Outside our support hours, that is the next business day.',
     },
     {
       term: 'We answer you',
-      text: 'For an order, you get a proposal and a price by email. Where we have a question, we call.',
+      text: 'For an order, you get a proposal and a price by email. If we have a question, we call.',
     },
     { term: 'You decide', text: 'Nothing is charged until you confirm.' },
   ],

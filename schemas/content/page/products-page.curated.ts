@@ -15,7 +15,7 @@ export const curatedProductsPage = {
   inclusionsTitle: 'Inclusions',
   soonTitle: 'Coming Soon',
   soonLead:
-    'These kits are in preparation, without a price or a date. Tell us what you need, and we will write to you when they can be ordered.',
+    'These kits are in preparation. Tell us what you need, and we will write to you when they can be ordered.',
   whyTitle: 'Why Choose {brand}',
   whyText: 'Tell us what you fly and how often dogs come along. We will suggest the kits that fit.',
   whyLabel: 'Contact Us',

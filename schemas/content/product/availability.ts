@@ -8,7 +8,7 @@ export type Availability = (typeof availabilities)[number]
 
 /** The labels of an availability on pages, in the line sheet and in search (`docs/product.md §4`). */
 export const availabilityLabels: Readonly<Record<Availability, string>> = {
-  'in stock': 'In stock',
+  'in stock': 'Available',
   'sold out': 'Sold out',
   'coming soon': 'Coming Soon',
   'not sold': 'Not sold online',

@@ -13,7 +13,7 @@ const kit = {
 }
 
 test('a complete kit is summarized by its price and stock', () => {
-  expect(kitSummary(kit)).toMatch(/^\$[\d,.]+ · In stock$/)
+  expect(kitSummary(kit)).toMatch(/^\$[\d,.]+ · Available$/)
   expect(kitSummary({ ...kit, inStock: false, featured: true })).toMatch(
     /^\$[\d,.]+ · Coming Soon · Featured$/,
   )
@@ -32,6 +32,6 @@ test.each([
 
 test('a kit without a price says so, and names none', () => {
   const { price: _, ...free } = kit
-  expect(kitSummary(free)).toMatch(/price.* · In stock$/)
+  expect(kitSummary(free)).toMatch(/price.* · Available$/)
   expect(kitSummary(free)).not.toContain('$')
 })

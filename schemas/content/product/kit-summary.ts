@@ -28,7 +28,7 @@ export function kitSummary(kit: ListedKit): string {
       },
     ),
     ...(typeof kit.price === 'number' ? [formatPrice(kit.price)] : []),
-    kit.inStock === true ? 'In stock' : 'Coming Soon',
+    kit.inStock === true ? 'Available' : 'Coming Soon',
     ...(kit.featured === true ? ['Featured'] : []),
   ].join(' · ')
 }

@@ -36,7 +36,7 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | '_updatedAt' | 'toCheck'>>[] =
     shortDescription:
       'A place of its own for the dog on board: mat, blanket, harnesses, tether and bowls in one carrier.',
     description:
-      'A place of its own for the dog, set up beside a seat before boarding: a mat with a non-slip base, a blanket, and a cover for the seat and the sidewall next to it. The two harnesses fit dogs from 12 to 36 kg (26.5 to 79.4 lb).\n\nThe tether clips a harness to a seat belt. It is not crash-tested and not an approved restraint; the crew decides when a dog is tethered. Mat and cover wash at 40 °C (104 °F), the blanket at 30 °C (86 °F). Harness and tether are washed by hand, and the leather leash is wiped clean.',
+      'A place of its own for the dog, set up beside a seat before boarding: a mat with a non-slip base, a blanket, and a cover for the seat and the sidewall next to it. The two harnesses fit dogs from 12 to 36 kg (26.5 to 79.4 lb).\n\nThe tether clips a harness to a seat belt. The crew decides when a dog is tethered; the tether is not an approved restraint. Mat and cover wash at 40 °C (104 °F), the blanket at 30 °C (86 °F). Harness and tether are washed by hand, and the leather leash is wiped clean.',
     image: curatedImage('canine-accommodation-kit'),
     price: 49_900,
     includes: includesOf(curatedContents['canine-accommodation-kit']),
@@ -67,7 +67,7 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | '_updatedAt' | 'toCheck'>>[] =
     shortDescription:
       'The three kits in one fitted flight case, with a first aid set, a document wallet and a restocking list.',
     description:
-      'Everything in the Canine Accommodation, Food & Snack and Cabin Clean-Up Kits, in one fitted flight case instead of a carrier and two pouches. Each thing has its compartment, so a gap shows what is missing.\n\nThe Master Kit costs more than the three kits bought singly. The difference is what only this kit holds: the flight case with its tie-down points, a canine first aid set, a crew card, a document wallet and a restocking list by part number.',
+      'Everything in the Canine Accommodation, Food & Snack and Cabin Clean-Up Kits, in one fitted flight case instead of a carrier and two pouches. Everything has its compartment, so the crew sees at a glance that it is complete.\n\nOnly the Master Kit has the flight case with its tie-down points, a canine first aid set, a crew card, a document wallet and a restocking list by part number. They account for the difference from the price of the three kits.',
     image: curatedImage('master-kit'),
     price: 99_900,
     includes: includesOf(curatedContents['master-kit']),
@@ -83,7 +83,7 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | '_updatedAt' | 'toCheck'>>[] =
     shortDescription:
       'Crew shirts, a cap, a tote and dog bandanas, planned with your livery on request.',
     description:
-      'A small collection for crews and the dogs they fly: two cotton shirts, a cap, a canvas tote, two bandanas and a collar tag. Tail numbers and livery colors are planned on request.\n\nMills and makers are not chosen yet, so there is no price and no date. Tell us your colors and quantities, and we will write to you when there are samples.',
+      'A small collection for crews and the dogs they fly: two cotton shirts, a cap, a canvas tote, two bandanas and a collar tag. Tail numbers and livery colors are planned on request.\n\nThe first samples are in preparation. Tell us your colors and quantities, and we will write to you when you can see them.',
     image: curatedImage('apparel-and-swag-kit'),
     price: 0,
     includes: includesOf(curatedContents['apparel-and-swag-kit']),
@@ -99,7 +99,7 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | '_updatedAt' | 'toCheck'>>[] =
     shortDescription:
       'Covers and a runner for seats, divan and carpet, laid out before the dog boards.',
     description:
-      'Quilted covers, a carpet runner and absorbent layers that lie between the dog and the cabin, from boarding to disembarkation. Belts and seat controls stay free.\n\nPatterns for the common cabin layouts are being drawn, so there is no price and no date yet. Tell us which aircraft you fly: it helps us decide where to begin.',
+      'Quilted covers, a carpet runner and absorbent layers that lie between the dog and the cabin, from boarding to disembarkation. Belts and seat controls stay free.\n\nWe are drawing the patterns for the common cabin layouts. Tell us which aircraft you fly, and we will write to you when its pattern is ready.',
     image: curatedImage('soilage-protection-kit'),
     price: 0,
     includes: includesOf(curatedContents['soilage-protection-kit']),

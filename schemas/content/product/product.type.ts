@@ -45,7 +45,7 @@ function factFields() {
     stowageField(),
     sizeChartField(),
     replenishedByField(),
-    evidenceField(),
+    evidenceField('proof'),
     documentsField(),
     kitFaqsField(),
   ]

@@ -11,6 +11,7 @@ const comingSoon = {
   highlights: null,
   inclusions: null,
   steps: null,
+  evidence: null,
 } as const
 
 /** The programs if the lake is unavailable (`docs/product.md §3`). */
@@ -22,7 +23,7 @@ export const curatedPrograms: CuratedProgram[] = [
     summary:
       'Steam cleaning for aircraft after pet flights: carpet, seats and sidewalls are cleaned with dry steam before the next passengers board.',
     description:
-      'Dry steam loosens hair, dander and odor in carpet, leather and seams. It needs no solvent and no perfume, and little water.\n\nOur crew comes to your hangar or ramp and works around your maintenance and catering. The cleaning certificate is our own signed record of what was done; it is not an airworthiness document.',
+      'Dry steam loosens hair, dander and odor in carpet, leather and seams. It needs no solvent and no perfume, and little water.\n\nOur crew comes to your hangar or ramp and works around your maintenance and catering. You receive a cleaning certificate: our signed record of what was done, for your files. It is not an airworthiness document.',
     status: 'available',
     image: null,
     highlights: ['99.9% germ elimination', 'Chemical-free', 'Fast-drying'],
@@ -54,6 +55,7 @@ export const curatedPrograms: CuratedProgram[] = [
           'We look at every surface with you, measure the moisture that is left, and sign the cleaning certificate.',
       },
     ],
+    evidence: null,
   },
   {
     _id: 'program-vip-loyalty',
@@ -62,7 +64,7 @@ export const curatedPrograms: CuratedProgram[] = [
     summary:
       'A membership in three tiers for those who carry dogs often: a discount on every order, and more service with each tier.',
     description:
-      'Your purchases within twelve months decide the tier, and its discount applies to every order that follows.\n\nThe list shows what members of every tier have. From Gold on, one named crew member looks after your fleet.',
+      'Your purchases within twelve months decide the tier, and its discount applies to every order that follows.\n\nEvery tier brings the benefits below. From Gold on, one named crew member looks after your fleet.',
     status: 'available',
     image: null,
     highlights: [
@@ -77,6 +79,7 @@ export const curatedPrograms: CuratedProgram[] = [
       'Early word of new kits',
     ],
     steps: null,
+    evidence: null,
   },
   {
     ...comingSoon,

@@ -7,6 +7,7 @@ import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
 import { textField } from '#schemas/field/text-field.ts'
+import { evidenceField } from '#schemas/content/product/facts/evidence-field.ts'
 import { programSlugs } from './program-slug.ts'
 
 /** Whether a program is available today (`docs/product.md §3`). */
@@ -121,6 +122,7 @@ export const programType = defineType({
       ],
       validation: (rule) => rule.max(8).error('List at most eight steps.'),
     }),
+    evidenceField('content'),
     toCheckField({ what: 'the services and figures in this program', group: 'content' }),
     orderField(),
   ],

@@ -30,7 +30,7 @@ test('a comparison shows only rows that a kit fills in', () => {
     { term: 'Status', isSame: true },
     {
       term: 'Lead time',
-      values: [[], ['5–10 business days from a confirmed order']],
+      values: [[], ['Ships in 5–10 business days from a confirmed order']],
       isSame: false,
     },
     { term: 'Weight', values: [[], ['5.2 kg (11.5 lb)']], isSame: false },

@@ -66,11 +66,12 @@ export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTa
       ]),
     },
     {
-      title: 'Evidence',
-      heads: ['Claim', 'Method', 'Laboratory', 'Date', 'Not certified'],
-      shares: [4, 3, 3, 2, 5],
-      rows: (evidence ?? []).map(({ claim, method, laboratory, date, notCertified }) => [
+      title: 'Tests and certification',
+      heads: ['Claim', 'Organism', 'Method', 'Laboratory', 'Date', 'Not certified'],
+      shares: [4, 2, 3, 3, 2, 5],
+      rows: (evidence ?? []).map(({ claim, organism, method, laboratory, date, notCertified }) => [
         claim,
+        organism ?? '',
         method ?? '',
         laboratory ?? '',
         date ? formatDay(date) : '',

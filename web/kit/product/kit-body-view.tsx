@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
-import { formatDay } from '#schemas/field/day.ts'
 import { formatBytes } from '#schemas/field/measure.ts'
 import { slugFrom } from '#schemas/field/slug-text.ts'
 import { editing } from '#web/content/editing.ts'
@@ -9,6 +8,7 @@ import type { Editable } from '#web/content/field-readers.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FactRows } from '#web/ui/fact-rows.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/line-icons.tsx'
 import { TextAnchor, TextLink } from '#web/ui/link/text-link.tsx'
@@ -16,12 +16,12 @@ import { Container } from '#web/ui/section.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
 import type {
   ContentsItem,
-  Evidence,
   KitDocument,
   KitFaq,
   KitReference,
   StowagePlace,
 } from './facts/read-kit-facts.ts'
+import { EvidenceList } from './facts/evidence-list.tsx'
 import { SizeChart } from './facts/size-chart.tsx'
 import { specRows } from './facts/spec-rows.ts'
 import { groupsOf } from './kit-contents.ts'
@@ -161,7 +161,7 @@ function KitFactSections({ kit }: { kit: Kit }) {
         </FactSection>
       )}
       {evidence && (
-        <FactSection id="evidence" title="Evidence, and what is not certified">
+        <FactSection id="evidence" title="Tests and certification">
           <EvidenceList evidence={evidence} />
         </FactSection>
       )}
@@ -240,31 +240,6 @@ function DocumentList({ documents }: { documents: readonly KitDocument[] }) {
   )
 }
 
-/** Claims with test method, laboratory and date, and the limits of their certification. */
-function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
-  return (
-    <ul className="space-y-7">
-      {evidence.map((item) => (
-        <li data-sanity={item.editAt} key={item.claim}>
-          <p className="mb-1">
-            <strong className="font-semibold">{item.claim}</strong>
-          </p>
-          <FactRows rows={rowsOf(item)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function rowsOf({ method, laboratory, date, notCertified }: Evidence) {
-  return [
-    { term: 'Method', value: method },
-    { term: 'Laboratory', value: laboratory },
-    { term: 'Date', value: date && formatDay(date) },
-    { term: 'Not certified', value: notCertified },
-  ].filter(({ value }) => value)
-}
-
 interface FactSectionProps {
   readonly id: string
   readonly title: string
@@ -332,28 +307,4 @@ export function downloadAddress({ url, title, kind, type }: KitDocument): string
   const address = new URL(url)
   address.searchParams.set('dl', `${slugFrom(`${kind} ${title}`)}.${type}`)
   return address.href
-}
-
-/** A term and its value in one hairline row. */
-interface FactRow {
-  readonly term: string
-  readonly value: ReactNode
-  /** In a preview: where an editor opens it. */
-  readonly editAt?: string | undefined
-}
-
-/** Terms at the left, values at the right. */
-function FactRows({ rows }: { rows: readonly FactRow[] }) {
-  return (
-    <dl className="text-small">
-      {rows.map(({ term, value, editAt }) => (
-        <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-3" key={term}>
-          <dt className="text-slate">{term}</dt>
-          <dd className="sm:col-span-2" data-sanity={editAt}>
-            {typeof value === 'string' ? unbroken(value) : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

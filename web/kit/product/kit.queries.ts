@@ -25,7 +25,7 @@ export const kitTextFields = `title, "slug": slug.current, shortDescription, des
     sizeChart[]{
       size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds
     },
-    evidence[]{claim, method, laboratory, date, notCertified}`
+    evidence[]{claim, organism, method, laboratory, date, notCertified}`
 
 /** The facts of a kit that are files or other documents. */
 const linkedFacts = `gallery[]{alt, caption, ${imageFields}},

@@ -197,9 +197,9 @@ function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
           className="mt-6"
           facts={[
             { label: words.catalogueLabel, value: total === 1 ? '1 kit' : `${total} kits` },
-            { label: words.priceLabel, value: formatPrice(lowestPrice) },
             { label: words.madeForLabel, value: words.madeFor },
             { label: words.supportLabel, value: supportHours },
+            { label: words.priceLabel, value: formatPrice(lowestPrice) },
           ]}
         />
       </Container>

@@ -1,6 +1,7 @@
 import { editing } from '#web/content/editing.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
+import { EvidenceList } from '#web/kit/product/facts/evidence-list.tsx'
 import { Breadcrumb } from '#web/ui/link/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -35,6 +36,16 @@ export function JetsanitizePage() {
       {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
       {(program.description || program.inclusions.length > 0) && (
         <Inclusions program={program} title={words.includedTitle} />
+      )}
+      {program.evidence.length > 0 && (
+        <Section className="grid gap-x-8 gap-y-6 lg:grid-cols-12" labelledBy="evidence">
+          <Heading className="lg:col-span-5" id="evidence" level={2}>
+            As tested
+          </Heading>
+          <div className="lg:col-span-7">
+            <EvidenceList evidence={program.evidence} />
+          </div>
+        </Section>
       )}
       {program.steps.length > 0 && <Steps steps={program.steps} words={words} />}
     </>

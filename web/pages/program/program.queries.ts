@@ -32,7 +32,8 @@ export const programQuery = defineQuery(`{
     image{alt, ${imageFields}},
     highlights,
     inclusions,
-    steps[]{title, description}
+    steps[]{title, description},
+    evidence[]{claim, organism, method, laboratory, date, notCertified}
   }
 }`)
 

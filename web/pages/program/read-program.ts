@@ -10,16 +10,21 @@ import {
 import { readImage } from '#web/content/image/read-image.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { hotspotAt, shownPicture } from '#schemas/content/picture/picture-files.ts'
+import { type Evidence, readEvidence } from '#web/kit/product/facts/read-kit-facts.ts'
 import { programPictures } from '#schemas/content/picture/program-pictures.curated.ts'
 
 type ProgramRow = NonNullable<ProgramQueryResult['program']>
 
 /** A program as its page shows it; missing text is empty. */
-export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | 'steps'> & {
+export type Program = Omit<
+  ProgramRow,
+  'image' | 'highlights' | 'inclusions' | 'steps' | 'evidence'
+> & {
   image: ImageValue | null
   highlights: string[]
   inclusions: string[]
   steps: ({ title: string; description: string } & Editable)[]
+  evidence: Evidence[]
 } & Editable
 
 /**
@@ -39,14 +44,15 @@ export function readProgram(row: ProgramRow | null): Program | null {
     highlights: listOf(row.highlights, textOrNull),
     inclusions: listOf(row.inclusions, textOrNull),
     steps: listOf(row.steps, readStep),
+    evidence: listOf(row.evidence, readEvidence),
     ...editAtOf(row),
   }
 }
 
-/** Reads the membership, whose page shows tiers and not highlights and steps. */
+/** Reads the membership, whose page shows tiers and not highlights, steps and tests. */
 export function readMembership(row: ProgramRow | null): Program | null {
   const program = readProgram(row)
-  return program && { ...program, highlights: [], steps: [] }
+  return program && { ...program, highlights: [], steps: [], evidence: [] }
 }
 
 function readStep(value: unknown) {

@@ -4,15 +4,15 @@ import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
 import { textField } from '#schemas/field/text-field.ts'
 import { factCounts } from './fact-limits.ts'
 
-/** Claims with their tests and laboratories, and the limits of their certification. */
-export function evidenceField() {
+/** Claims with their tests and laboratories, and the limits of their certification, in a tab of the form. */
+export function evidenceField(group: string) {
   return defineField({
     name: 'evidence',
     title: 'Evidence',
     type: 'array',
     description:
       'One entry per claim: how it was tested, who tested it and when. Do not claim anything that was not tested.',
-    group: 'proof',
+    group,
     of: [
       defineArrayMember({
         name: 'evidenceItem',
@@ -25,6 +25,13 @@ export function evidenceField() {
             rows: 2,
             missing: 'Say what the test showed.',
             max: 240,
+          }),
+          textField({
+            name: 'organism',
+            title: 'Organism',
+            description:
+              'For a claim about germs: the organism of the test, as the report names it.',
+            max: 120,
           }),
           textField({
             name: 'method',

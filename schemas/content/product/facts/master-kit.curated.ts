@@ -10,7 +10,7 @@ export const masterKitFacts: Facts = {
     outerSize: { lengthMm: 720, widthMm: 470, heightMm: 380 },
     weightGrams: 17_200,
     materials: [
-      'Plywood with pebbled leather (case)',
+      'Pebbled leather over a plywood shell (case)',
       'Saddle leather (straps, lining)',
       'Brass (latches, tie-down points)',
       'As in the three kits (contents)',

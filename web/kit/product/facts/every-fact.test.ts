@@ -53,7 +53,7 @@ test('a kit’s page shows every fact with its name', async () => {
     'Contents',
     '10 items',
     'Lead time',
-    '4–9 business days from a confirmed order',
+    'Ships in 4–9 business days from a confirmed order',
     'Variants',
     'Small ONE',
   ])
@@ -106,8 +106,10 @@ test('a kit’s page shows every fact with its name', async () => {
     'Collie ONE',
     'Chest girth 530–690 mm (20.9–27.2 in)',
   ])
-  expect(linesBelow(html, 'Evidence, and what is not certified')).toEqual([
+  expect(linesBelow(html, 'Tests and certification')).toEqual([
     'Claim ONE',
+    'Organism',
+    'Organism ONE',
     'Method',
     'Method ONE',
     'Laboratory',
@@ -175,9 +177,9 @@ test('a comparison shows every fact of each kit, and which are the same', async 
   expect(rows.slice(1)).toEqual([
     ['At a glance'],
     ['Price Differs', '$543.00', '$543.00', '$1.00'],
-    ['Status Same', ...thrice('In stock')],
+    ['Status Same', ...thrice('Available')],
     ['Variants Differs', ...each((mark) => `Small ${mark}`)],
-    ['Lead time Same', ...thrice('4–9 business days from a confirmed order')],
+    ['Lead time Same', ...thrice('Ships in 4–9 business days from a confirmed order')],
     ['Light jet Differs', ...each((mark) => `Too large ${mark}`).flatMap(withNo)],
     ['Midsize jet Differs', ...each((mark) => `Closet ${mark}`).flatMap(withYes)],
     ['Heavy jet Differs', ...each((mark) => `Galley ${mark}`).flatMap(withYes)],
@@ -241,7 +243,7 @@ test('a line sheet shows every fact with its name', async () => {
       contents: [{ heading: 'Group ONE', items: ['3 × Towel: Detail ONE', '7 × Bowl ONE'] }],
       facts: [
         { label: 'Variants', value: 'Small ONE' },
-        { label: 'Lead time', value: '4–9 business days from a confirmed order' },
+        { label: 'Lead time', value: 'Ships in 4–9 business days from a confirmed order' },
         { label: 'Outer size', value: '610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)' },
         {
           label: 'Packed size (use for stowage)',
@@ -277,8 +279,17 @@ test('a line sheet shows every fact with its name', async () => {
           ],
         },
         {
-          heads: ['Claim', 'Method', 'Laboratory', 'Date', 'Not certified'],
-          rows: [['Claim ONE', 'Method ONE', 'Laboratory ONE', 'August 21, 2025', 'Limits ONE']],
+          heads: ['Claim', 'Organism', 'Method', 'Laboratory', 'Date', 'Not certified'],
+          rows: [
+            [
+              'Claim ONE',
+              'Organism ONE',
+              'Method ONE',
+              'Laboratory ONE',
+              'August 21, 2025',
+              'Limits ONE',
+            ],
+          ],
         },
       ],
     },

@@ -174,13 +174,15 @@ function readMat(row: Record<string, unknown>) {
 /** A claim and its test. */
 export type Evidence = NonNullable<ReturnType<typeof readEvidence>>
 
-function readEvidence(value: unknown) {
-  const { claim, method, laboratory, date, notCertified } = fieldsOf(value)
+/** Reads a claim and its test; null if the claim is missing. */
+export function readEvidence(value: unknown) {
+  const { claim, organism, method, laboratory, date, notCertified } = fieldsOf(value)
   const text = textOf(claim)
   if (!text) return null
   return {
     claim: text,
     ...present({
+      organism: textOrNull(organism),
       method: textOrNull(method),
       laboratory: textOrNull(laboratory),
       date: readDay(date),
