@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Heading } from './heading.tsx'
 import { unbroken } from './unbroken.tsx'
 
 /** A question and its answer. */
@@ -12,14 +13,22 @@ export interface AccordionEntry {
   readonly attributes?: object | '' | undefined
 }
 
+interface AccordionProps {
+  readonly entries: readonly AccordionEntry[]
+  /** The level of the titles' headings; default 3, below the heading of their section. */
+  readonly level?: 2 | 3
+}
+
 /** Expandable entries as plain `details`, which work without JavaScript and open for the browser's search. */
-export function Accordion({ entries }: { entries: readonly AccordionEntry[] }) {
+export function Accordion({ entries, level = 3 }: AccordionProps) {
   return (
     <div className="border-t border-line-strong">
       {entries.map((entry) => (
         <details className="group border-b border-line" key={entry.id} {...entry.attributes}>
-          <summary className="flex min-h-12 list-none items-baseline justify-between gap-6 py-5 font-display text-title [&::-webkit-details-marker]:hidden">
-            <span>{entry.title}</span>
+          <summary className="flex min-h-12 list-none items-baseline justify-between gap-6 py-5 [&::-webkit-details-marker]:hidden">
+            <Heading level={level} size="title">
+              {entry.title}
+            </Heading>
             <span aria-hidden="true" className="open-mark" />
           </summary>
           <div className="max-w-text scroll-mt-24 pr-8 pb-6 text-slate" id={entry.anchor}>

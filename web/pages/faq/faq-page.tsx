@@ -134,6 +134,7 @@ function FaqTopicList({ topic, hasHeading }: FaqTopicListProps) {
         </Heading>
       )}
       <Accordion
+        level={hasHeading ? 3 : 2}
         entries={topic.faqs.map((faq) => ({
           id: faq._id,
           title: faq.question,
