@@ -1,6 +1,6 @@
 import 'sanity/bundle.css'
 import { renderStudio } from 'sanity'
-import { quietFetch } from './quiet-fetch.ts'
+import { quietFetch } from './block-sanity-calls.ts'
 
 globalThis.fetch = quietFetch(globalThis.fetch)
 

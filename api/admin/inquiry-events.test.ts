@@ -6,7 +6,7 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#api/http/errors.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import type { AdminAccount, AdminCredential } from './admin-account.ts'
-import { SessionRegistry, type KnownSession } from './session-registry.ts'
+import { SessionRegistry, type KnownSession } from './redis-sessions.ts'
 import { sessionDigest, sessionMs, type Session, type SessionStore } from './session-store.ts'
 import { findStored, type FoundSession, type Sessions, type SignOutReach } from './sessions.ts'
 import type { SessionWatch } from './session-watch.ts'

@@ -8,7 +8,7 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 

@@ -7,7 +7,7 @@ import {
   type RunningLake,
   startLake,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { createPrivacyCheck } from './privacy-check.ts'
 
 const pace = { baseMs: 40, maxMs: 10_000 }

@@ -7,7 +7,7 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 import { ResendRequests } from './resend-requests.ts'
 

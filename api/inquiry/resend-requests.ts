@@ -3,7 +3,7 @@ import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inqui
 import type { RetryPace } from '#schemas/runtime/retry-delay.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
-import { Turns } from '#api/platform/lake/turns.ts'
+import { Turns } from '#api/platform/lake/change-worker.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestRecord } from '#api/http/request-log.ts'
-import { createPageListener } from '#api/site/page/page-listener.ts'
+import { createPageListener } from '#api/site/page/cached-page-listener.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { createApp } from './create-app.ts'
 import { openInquiries } from './open-inquiries.ts'

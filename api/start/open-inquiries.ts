@@ -1,5 +1,5 @@
 import { openAdminServices } from '#api/admin/admin-services.ts'
-import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
+import { createCaptcha } from '#api/inquiry/captcha/recaptcha.ts'
 import { Intake, solvedCaptchaMarks, type CaptchaCheck } from '#api/inquiry/intake.ts'
 import {
   deliverySteps,

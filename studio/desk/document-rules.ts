@@ -4,7 +4,7 @@ import type {
   NewDocumentOptionsResolver,
 } from 'sanity'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
-import { askFirst } from '#studio/address/ask-first.tsx'
+import { askFirst } from '#studio/address/confirm-removal.tsx'
 import { readInquiry } from '#studio/inquiry/read-inquiry.ts'
 import { wrapAction } from '#studio/wrap-action.ts'
 import { checkedAction } from './checked-action.ts'

@@ -13,7 +13,7 @@ import { builtStudioPage, studioRoutes } from '#api/site/studio/studio.routes.ts
 import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { packInto, runNpm } from '../support/packed.ts'
+import { packInto, runNpm } from '#tests/support/pack-package.ts'
 import { publish } from '../support/studio-session.ts'
 
 /** A folder with nothing but the installed package and a seed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContentUnavailableError } from '#web/content/content-unavailable-error.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
-import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 
 function contentAt(apiHost: string) {

@@ -9,7 +9,7 @@ import {
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { knowsKit } from '#tests/support/knows-kit.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { drawn } from '#tests/support/seeded-choice.ts'
 import { silentLog } from '#tests/support/silent-log.ts'

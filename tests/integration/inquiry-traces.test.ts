@@ -11,7 +11,7 @@ import {
   lakeSettings,
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
-import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
+import { openLakeFront, type LakeFront } from '#tests/support/lake-proxy.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import {
   startCollector,

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SessionRegistry } from '#api/admin/session-registry.ts'
+import { SessionRegistry } from '#api/admin/redis-sessions.ts'
 import { RedisLink } from '#api/platform/redis/redis-link.ts'
 import {
   startLake,

@@ -12,7 +12,7 @@ import {
   lakeSettings,
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 
 let loaded: LoadedSite

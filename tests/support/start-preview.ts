@@ -16,7 +16,7 @@ import {
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { enablePath } from './enable-path.ts'
 import { createTestApp } from './create-test-app.ts'
-import { openLakeFront } from './lake-front.ts'
+import { openLakeFront } from './lake-proxy.ts'
 import { loadSite } from './load-site.ts'
 import { silentLog } from './silent-log.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import type { Choice, ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
-import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
+import { shopSourcesOf } from '#schemas/runtime/shop-origins.ts'
 
 /** The maximum number of products on the site. */
 const maxProducts = 1000

@@ -1,5 +1,5 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
+import { shopSourcesOf } from '#schemas/runtime/shop-origins.ts'
 
 /**
  * The lake's hosts for browsers, as sources of a content security policy. A configured lake can also have

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
-import { openLakeFront } from '#tests/support/lake-front.ts'
+import { openLakeFront } from '#tests/support/lake-proxy.ts'
 
 const front = await openLakeFront()
 const stops: (() => Promise<void>)[] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
-import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
+import { openLakeFront, type LakeFront } from '#tests/support/lake-proxy.ts'
 import { startCollector, tracedTo, type Collector } from '#tests/support/start-collector.ts'
 
 const token = 'a-token-of-some-length'

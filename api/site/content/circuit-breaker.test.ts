@@ -6,7 +6,7 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 let lake: RunningLake

@@ -10,7 +10,7 @@ import {
   type RunningLake,
   startLake,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-proxy.ts'
 import { KnownContentFiles } from './known-content-files.ts'
 import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 

@@ -5,7 +5,7 @@ import { statusOf } from '#schemas/runtime/lake-retry.ts'
 import { type RetryPace } from '#schemas/runtime/retry-delay.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { LakeListener } from '#api/platform/lake/lake-listener.ts'
-import { Turns } from '#api/platform/lake/turns.ts'
+import { Turns } from '#api/platform/lake/change-worker.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import {
   type AddressPlan,

@@ -1,6 +1,6 @@
 import type { ServerContent } from '#api/site/content/server-content.ts'
-import { recordContent } from '#api/site/page/content-record.ts'
-import { type CachedPage, PageCache } from '#api/site/page/page-cache.ts'
+import { recordContent } from '#api/site/content/content-record.ts'
+import { type CachedPage, PageCache } from '#api/site/content/tagged-cache.ts'
 import type { Search, SiteBundle } from '#api/site/page/site-bundle.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 

@@ -5,7 +5,7 @@ import { numberRules } from '#schemas/field/number-rules.ts'
 import { textField } from '#schemas/field/text-field.ts'
 import { linksField } from '#schemas/content/link/links-field.ts'
 import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
-import { frameWordField } from './frame-word-field.ts'
+import { frameWordField } from './header-footer-word-field.ts'
 
 /** The brand, contact details and switches that every page uses; a singleton (`docs/product.md §1`). */
 export const siteSettingsType = defineType({

@@ -1,7 +1,7 @@
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
-import type { ListedPages } from '#web/app/seo/listed-pages.queries.ts'
+import type { ListedPages } from '#web/app/seo/indexed-pages.queries.ts'
 
 /** The protocol's limit of addresses in a sitemap. */
 const maxAddresses = 50_000

@@ -1,5 +1,5 @@
 import type { SiteSettingsQueryResult } from '#schemas/sanity.types.ts'
-import type { FrameWord } from '#schemas/content/site-settings/frame-word-field.ts'
+import type { FrameWord } from '#schemas/content/site-settings/header-footer-word-field.ts'
 import { curatedSiteSettings } from '#schemas/content/site-settings/site-settings.curated.ts'
 import {
   type Editable,

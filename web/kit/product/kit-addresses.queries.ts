@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
-import { summarizedKitCount } from '#schemas/content/product/kit-limits.ts'
+import { summarizedKitCount } from '#schemas/content/product/kit-counts.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'

@@ -1,7 +1,7 @@
 import { editing, placing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import { KitPrice } from '#web/kit/product/kit-price.tsx'
-import { KitStatus } from '#web/kit/product/kit-status.tsx'
+import { KitStatus } from '#web/kit/product/kit-availability.tsx'
 import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { openSheet, sheetClosed } from '#web/ui/open-sheet.ts'
 import { type ImageValue, naturalSize } from '#web/ui/picture/image-source.ts'
-import { fullAddress, wholeSource } from '#web/ui/whole-image.ts'
+import { fullAddress, wholeSource } from '#web/ui/picture/uncropped-image.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { CloseIcon } from '#web/ui/line-icons.tsx'
 

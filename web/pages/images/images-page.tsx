@@ -4,7 +4,7 @@ import {
   downloadPicture,
   downloadNameOf,
   pictureHref,
-} from '#web/content/image/picture-file.ts'
+} from '#web/pages/images/picture-download.ts'
 import {
   offeredPictures,
   type OfferedPicture,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Log } from '#api/platform/log/log.ts'
-import { Turns } from './turns.ts'
+import { Turns } from './change-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { quietFetch } from './quiet-fetch.ts'
+import { quietFetch } from './block-sanity-calls.ts'
 
 test('answers the checks for new versions and feedback itself, and passes everything else on', async () => {
   const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response('asked')))

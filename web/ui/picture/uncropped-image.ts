@@ -1,4 +1,4 @@
-import { type ImageSource, imageSource, type ImageValue } from './picture/image-source.ts'
+import { type ImageSource, imageSource, type ImageValue } from './image-source.ts'
 
 /** The addresses of an image in all of its widths, in its own aspect ratio. */
 export function wholeSource(image: ImageValue): Pick<ImageSource, 'src' | 'srcSet'> {

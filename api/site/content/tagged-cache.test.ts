@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { PageCache, type CachedPage } from './page-cache.ts'
+import { PageCache, type CachedPage } from './tagged-cache.ts'
 
 interface TestPage extends CachedPage {
   readonly text: string

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { renderSharePicture } from './share-picture.ts'
-import { outlineLines } from './share-picture.ts'
+import { renderSharePicture } from './draw-share-picture.ts'
+import { outlineLines } from './draw-share-picture.ts'
 
 test('a share picture is a PNG of 1200 by 630 with the page picture at the right', async () => {
   const picture = await sharp({
