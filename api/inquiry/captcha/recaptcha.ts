@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { CaptchaCheck } from '#api/inquiry/intake.ts'
+import type { CaptchaCheck } from './captcha.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import { networkCodeOf } from '#api/platform/log/error-label.ts'
+import { errorLabel } from '#api/platform/log/error-label.ts'
 import { limitedText } from '#schemas/field/limited-text.ts'
 
 export interface CaptchaSettings {
@@ -13,25 +13,38 @@ export interface CaptchaSettings {
   readonly timeoutMs: number
 }
 
-const answerContract = v.object({
+const responseContract = v.object({
   success: v.boolean(),
   hostname: v.optional(v.string()),
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** The maximum size of an answer in bytes; the provider's answers have about two hundred. */
-const maxAnswerBytes = 64 * 1024
+/** The maximum size of a response in bytes; the provider's responses have about two hundred. */
+const maxResponseBytes = 64 * 1024
+
+/** A response of the provider that does not say whether the captcha was solved. */
+class CaptchaFailure extends Error {
+  override name = 'CaptchaFailure'
+
+  /** The label for `errorLabel`. */
+  readonly label: string
+
+  constructor(label: string, cause?: unknown) {
+    super(label, { cause })
+    this.label = label
+  }
+}
 
 async function shortText(response: Response): Promise<string> {
-  const text = await limitedText(response, maxAnswerBytes)
-  if (text === undefined) throw new Error('The answer is too long.')
+  const text = await limitedText(response, maxResponseBytes)
+  if (text === undefined) throw new CaptchaFailure('unreadable response')
   return text
 }
 
 /**
  * A captcha check by reCAPTCHA's `siteverify`, with each secret key until one passes.
  *
- * @param onFailure called if the provider cannot be reached
+ * @param onFailure called if the captcha could not be checked
  */
 export function createCaptcha(
   settings: CaptchaSettings,
@@ -46,9 +59,7 @@ export function createCaptcha(
       try {
         if (await isSolved(token, secretKey, settings, signal)) return 'passed'
       } catch (cause) {
-        const isUnexpected = cause instanceof v.ValiError || cause instanceof SyntaxError
-        const problem = isUnexpected ? 'strange answer' : networkCodeOf(cause)
-        log.error({ problem }, 'the captcha provider does not answer')
+        log.error({ problem: errorLabel(cause) }, 'the captcha could not be checked')
         onFailure(cause)
         verdict = 'unreachable'
       }
@@ -57,7 +68,7 @@ export function createCaptcha(
   }
 }
 
-/** @throws if the provider gives no answer or rejects the secret key */
+/** @throws if the provider gives no usable response or rejects the secret key */
 async function isSolved(
   token: string,
   secretKey: string,
@@ -71,10 +82,19 @@ async function isSolved(
     redirect: 'manual',
     signal,
   })
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  const answer = v.parse(answerContract, JSON.parse(await shortText(response)))
-  const codes = answer['error-codes']
+  if (!response.ok) throw new CaptchaFailure(`HTTP ${response.status}`)
+  const { success, hostname: solvedOn, 'error-codes': codes } = parse(await shortText(response))
   // A wrong key is our mistake, so it must not reject the visitor's inquiry.
-  if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
-  return answer.success && answer.hostname === hostname
+  if (codes.some((code) => code.endsWith('-input-secret'))) {
+    throw new CaptchaFailure('secret key rejected')
+  }
+  return success && solvedOn === hostname
+}
+
+function parse(text: string) {
+  try {
+    return v.parse(responseContract, JSON.parse(text))
+  } catch (cause) {
+    throw new CaptchaFailure('unreadable response', cause)
+  }
 }

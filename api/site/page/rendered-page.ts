@@ -6,11 +6,11 @@ import { hasTag, tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
 import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
 import type { ContentRecord } from '#api/site/content/content-record.ts'
-import type { CachedPage } from '#api/site/content/tagged-cache.ts'
+import type { TaggedEntry } from '#api/site/content/tagged-cache.ts'
 import type { FoundPage } from './site-bundle.ts'
 
 /** A complete page that is ready to send to any visitor. */
-export interface RenderedPage extends CachedPage {
+export interface RenderedPage extends TaggedEntry {
   readonly status: number
   /** The pattern of the page's route, for log and metrics. */
   readonly route: string

@@ -27,7 +27,7 @@ const comparePath = `/products/${comparisonSlug}`
 type Routes = Pick<AppRouter, 'routesByPath'>
 
 /** The page for an address. */
-export interface SharedPage {
+export interface PageOfAddress {
   /** The path of the page, in its canonical spelling. */
   readonly path: string
   /**
@@ -44,12 +44,12 @@ export interface SharedPage {
  * @param path the address' path, encoded
  * @param search the address' query, with its question mark
  */
-export async function sharedPage(
+export async function pageOfAddress(
   path: string,
   search: string,
   router: Routes,
   content: ContentSource,
-): Promise<SharedPage> {
+): Promise<PageOfAddress> {
   const usual = await usualPath(path.replaceAll(/\/{2,}/g, '/'), router, content)
   if (usual === undefined) return { path, address: missing }
   if (usual === missingKit) return { path, address: missingKit }

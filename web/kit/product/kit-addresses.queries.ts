@@ -70,7 +70,7 @@ export function addressesOf({
 }
 
 /** The slugs of the kits that editors exclude from search engines. */
-export async function unlistedKits(content: ContentSource): Promise<ReadonlySet<string>> {
+export async function unindexedKits(content: ContentSource): Promise<ReadonlySet<string>> {
   const { data } = await loadKitAddresses(content)
   return new Set(data.filter(({ noIndex }) => isOn(noIndex)).map(({ slug }) => textOf(slug)))
 }

@@ -1,0 +1,55 @@
+import { AppError } from '#api/http/errors.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import { type InquiryLimit, unverifiedPoints } from '#api/inquiry/inquiry-limit.ts'
+import type { OneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+
+/** The message for a visitor who has not solved the captcha (`docs/product.md §8`). */
+const captchaMessage = 'Please complete the reCAPTCHA verification.'
+
+/**
+ * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no usable response,
+ * so the result is unknown.
+ */
+export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
+
+/** Remembers solved captchas as long as their tokens are valid: two minutes. */
+export const solvedCaptchaMarks = { name: 'captcha', seconds: 120, max: 10_000 } as const
+
+export interface CaptchaOptions {
+  /** Null if the captcha is off. */
+  readonly captcha: CaptchaCheck | null
+  /** The forms whose captcha was solved, on any server. */
+  readonly solved: Pick<OneTimeMarks, 'use' | 'isUsed'>
+  readonly limit: InquiryLimit
+}
+
+/**
+ * Decides whether an inquiry's captcha lets it in. If the provider cannot be reached, the inquiry is
+ * accepted as `unverified` and counts more against the limit.
+ *
+ * @param idempotency the digest of the inquiry; null if it cannot be repeated
+ * @throws {AppError} `captcha-needed`, or `rate-limited`
+ */
+export async function verifyCaptcha(
+  token = '',
+  address: string,
+  idempotency: string | null,
+  { captcha, limit, solved }: CaptchaOptions,
+): Promise<InquiryEntry['captcha']> {
+  if (captcha === null) return 'off'
+  // The provider accepts a token only once. If this server cannot store the inquiry, the visitor's retry
+  // can reach another server with the same token.
+  const form = idempotency && `${idempotency} ${token}`
+  // Check even without a token, because only this shows whether the provider is reachable.
+  const verdict = await captcha(token)
+  if (verdict === 'unreachable') {
+    await limit(address, unverifiedPoints)
+    return 'unverified'
+  }
+  if (verdict === 'passed') {
+    if (form) await solved.use(form)
+    return 'verified'
+  }
+  if (form && (await solved.isUsed(form))) return 'verified'
+  throw new AppError('captcha-needed', captchaMessage)
+}
