@@ -1,4 +1,4 @@
-import { storedFacts } from './curated-facts.ts'
+import { storedFacts } from './stored-facts.ts'
 import { curatedFaqs } from '#schemas/content/faq/faq.curated.ts'
 import { curatedPages } from '#schemas/content/page/curated-pages.ts'
 import { type CuratedPage, storedPage } from '#schemas/content/page/stored-page.ts'

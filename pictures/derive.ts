@@ -5,13 +5,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { fullPicture, sizedPicture } from '#schemas/content/picture/picture-files.ts'
 import {
-  fullPicture,
   ownPictureWidths,
   pictureFormats,
   pictureSizeOf,
-  sizedPicture,
-} from '#schemas/content/picture/picture-files.ts'
+} from '#schemas/content/picture/picture-sizes.ts'
 import { curatedPictures } from '#schemas/content/picture/picture.curated.ts'
 import { iconsFolder, mastersFolder } from './masters.ts'
 

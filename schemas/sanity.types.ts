@@ -1444,7 +1444,7 @@ export type RedirectsQueryResult = {
   }>;
 };
 
-// Source: web/app/seo/listed-pages.queries.ts
+// Source: web/app/seo/indexed-pages.queries.ts
 // Variable: pageSeoQuery
 // Query: {  "pages": *[_type in $types]{_id, seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type PageSeoQueryResult = {
@@ -2126,7 +2126,7 @@ export type PositionsQueryResult = Array<{
   order: number;
 }>;
 
-// Source: web/search/search-questions.queries.ts
+// Source: web/search/search-content.queries.ts
 // Variable: searchContentQuery
 // Query: {  "holds": {  "kits": defined(*[_type == "product"][0]._id),  "programs": defined(*[_type == "program"][0]._id),  "tiers": defined(*[_type == "loyaltyTier"][0]._id),  "faqs": defined(*[_type == "faq"][0]._id)},  "kits": *[_type == "product" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, organism, method, laboratory, date, notCertified},  inStock, "alt": image.alt, gallery[]{alt, caption},  "documents": documents[defined(file.asset)]{title, kind}},  "programs": *[_type == "program" && defined(slug.current) && !(seo.noIndex == true)]    | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,  "steps": steps[]{title, description},  "evidence": evidence[]{claim, organism, method, laboratory, date, notCertified}},  "tiers": *[_type == "loyaltyTier"]    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},  "faqs": *[_type == "faq"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},  "pages": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],  "kept": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}}
 export type SearchContentQueryResult = {

@@ -1,8 +1,8 @@
 import 'sanity/bundle.css'
 import { renderStudio } from 'sanity'
-import { quietFetch } from './quiet-fetch.ts'
+import { blockSanityCalls } from './block-sanity-calls.ts'
 
-globalThis.fetch = quietFetch(globalThis.fetch)
+globalThis.fetch = blockSanityCalls(globalThis.fetch)
 
 // Imported afterwards, because the configuration creates clients, which must use the wrapped fetch.
 const { default: config } = await import('../sanity.config.ts')

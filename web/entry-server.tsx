@@ -8,7 +8,7 @@ import {
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { renderFailure, renderWhole } from './app/document/render-page.tsx'
-import { sharedPage } from './app/document/shared-page.ts'
+import { pageOfAddress } from './app/document/page-of-address.ts'
 import { type ShownMatch, shownMatches } from './app/navigation/shown-matches.ts'
 import {
   findRedirect,
@@ -34,7 +34,7 @@ export { readShop } from './shop/read-shop.ts'
 export { findRequest } from './site-queries.ts'
 
 /** Loads the code that draws share pictures, only on request, because it includes a font. */
-export const loadSharePictures = () => import('./app/share/share-pictures.ts')
+export const loadSharePictures = () => import('./app/share/share-subject.ts')
 
 /** Loads the client of the shop, with its SDK, only if the shop is on. */
 export const loadStorefront = async () => (await import('./shop/storefront.ts')).createStorefront
@@ -76,7 +76,7 @@ export async function findPage({ settings, ...searched }: PageSearch): Promise<F
   const redirect = await findRedirect(searched)
   if (redirect) return { redirect }
   routes ??= createAppRouter({ content, settings })
-  const page = await sharedPage(path, search, routes, content)
+  const page = await pageOfAddress(path, search, routes, content)
   if (page.path !== path) return { redirect: { status: 308, location: page.path + search } }
   return { address: page.address }
 }

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
-import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { programSlugs } from '#schemas/content/program/program-slug.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { landingPath } from '#schemas/content/redirect/landing-path.ts'

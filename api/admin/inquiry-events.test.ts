@@ -6,7 +6,7 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 
@@ -18,7 +18,7 @@ const lines: { msg: string; reason?: string }[] = []
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
 
 let lake: RunningLake
-let front: LakeFront
+let front: LakeProxy
 let events: InquiryEvents
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const clientOf = (apiHost: string) => testLakeClient(apiHost)
 
 beforeEach(async () => {
   lines.length = 0
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   const client = clientOf(front.host)
   const inquiries = new InquiryRepository({ reader: client, writer: client })
   events = new InquiryEvents(inquiries, log, paces)

@@ -13,7 +13,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '#api/platform/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { sessionMs, SessionStore } from './session-store.ts'
+import { SessionStore } from './session-store.ts'
+import { sessionMs } from './session.ts'
 
 const hour = 3600 * 1000
 const newFolder = () => mkdtempSync(join(tmpdir(), 'petjet-sessions-'))

@@ -1,30 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Log } from '#api/platform/log/log.ts'
-
-/** A session's lifetime: twelve hours, in ms. */
-export const sessionMs = 12 * 3600 * 1000
-
-/** A signed-in user. */
-export interface Session {
-  readonly username: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
-}
-
-/** A session or the tombstone of one, identified by the digest of its token. */
-export interface StoredSession {
-  readonly digest: string
-  /** The remaining lifetime in ms. */
-  readonly msLeft: number
-}
-
-/** The digest that identifies a token on disk and in Redis; it does not reveal the token. */
-export function sessionDigest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
+import { type Session, sessionDigest, sessionMs, type StoredSession } from './session.ts'
 
 const schema = `
   CREATE TABLE session (

@@ -1,5 +1,6 @@
 import type { AdminAccount, AdminCredential } from './admin-account.ts'
-import type { Session, SessionStore } from './session-store.ts'
+import type { SessionStore } from './session-store.ts'
+import type { Session } from './session.ts'
 
 /**
  * How far a sign-out reaches: permanent; on this server until it restarts; or permanent on this server,

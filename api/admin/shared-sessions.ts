@@ -1,8 +1,9 @@
 import { AppError } from '#api/http/errors.ts'
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
 import type { AdminAccount, AdminCredential } from './admin-account.ts'
-import { SessionRegistry, type KnownSession } from './session-registry.ts'
-import { sessionDigest, sessionMs, type Session, type SessionStore } from './session-store.ts'
+import { RedisSessions, type KnownSession } from './redis-sessions.ts'
+import type { SessionStore } from './session-store.ts'
+import { sessionDigest, sessionMs, type Session } from './session.ts'
 import { findStored, type FoundSession, type Sessions, type SignOutReach } from './sessions.ts'
 import type { SessionWatch } from './session-watch.ts'
 
@@ -30,7 +31,7 @@ export interface SharedSessionsOptions {
 export class SharedSessions implements Sessions {
   readonly keys: readonly string[]
   readonly #store: SessionStore
-  readonly #registry: SessionRegistry
+  readonly #registry: RedisSessions
   readonly #redis: RedisLink
   readonly #account: AdminAccount
   readonly #watch: SessionWatch
@@ -43,7 +44,7 @@ export class SharedSessions implements Sessions {
   constructor({ store, redis, account, watch }: SharedSessionsOptions) {
     this.keys = account.credentials.map(({ sessionKey }) => sessionKey)
     this.#store = store
-    this.#registry = new SessionRegistry(redis)
+    this.#registry = new RedisSessions(redis)
     this.#redis = redis
     this.#account = account
     this.#watch = watch

@@ -1,4 +1,7 @@
-/** The values of `Cache-Control`. A CDN's lifetimes are in `api/site/cdn/cdn-providers.ts`. */
+/**
+ * The values of `Cache-Control`. The lifetimes of a CDN are in `api/site/cdn/cdn-providers.ts`, and the
+ * one of the sitemap and similar files is in `web/app/document/render-document.ts`.
+ */
 export const cacheControl = {
   /** A file whose name contains a hash of its content. */
   hashed: 'public, max-age=31536000, immutable',

@@ -4,43 +4,8 @@ import { documentId } from './inquiry-document.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 
-const dayMs = 24 * 3600 * 1000
-/** The maximum number of inquiries that one transaction erases. */
-const erasedAtOnce = 100
 /** The maximum number of waiting inquiries that one query looks up. */
 const checkedAtOnce = 500
-
-export interface RetentionOptions {
-  readonly inquiries: Pick<InquiryRepository, 'closedBefore' | 'eraseClosed'>
-  /** How long a closed inquiry without changes keeps its personal data, in days. */
-  readonly days: number
-  readonly log: Log
-}
-
-/**
- * Erases the personal data of every inquiry that has been closed and unchanged for this many days.
- *
- * @param now in ms since 1970
- * @returns the number of erased inquiries
- */
-export async function eraseClosed(
-  { inquiries, days, log }: RetentionOptions,
-  now = Date.now(),
-): Promise<number> {
-  const before = new Date(now - days * dayMs).toISOString()
-  const seen = new Set<string>()
-  for (;;) {
-    const found = await inquiries.closedBefore(before, erasedAtOnce)
-    const ids = found.filter((id) => !seen.has(id))
-    if (ids.length === 0) break
-    await inquiries.eraseClosed(ids, new Date(now))
-    for (const id of ids) seen.add(id)
-  }
-  if (seen.size > 0) {
-    log.info({ erased: seen.size, days }, 'personal data of closed inquiries was erased')
-  }
-  return seen.size
-}
 
 export interface HistoryPurgeOptions {
   readonly inquiries: Pick<InquiryRepository, 'toPurge' | 'purge'>
@@ -50,7 +15,7 @@ export interface HistoryPurgeOptions {
 /**
  * Purges the earlier revisions of erased inquiries from the lake's history, regardless of who erased
  * them; erasing alone leaves these revisions. An inquiry that the lake refuses to purge, or that was
- * changed in the meantime, waits for the next turn.
+ * changed in the meantime, is tried again in the next run.
  *
  * @returns the number of purged inquiries
  */

@@ -8,13 +8,13 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 
 let lake: RunningLake
 let editor: SanityClient
-let front: LakeFront
+let front: LakeProxy
 let inquiries: InquiryRepository
 
 const clientOf = (apiHost: string) => testLakeClient(apiHost)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 beforeEach(async () => {
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   const client = clientOf(front.host)
   inquiries = new InquiryRepository({ reader: client, writer: client })
 })

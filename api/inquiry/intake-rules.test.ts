@@ -11,13 +11,9 @@ import type { InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps, inquiryOutbox, type InquiryStepRunners } from './inquiry-entry.ts'
 import { inquiryLimit } from './inquiry-limit.ts'
-import {
-  Intake,
-  solvedCaptchaMarks,
-  spamReasonsOf,
-  type CaptchaCheck,
-  type IntakeOptions,
-} from './intake.ts'
+import { type CaptchaCheck, solvedCaptchaMarks } from './captcha/captcha.ts'
+import { Intake, type IntakeOptions } from './intake.ts'
+import { spamReasonsOf } from './spam-reasons.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const request: InquiryRequest = {

@@ -14,34 +14,18 @@ import {
 } from './inquiry-entry.ts'
 import { readRequestedKits, type KitDirectory } from './kit-directory.ts'
 import type { Awaitable } from '#api/outbox/outbox.ts'
-import type { OneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
-import { type InquiryLimit, unverifiedPoints } from './inquiry-limit.ts'
+import { type CaptchaOptions, verifyCaptcha } from './captcha/captcha.ts'
 import { isSuspected, likeReceipt, storedReceipt, type ReceiptTraits } from './inquiry-receipt.ts'
+import { spamReasonsOf } from './spam-reasons.ts'
 
-/** The message for a visitor who has not solved the captcha (`docs/product.md §8`). */
-const captchaMessage = 'Please complete the reCAPTCHA verification.'
-/** How long an answer waits for deliveries, in ms; they then continue in the background. */
+/** How long a response waits for deliveries, in ms; they then continue in the background. */
 const responseTimeoutMs = 3000
 /** The response time of suspected spam before any ordinary inquiry, in ms. */
 const firstSpamMs = 150
 
-/**
- * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no answer, so the
- * result is unknown.
- */
-export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
-
-/** Remembers solved captchas as long as their tokens are valid: two minutes. */
-export const solvedCaptchaMarks = { name: 'captcha', seconds: 120, max: 10_000 } as const
-
-export interface IntakeOptions {
+export interface IntakeOptions extends CaptchaOptions {
   readonly outbox: InquiryOutbox
   readonly delivery: Delivery<InquiryEntry>
-  /** Null if the captcha is off. */
-  readonly captcha: CaptchaCheck | null
-  /** The forms whose captcha was solved, on any server. */
-  readonly solved: Pick<OneTimeMarks, 'use' | 'isUsed'>
-  readonly limit: InquiryLimit
   readonly kits: Pick<KitDirectory, 'find'>
   /** The minimum time that a person takes to fill in the form, in ms. */
   readonly minFillMs: number
@@ -77,7 +61,7 @@ export class Intake {
    * or `journal-unavailable` if nothing can be stored; then the inquiry was not accepted
    */
   async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
-    // A later attempt has another captcha's token, and took longer.
+    // These fields differ between attempts, so they are not part of the digest.
     const { captchaToken, website, filledInMs, ...inquiry } = request
     const idempotency = digestOf(caller.idempotencyKey, inquiry)
     const { address } = caller
@@ -90,18 +74,18 @@ export class Intake {
     return receipt.finally(() => this.#underWay.delete(idempotency))
   }
 
-  /** After this call answers no longer wait for deliveries, which continue in the background. */
+  /** Stops responses from waiting for deliveries; the deliveries continue in the background. */
   stopWaiting(): void {
     this.#stopWaiting.abort()
   }
 
-  /** Resolves when an answer has waited long enough for deliveries. */
+  /** Resolves when a response has waited long enough for deliveries. */
   #responseTimeout(): Promise<void> {
     const { signal } = this.#stopWaiting
     return delay(responseTimeoutMs, undefined, { ref: false, signal }).catch(() => undefined)
   }
 
-  /** A later repeat gets a new receipt with the current state. */
+  /** If the same inquiry is sent again later, its receipt shows the current delivery state. */
   async #receiveOnce(request: InquiryRequest, address: string, idempotency: string) {
     const id = await this.#guarded(() => this.#options.outbox.find(idempotency))
     return id === undefined ? this.#receiveNew(request, address, idempotency) : this.#repeat(id)
@@ -123,13 +107,14 @@ export class Intake {
       acceptedAt: this.#now(),
       inquiry,
       spamReasons: spamReasonsOf(request, this.#options.minFillMs),
-      captcha: await this.#verify(captchaToken, address, idempotency),
+      captcha: await verifyCaptcha(captchaToken, address, idempotency, this.#options),
     }
     const { outbox, delivery } = this.#options
     const isHeld = !outbox.isShared || delivery.hasRoom
     const { id, isRepeat, traceparent } = await this.#store(entry, idempotency, isHeld)
     if (isRepeat) {
-      // The server of the first request delivers it. It is this one if the answer to our insert was lost.
+      // The server of the first request delivers it. That can be this server: its insert succeeded, but
+      // the confirmation was lost.
       delivery.searchSoon()
       return this.#repeat(id)
     }
@@ -156,30 +141,6 @@ export class Intake {
     const receipt = likeReceipt(await this.#receiptOfStored(id), typical)
     await Promise.race([Promise.all([deliver(), pause]), this.#responseTimeout()])
     return receipt
-  }
-
-  async #verify(
-    token = '',
-    address: string,
-    idempotency: string | null,
-  ): Promise<InquiryEntry['captcha']> {
-    const { captcha, limit, solved } = this.#options
-    if (captcha === null) return 'off'
-    // The provider accepts a token only once. If this server cannot store the inquiry, another one can
-    // get the same form again.
-    const form = idempotency && `${idempotency} ${token}`
-    // Check even without a token, because only this shows whether the provider is reachable.
-    const verdict = await captcha(token)
-    if (verdict === 'unreachable') {
-      await limit(address, unverifiedPoints)
-      return 'unverified'
-    }
-    if (verdict === 'passed') {
-      if (form) await solved.use(form)
-      return 'verified'
-    }
-    if (form && (await solved.isUsed(form))) return 'verified'
-    throw new AppError('captcha-needed', captchaMessage)
   }
 
   async #store(entry: InquiryEntry, idempotency: string | null, isHeld: boolean) {
@@ -227,27 +188,4 @@ export class Intake {
       'We could not store your inquiry right now. Please keep this page open and send it again in a minute.',
     )
   }
-}
-
-type SpamSignals = Pick<InquiryRequest, 'website' | 'filledInMs' | 'notes'>
-
-/** With more links than this in the notes, an inquiry looks like an advertisement. */
-const maxLinks = 4
-
-/**
- * Returns why an inquiry looks like spam, in sentences for staff; empty if it does not.
- *
- * @param minFillMs the minimum time that a person takes to fill in the form, in ms
- */
-export function spamReasonsOf(
-  { website, filledInMs = Infinity, notes }: SpamSignals,
-  minFillMs: number,
-): string[] {
-  const links = notes?.match(/https?:\/\//gi)?.length ?? 0
-  const reasons: [boolean, string][] = [
-    [Boolean(website), 'A field that people cannot see was filled in.'],
-    [filledInMs < minFillMs, 'The form was filled in faster than a person can.'],
-    [links > maxLinks, `The notes contain ${links} links.`],
-  ]
-  return reasons.filter(([applies]) => applies).map(([, reason]) => reason)
 }

@@ -1,6 +1,6 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
 import { Batcher } from '#api/platform/batcher.ts'
-import { retryAfterOf } from '#api/outbox/backoff.ts'
+import { retryAfterOf } from '#api/http/retry-after.ts'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { untraced, type TracePlace, type Tracing } from '#api/platform/trace/tracing.ts'
@@ -40,11 +40,11 @@ interface TracedMutation {
 
 /** The maximum number of mutations in one transaction. */
 const largest = 50
-/** After this many attempts a mutation is sent alone, because it can be what makes the lake fail. */
+/** After this many attempts a mutation is sent alone, because it can be the cause of the failures. */
 const suspectAfter = 3
 
 /**
- * Gathers mutations briefly and sends them in one transaction, so that a rush of inquiries costs the lake
+ * Collects mutations briefly and sends them in one transaction, so that many inquiries at once need only
  * a few requests. If the lake rejects the transaction, each mutation is sent separately.
  */
 export class LakeBatch {

@@ -7,7 +7,7 @@ import {
   type RunningLake,
   startLake,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { createPrivacyCheck } from './privacy-check.ts'
 
 const pace = { baseMs: 40, maxMs: 10_000 }
@@ -15,7 +15,7 @@ const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
 
 let lake: RunningLake
-let front: LakeFront
+let front: LakeProxy
 let stopped: AbortController
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => lake.stop())
 beforeEach(async () => {
   lines.length = 0
   stopped = new AbortController()
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
 })
 afterEach(async () => {
   stopped.abort()

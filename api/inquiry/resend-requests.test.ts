@@ -7,7 +7,7 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 import { ResendRequests } from './resend-requests.ts'
 
@@ -23,7 +23,7 @@ let sent: string[] = []
 let beforeSending: (id: string, step: string) => void | Promise<void>
 
 let lake: RunningLake
-let front: LakeFront
+let front: LakeProxy
 let requests: ResendRequests
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   lines.length = 0
   sent = []
   beforeSending = () => {}
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   const client = clientOf(front.host)
   const resend = async (id: string, step: string) => {
     await beforeSending(id, step)

@@ -3,7 +3,7 @@ import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inqui
 import type { RetryPace } from '#schemas/runtime/retry-delay.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
-import { Turns } from '#api/platform/lake/turns.ts'
+import { ChangeWorker } from '#api/platform/lake/change-worker.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
@@ -34,11 +34,11 @@ export interface ResendRequestOptions {
 export class ResendRequests {
   readonly #options: ResendRequestOptions
   readonly #lake: LakeListener
-  readonly #turns: Turns
+  readonly #turns: ChangeWorker
 
   constructor(options: ResendRequestOptions) {
     this.#options = options
-    this.#turns = new Turns({
+    this.#turns = new ChangeWorker({
       turn: () => this.#carryOutAll(),
       gatherMs,
       pace: options.turnPace ?? usualTurnPace,

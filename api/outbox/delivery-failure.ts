@@ -1,7 +1,7 @@
 export interface FailureDetail {
-  /** A short label for logs and staff; never the receiver's own text, which can repeat a visitor's. */
+  /** A short label for logs and staff; never the receiver's text, because it can contain what the visitor typed. */
   readonly problem: string
-  /** There was no answer, so the receiver can have accepted the message. */
+  /** There was no response, so the receiver can have accepted the message. */
   readonly isUncertain?: boolean
   /** The receiver will never accept it. */
   readonly isFinal?: boolean
@@ -25,7 +25,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Codes of connections that were never established, so that nothing can have arrived. */
+/** Error codes that mean no connection was made, so the receiver got nothing. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** Creates the failure for a network error: uncertain unless no connection was established. */

@@ -88,10 +88,10 @@ describe('the environment', () => {
   })
 
   test.each([
-    [{}, 'SHOPIFY_DOMAIN is missing: FEATURE_ECOMMERCE needs it.'],
+    [{}, 'SHOPIFY_DOMAIN is missing: it is required when FEATURE_ECOMMERCE is set.'],
     [
       { SHOPIFY_DOMAIN: 'petjet.myshopify.com' },
-      'SHOPIFY_STOREFRONT_TOKEN is missing: FEATURE_ECOMMERCE needs it.',
+      'SHOPIFY_STOREFRONT_TOKEN is missing: it is required when FEATURE_ECOMMERCE is set.',
     ],
     [
       { SHOPIFY_DOMAIN: 'https://petjet.myshopify.com' },
@@ -133,7 +133,7 @@ describe('the environment', () => {
       { SANITY_PROJECT_ID: 'Not A Project' },
       'SANITY_PROJECT_ID must be a Sanity project id: lowercase letters, digits and dashes.',
     ],
-    [{ WEB_VITALS: 'on' }, 'METRICS_TOKEN is missing: WEB_VITALS needs it.'],
+    [{ WEB_VITALS: 'on' }, 'METRICS_TOKEN is missing: it is required when WEB_VITALS is set.'],
     [{ WEB_VITALS: 'yes' }, 'WEB_VITALS must be one of on, off, true, false.'],
     [
       { SANITY_WRITE_TOKEN: '' },

@@ -16,7 +16,7 @@ import { traceSettings } from './env/trace-settings.ts'
 /** A password's hash as `npm run admin:password` prints it. */
 const passwordHash = v.pipe(
   v.string(),
-  v.regex(/^scrypt(:\d+){3}(:[\w-]+){2}$/, 'must be a line that npm run admin:password printed'),
+  v.regex(/^scrypt(:\d+){3}(:[\w-]+){2}$/, 'must be a hash created with npm run admin:password'),
 )
 
 /** A bearer token that is too long to guess. */
@@ -247,7 +247,7 @@ export function inspectEnvironment(
   problems.push(...missingCompanions(settings, isGiven))
   const siteDefaults = problems.every(({ name }) => name !== 'SITE_URL' && name !== 'PORT')
   if (siteDefaults) settings['SITE_URL'] ??= `http://localhost:${String(settings['PORT'])}`
-  // The schema of the same name parsed each value.
+  // Safe cast: the schema entry with the same name parsed each value.
   return { settings, problems }
 }
 
@@ -274,5 +274,8 @@ function missingCompanions(
   )
   return [...switched, ...found]
     .filter(({ name }) => !isGiven(name))
-    .map(({ name, neededBy }) => ({ name, text: `${name} is missing: ${neededBy} needs it.` }))
+    .map(({ name, neededBy }) => ({
+      name,
+      text: `${name} is missing: it is required when ${neededBy} is set.`,
+    }))
 }

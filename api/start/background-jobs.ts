@@ -1,5 +1,6 @@
 import type { Env } from '#api/platform/env.ts'
-import { eraseClosed, eraseFromOutbox, purgeHistory } from '#api/inquiry/erase-inquiries.ts'
+import { eraseFromOutbox, purgeHistory } from '#api/inquiry/erase-inquiries.ts'
+import { eraseClosed } from '#api/inquiry/inquiry-retention.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { ResendRequests, type ResendRequestOptions } from '#api/inquiry/resend-requests.ts'
@@ -25,8 +26,8 @@ export interface BackgroundJobsOptions {
 }
 
 /**
- * Starts the server's background jobs in the lake. With inquiries: resends on request, erasure, and
- * restoring lost outbox entries. With pages: redirects from former addresses. With the preview: turning
+ * Starts the server's background jobs in the lake. For inquiries: resends on request, erasure, and
+ * restoring lost outbox entries. For pages: redirects from former addresses. For the preview: turning
  * off expired shared links.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {

@@ -1,6 +1,7 @@
 import { openAdminServices } from '#api/admin/admin-services.ts'
-import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
-import { Intake, solvedCaptchaMarks, type CaptchaCheck } from '#api/inquiry/intake.ts'
+import { createCaptcha } from '#api/inquiry/captcha/recaptcha.ts'
+import { type CaptchaCheck, solvedCaptchaMarks } from '#api/inquiry/captcha/captcha.ts'
+import { Intake } from '#api/inquiry/intake.ts'
 import {
   deliverySteps,
   inquiryOutbox,

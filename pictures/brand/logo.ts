@@ -1,7 +1,7 @@
 import { drawMark } from '#schemas/content/brand/mark.ts'
 import { palette } from '#schemas/content/brand/palette.ts'
 import { drawWordmark } from '#schemas/content/brand/wordmark.ts'
-import { pictureSizeOf } from '#schemas/content/picture/picture-files.ts'
+import { pictureSizeOf } from '#schemas/content/picture/picture-sizes.ts'
 
 /** The name of the logo among the pictures. */
 export const logoName = 'petjet-logo'

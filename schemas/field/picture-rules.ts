@@ -26,7 +26,7 @@ export function checkAlt(alt: string | undefined, picture: unknown): true | stri
   return alt.length > 200 ? `Write at most 200 characters; there are ${alt.length}.` : true
 }
 
-/** A warning if a description says nothing, else `true`. */
+/** A warning if a description looks like a file name, else `true`. */
 export function checkAltText(alt: string | undefined): true | string {
   const text = alt?.trim() ?? ''
   if (

@@ -5,7 +5,7 @@ import {
   listedKitCount,
   namedKitCount,
   summarizedKitCount,
-} from '#schemas/content/product/kit-limits.ts'
+} from '#schemas/content/product/kit-counts.ts'
 import type {
   CatalogQueryResult,
   FirstKitsQueryResult,

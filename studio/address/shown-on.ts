@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { firstFaqCount } from '#schemas/content/faq/faq-limits.ts'
+import { firstFaqCount } from '#schemas/content/faq/faq-count.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { schemaTypes } from '#schemas/index.ts'
-import { firstKitCount } from '#schemas/content/product/kit-limits.ts'
+import { firstKitCount } from '#schemas/content/product/kit-counts.ts'
 import { pageAddress } from '#schemas/content/redirect/page-address.ts'
 
 /** A page of the site that shows a document. */

@@ -4,7 +4,7 @@ import type {
   NewDocumentOptionsResolver,
 } from 'sanity'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
-import { askFirst } from '#studio/address/ask-first.tsx'
+import { confirmRemoval } from '#studio/address/confirm-removal.tsx'
 import { readInquiry } from '#studio/inquiry/read-inquiry.ts'
 import { wrapAction } from '#studio/wrap-action.ts'
 import { checkedAction } from './checked-action.ts'
@@ -68,7 +68,7 @@ export const documentActions: DocumentActionsResolver = (own, { schemaType }) =>
     if (one.action === 'publish' || one.action === 'schedule') return checkedAction(one)
     if (one.action === 'delete' && schemaType === 'inquiry') return deleteWhenPurged(one)
     const isRemoval = one.action === 'delete' || one.action === 'unpublish'
-    return isRemoval && schemaType !== 'redirect' ? askFirst(one) : one
+    return isRemoval && schemaType !== 'redirect' ? confirmRemoval(one) : one
   })
   const allowed = allowedActions.get(schemaType)
   if (!allowed) return actions

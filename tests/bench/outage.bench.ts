@@ -1,4 +1,4 @@
-import { endingAll } from '#tests/support/ends.ts'
+import { endingAll } from '#tests/support/stop-all.ts'
 import { startCluster } from '#tests/support/start-cluster.ts'
 import { outageRun, type OutageFindings } from './load/outage-run.ts'
 import { type PastOutage, randomPhases } from './load/outages.ts'

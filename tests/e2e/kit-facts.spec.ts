@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedFacts } from '#bin/curated-facts.ts'
+import { storedFacts } from '#bin/stored-facts.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { fullFacts } from '../support/full-facts.ts'
 import { hydrated } from '../support/hydrated.ts'

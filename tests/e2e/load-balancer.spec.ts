@@ -5,7 +5,7 @@ import { CaptchaTokens } from '../bench/load/captcha-tokens.ts'
 import { drained, settledComparison } from '../bench/load/deliveries.ts'
 import { PhaseFigures } from '../bench/load/phase-figures.ts'
 import { Visitors } from '../bench/load/visitors.ts'
-import { endingAll } from '../support/ends.ts'
+import { endingAll } from '#tests/support/stop-all.ts'
 import { type Cluster, startCluster } from '../support/start-cluster.ts'
 
 /** Forms and pages per second. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { outageRun } from '../bench/load/outage-run.ts'
 import { type OutagePhase, serverOutage, storeOutage } from '../bench/load/outages.ts'
-import { endingAll } from '../support/ends.ts'
+import { endingAll } from '#tests/support/stop-all.ts'
 import { startCluster } from '../support/start-cluster.ts'
 
 /** Forms per second, and for how long: `npm run bench outage` is a longer version. */

@@ -13,7 +13,7 @@ import { builtStudioPage, studioRoutes } from '#api/site/studio/studio.routes.ts
 import { startHttp } from '#packages/local-lake/tests/support/start-http.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { packInto, runNpm } from '../support/packed.ts'
+import { packPackage, runNpm } from '#tests/support/pack-package.ts'
 import { publish } from '../support/studio-session.ts'
 
 /** A folder with nothing but the installed package and a seed. */
@@ -82,8 +82,8 @@ test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async () => {
   writeFileSync(join(folder, 'seed.ndjson'), JSON.stringify(faq))
   const archives = [
-    await packInto('local-lake', folder),
-    await packInto('service-stand-ins', folder),
+    await packPackage('local-lake', folder),
+    await packPackage('service-stand-ins', folder),
     `vitest@${manifest.devDependencies.vitest}`,
   ]
   await runNpm(folder, 'install', '--prefer-offline', ...archives)

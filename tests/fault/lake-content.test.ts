@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContentUnavailableError } from '#web/content/content-unavailable-error.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
-import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 
 function contentAt(apiHost: string) {
@@ -19,7 +19,7 @@ const request = {
 test.each<LakeFault>(['silent', 'drip'])(
   'falls back to the server within three seconds if the lake is %s',
   async (fault) => {
-    const front = await openLakeFront()
+    const front = await openLakeProxy()
     front.faults.query = fault
     const start = performance.now()
     const answer = contentAt(front.host).load(request)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createCaptcha } from '#api/inquiry/captcha/captcha.ts'
+import { createCaptcha } from '#api/inquiry/captcha/recaptcha.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { webhookStep } from '#api/inquiry/webhook/webhook-step.ts'
 import { mailMessage } from '#tests/support/sample-mail.ts'

@@ -9,7 +9,7 @@ import {
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { knowsKit } from '#tests/support/knows-kit.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { drawn } from '#tests/support/seeded-choice.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -30,7 +30,7 @@ type Shown = string | null
 /** A site whose lake can fail and whose server can be killed, and everything published so far. */
 class World {
   readonly folder = newFolder()
-  readonly #front: LakeFront
+  readonly #front: LakeProxy
   readonly #editor = testLakeClient(lake.host, { token: editorToken })
   /** The states of each kit, the latest at the end. */
   readonly history = new Map<string, Shown[]>()
@@ -39,7 +39,7 @@ class World {
   #app: Awaited<ReturnType<typeof createTestApp>> | undefined
   lakeIsUp = true
 
-  constructor(front: LakeFront) {
+  constructor(front: LakeProxy) {
     this.#front = front
   }
 
@@ -176,7 +176,7 @@ class World {
 }
 
 async function openWorld(): Promise<World> {
-  const world = new World(await openLakeFront(lake.host))
+  const world = new World(await openLakeProxy(lake.host))
   // Without the last kit in the lake, the curated ones are shown again.
   await world.publish('always-there', 'Always there')
   await world.start()

@@ -13,7 +13,7 @@ import { secretsOf } from '#api/operations/doctor/secrets.ts'
 import { mailRoutes } from '#packages/service-stand-ins/src/mail/mail.routes.ts'
 import { startBadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { lakeEditor } from '#tests/support/lake-client.ts'
-import { type LakeFrontOptions, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeProxyOptions, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { makeCertificate } from '#tests/support/local-certificates.ts'
 import { signInToLake } from '#packages/local-lake/tests/support/sign-in-to-lake.ts'
 import { type Collector, startCollector, tracedTo } from '#tests/support/start-collector.ts'
@@ -231,7 +231,7 @@ describe('with services in another state', () => {
   })
 
   test('a Mailgun sending key is not a problem', async () => {
-    const front = await openLakeFront(instance.lakeUrl, {
+    const front = await openLakeProxy(instance.lakeUrl, {
       alter: (answer, path) => {
         if (/\/v[45]\/|\/webhooks$/.test(path)) answer.status = 403
       },
@@ -310,7 +310,7 @@ describe('with services in another state', () => {
   })
 
   test('a clock that is wrong', async () => {
-    const front = await openLakeFront(instance.lakeUrl, {
+    const front = await openLakeProxy(instance.lakeUrl, {
       alter: (answer) => {
         answer.headers.date = new Date(Date.now() - 600_000).toUTCString()
       },
@@ -440,7 +440,7 @@ describe('the running server', () => {
   })
 
   test('behind a different number of proxies than TRUSTED_PROXIES', async () => {
-    const front = await openLakeFront(instance.siteUrl, { forwardedFor: '192.0.2.7' })
+    const front = await openLakeProxy(instance.siteUrl, { forwardedFor: '192.0.2.7' })
     const report = await examineWith({ SITE_URL: `http://localhost:${front.port}` })
     await front.stop()
     expect(complaints(report, 'site.proxies')).toMatch(
@@ -461,9 +461,9 @@ describe('the running server', () => {
 describe('the site from outside', () => {
   test('headers that a proxy removes', async () => {
     const names = ['content-security-policy', 'x-frame-options']
-    const strip: LakeFrontOptions['alter'] = ({ headers }) =>
+    const strip: LakeProxyOptions['alter'] = ({ headers }) =>
       names.forEach((name) => delete headers[name])
-    const front = await openLakeFront(instance.siteUrl, { alter: strip })
+    const front = await openLakeProxy(instance.siteUrl, { alter: strip })
     const report = await examineWith({ SITE_URL: `http://localhost:${front.port}` })
     await front.stop()
     const said = complaints(report, 'site.headers')
@@ -485,7 +485,7 @@ describe('the site from outside', () => {
     ],
   ])('a certificate of %s days', async (days, message) => {
     const certificate = makeCertificate(folder, days)
-    const front = await openLakeFront(instance.siteUrl, { tls: certificate })
+    const front = await openLakeProxy(instance.siteUrl, { tls: certificate })
     const report = await examineWith({ SITE_URL: `https://localhost:${front.port}` })
     await front.stop()
     expect(complaints(report, 'site.certificate')).toMatch(message)
@@ -575,7 +575,7 @@ describe('the command', () => {
 
   test('detects a certificate that expires soon, and missing HSTS', async () => {
     const certificate = makeCertificate(folder, 5)
-    const front = await openLakeFront(instance.siteUrl, { tls: certificate })
+    const front = await openLakeProxy(instance.siteUrl, { tls: certificate })
     const siteUrl = `https://localhost:${front.port}`
     const trusted = { SITE_URL: siteUrl, NODE_EXTRA_CA_CERTS: certificate.file }
     const { text } = await runDoctor(trusted, '--json')

@@ -11,7 +11,7 @@ import {
   lakeSettings,
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
-import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
+import { openLakeProxy, type LakeProxy } from '#tests/support/lake-proxy.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import {
   startCollector,
@@ -40,7 +40,7 @@ const spelled =
   /zebulon|quartermain|900815|xanadu|ulaanbaatar|aeronaut|wombat|hamper|a-key-of-the-form|a-secret|203\.0\.113/i
 
 let lake: RunningLake
-let front: LakeFront
+let front: LakeProxy
 let collector: Collector
 let receiver: RunningHttp
 let folder: string
@@ -65,7 +65,7 @@ beforeEach(async () => {
   heard = []
   webhookStatuses = [204]
   lines.length = 0
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   collector = await startCollector()
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = '', headers } = request

@@ -10,7 +10,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
 import { createRequestRecord, requestLog } from '#api/http/request-log.ts'
 import { securityHeaders } from '#api/http/security-headers.ts'
-import { createPageListener } from '#api/site/page/page-listener.ts'
+import { createCachedPageListener } from '#api/site/page/cached-page-listener.ts'
 import { pageRoutes } from '#api/site/page/page.routes.ts'
 import { createPages, type PageSources } from '#api/site/page/pages.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
@@ -73,7 +73,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   app.use(requestLog(record), securityHeaders(settings.siteUrl))
   app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...gate }))
   const answer = getRequestListener(app.fetch)
-  const answerFromCache = createPageListener({ pages, siteUrl: settings.siteUrl, record })
+  const answerFromCache = createCachedPageListener({ pages, siteUrl: settings.siteUrl, record })
   const fromMemory = vi.fn()
   server.on('request', (request, response) => {
     const isForApp = request.headers['x-only'] === 'app'

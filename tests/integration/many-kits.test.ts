@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'

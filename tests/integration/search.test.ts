@@ -12,12 +12,12 @@ import {
   lakeSettings,
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 
 let loaded: LoadedSite
 let lake: RunningLake
-let front: LakeFront
+let front: LakeProxy
 let opened: Awaited<ReturnType<typeof createTestApp>>
 const lines: string[] = []
 const loadSearchIndex = vi.fn<LoadedSite['site']['loadSearchIndex']>((content) =>
@@ -29,7 +29,7 @@ const hidden = { _type: 'product', includes: 'secretword', order: 1 }
 
 beforeAll(async () => {
   ;[loaded, lake] = await Promise.all([loadSite(), startLake()])
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   const write = testLakeClient(lake.host).transaction()
   write.create({ _id: seededPicture, _type: 'sanity.imageAsset' })
   for (const document of seededDocuments) write.createOrReplace(document)

@@ -47,17 +47,20 @@ describe('a failed start says why in one sentence', () => {
     ],
     [
       { FEATURE_ECOMMERCE: 'on', SHOPIFY_DOMAIN: 'petjet.myshopify.com' },
-      'SHOPIFY_STOREFRONT_TOKEN is missing: FEATURE_ECOMMERCE needs it.\n',
+      'SHOPIFY_STOREFRONT_TOKEN is missing: it is required when FEATURE_ECOMMERCE is set.\n',
     ],
     [
       { FEATURE_ECOMMERCE: 'on', SHOPIFY_API_URL: 'http://localhost:9/shop' },
-      'SHOPIFY_DOMAIN is missing: FEATURE_ECOMMERCE needs it.\n',
+      'SHOPIFY_DOMAIN is missing: it is required when FEATURE_ECOMMERCE is set.\n',
     ],
     [
       { SHOPIFY_DOMAIN: 'https://petjet.myshopify.com' },
       "SHOPIFY_DOMAIN must be the shop's host name, such as petjet.myshopify.com.\n",
     ],
-    [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is missing: MAILGUN_API_KEY needs it.\n'],
+    [
+      { MAILGUN_API_KEY: 'key' },
+      'MAILGUN_DOMAIN is missing: it is required when MAILGUN_API_KEY is set.\n',
+    ],
     [{ HOST: 'here or there' }, 'HOST must be an address to listen on, such as 127.0.0.1.\n'],
     [
       { DATA_DIR: file },

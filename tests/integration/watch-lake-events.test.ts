@@ -14,7 +14,7 @@ import { contentEventsRoutes } from '#api/site/content/content-events.routes.ts'
 import { ContentEvents } from '#api/site/content/content-events.ts'
 import { createServerContent, type ServerContent } from '#api/site/content/server-content.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { contentQueryOptions } from '#web/content/site-query-options.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
@@ -35,11 +35,11 @@ const tiers = { query: '*[_type == "tier"]' as string, shape: 'a list' as const,
 
 let lake: RunningLake
 /** Between the lake and its clients. */
-let front: LakeFront
+let front: LakeProxy
 let site: ServerType
 let serverContent: ServerContent
 /** Between the site's server and its pages. */
-let siteFront: LakeFront
+let siteFront: LakeProxy
 const stops: (() => void)[] = []
 
 // The browsers' own, which Node has only behind a flag.
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 beforeEach(async () => {
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   await write('old')
   await write('silver', 'tier-1', 'tier')
   await openSite()
@@ -86,7 +86,7 @@ async function openSite() {
     const starting = serve({ fetch: app.fetch, port: 0 }, () => resolve(starting))
   })
   const { port } = site.address() as AddressInfo
-  siteFront = await openLakeFront(`http://localhost:${port}`)
+  siteFront = await openLakeProxy(`http://localhost:${port}`)
   await newsArrive()
   stops.push(() => {
     events.stop()

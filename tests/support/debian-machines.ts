@@ -6,7 +6,7 @@ import { connect, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Ends } from './ends.ts'
+import type { Ends } from './stop-all.ts'
 import { ensurePackage, isProgram } from './ensure-package.ts'
 
 /** The maximum time for a machine to boot, in ms. */

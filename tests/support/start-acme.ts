@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Ends } from './ends.ts'
+import type { Ends } from './stop-all.ts'
 import { ensurePackage, isProgram } from './ensure-package.ts'
 import { makeCertificate } from './local-certificates.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { enablePath } from './enable-path.ts'
 import { createTestApp } from './create-test-app.ts'
-import { openLakeFront } from './lake-front.ts'
+import { openLakeProxy } from './lake-proxy.ts'
 import { loadSite } from './load-site.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -34,7 +34,7 @@ type Variables = Readonly<Record<string, string>>
  */
 export async function startPreview(site: () => Promise<SiteBundle>, variables: Variables = {}) {
   const lake = await startLake()
-  const front = await openLakeFront(lake.host)
+  const front = await openLakeProxy(lake.host)
   const editor = testLakeClient(lake.host, { perspective: 'raw' })
   await editor.transaction(documents).commit()
   const env = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedText } from '#web/ui/stored-text.ts'
+import { storedText } from '#web/ui/browser-storage.ts'
 
 const flag = storedText('petjet-admin', () => localStorage)
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
 import { createLakeContent } from './lake-content.ts'
@@ -87,7 +87,7 @@ test('shows the result of a lake that recovers', async () => {
 test.each<LakeFault>(['html', 'garbage', 'reset'])(
   'falls back to the server within three seconds if the lake is %s',
   async (fault) => {
-    const front = await openLakeFront()
+    const front = await openLakeProxy()
     front.faults.query = fault
     const start = performance.now()
     const result = contentAt(front.host).load(request)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formDraftKey } from '#schemas/inquiry/form-draft-key.ts'
 import { inquiryContract, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
-import { storedText } from '#web/ui/stored-text.ts'
+import { storedText } from '#web/ui/browser-storage.ts'
 
 const text = v.fallback(v.string(), '')
 

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { listedKitCount } from '#schemas/content/product/kit-limits.ts'
+import { listedKitCount } from '#schemas/content/product/kit-counts.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { inOrder, isShown } from '#web/kit/product/catalog.queries.ts'
 import { readKitChoices } from './read-kit-choices.ts'

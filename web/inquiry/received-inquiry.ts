@@ -1,5 +1,5 @@
 import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested-items.ts'
-import { storedText } from '#web/ui/stored-text.ts'
+import { storedText } from '#web/ui/browser-storage.ts'
 import type { Description } from '#web/ui/description-list.tsx'
 
 /** The last inquiry sent in this tab, without personal data. */

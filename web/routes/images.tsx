@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImagesPage } from '#web/content/image/images-page.tsx'
+import { ImagesPage } from '#web/pages/images/images-page.tsx'
 import { requireOpenPage } from '#web/app/navigation/internal-page.ts'
 
 export const Route = createFileRoute('/images')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadSiteQueries } from '#web/content/site-query-options.ts'
-import type { PrivacyAddition } from '#web/pages/privacy/privacy-addition.ts'
+import type { PrivacyAddition } from '#web/pages/privacy/place-additions.ts'
 import { PrivacyPage } from '#web/pages/privacy/privacy-page.tsx'
 
 /** A constant list, so that its identity is stable. */

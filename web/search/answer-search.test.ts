@@ -7,7 +7,7 @@ import { searchIn } from '#tests/support/search-in.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { answerSearch } from './answer-search.ts'
 import { loadSearchIndex } from './load-search-index.ts'
-import { searchContentQuery } from './search-questions.queries.ts'
+import { searchContentQuery } from './search-content.queries.ts'
 import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
 
 /** Documents as an API would store them. */

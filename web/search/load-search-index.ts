@@ -7,7 +7,7 @@ import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { pageEntries } from './page-entries.ts'
 import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
-import { searchContentQuery } from './search-questions.queries.ts'
+import { searchContentQuery } from './search-content.queries.ts'
 
 /** The documents of each kind that one query reads, which keeps a response below a few MB. */
 const readAtOnce = 100

@@ -5,7 +5,7 @@ import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import type { SearchEntry } from './search-index.ts'
 
 /** The site's own pages that search engines can list. */
-const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)
+const indexedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)
 
 /** The maximum length of a page's searched text, in characters. */
 const maxText = 40_000
@@ -35,7 +35,7 @@ export function pageEntries(
   details: Details,
 ): SearchEntry[] {
   const found = new Map(documents.map((document) => [fieldsOf(document)['_type'], document]))
-  const own = listedPages.flatMap((page) => {
+  const own = indexedPages.flatMap((page) => {
     const { type = '' } = page.document ?? {}
     const known = stored.find(({ _type }) => _type === type)
     if (known?.isOut === true) return []

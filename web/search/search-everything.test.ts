@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedFacts } from '#bin/curated-facts.ts'
+import { storedFacts } from '#bin/stored-facts.ts'
 import { pageDocuments } from '#schemas/content/page/page-documents.ts'
 import { isShownText } from '#schemas/preview/shown-texts.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { allSitePages, sitePages } from '#schemas/content/page/site-pages.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { storedText } from '#web/ui/stored-text.ts'
+import { storedText } from '#web/ui/browser-storage.ts'
 import { unbrokenRanges } from '#web/ui/unbroken.tsx'
 
 interface SearchOutcomeProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { answerKitQuery } from './answer-kit-query.ts'
 

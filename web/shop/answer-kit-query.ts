@@ -1,5 +1,5 @@
 import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
-import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import type { KitQueryResult, LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import {
   landingAddressesOf,

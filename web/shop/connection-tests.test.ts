@@ -4,7 +4,7 @@ import {
   type RunningShop,
   startShop,
 } from '#packages/service-stand-ins/tests/support/start-shop.ts'
-import { prettyGraphql, shortToken } from './connection-record.ts'
+import { prettyGraphql, shortToken } from './recording-fetch.ts'
 import { runTests, type TestReport } from './connection-tests.ts'
 import { createStorefront } from './storefront.ts'
 

@@ -1,7 +1,7 @@
 import type { Checkout } from '#schemas/shop/storefront.contract.ts'
 import type { ShopCollection, ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { type CheckoutUserError, ShopError, type ShopErrorCode } from '#schemas/shop/shop-error.ts'
-import { type Exchange, recordingFetch } from './connection-record.ts'
+import { type Exchange, recordingFetch } from './recording-fetch.ts'
 import type { StorefrontSettings } from './shop-call.ts'
 import type { ChangedCheckout, createStorefront, Storefront } from './storefront.ts'
 

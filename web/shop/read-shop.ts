@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
-import { pictureWidths } from '#schemas/content/picture/picture-files.ts'
+import { pictureWidths } from '#schemas/content/picture/picture-sizes.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
 import {
   centsOfVariant,
@@ -10,7 +10,7 @@ import {
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import type { Choice, ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
-import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
+import { shopOriginsOf } from '#schemas/runtime/shop-origins.ts'
 
 /** The maximum number of products on the site. */
 const maxProducts = 1000
@@ -32,7 +32,7 @@ export async function readShop(shop: ShopSettings): Promise<ShopReading> {
     leftOut.push({ handle: textOf(handle) || textOf(id), problem })
   }
   const products = await createStorefront({ ...shop, onUnreadable }).fetchProducts()
-  const { pictures } = shopSourcesOf(shop)
+  const { pictures } = shopOriginsOf(shop)
   const kits = new Map<string, ShopKit>()
   for (const product of products.slice(0, maxProducts)) {
     const kit = readShopKit(product, pictures)

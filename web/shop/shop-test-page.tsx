@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { type Exchange, shortToken } from './connection-record.ts'
+import { type Exchange, shortToken } from './recording-fetch.ts'
 import { failed, runTests, type TestReport } from './connection-tests.ts'
 
 /** Runs every storefront operation against the shop, and shows the results. */

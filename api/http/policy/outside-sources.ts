@@ -1,5 +1,5 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { shopSourcesOf } from '#schemas/runtime/shop-sources.ts'
+import { shopOriginsOf } from '#schemas/runtime/shop-origins.ts'
 
 /**
  * The lake's hosts for browsers, as sources of a content security policy. A configured lake can also have
@@ -52,7 +52,7 @@ export function captchaSources({
 
 export function shopSources({ shop }: Pick<RuntimeSettings, 'shop'>): OutsideSources {
   if (!shop) return {}
-  const { api, pictures } = shopSourcesOf(shop)
+  const { api, pictures } = shopOriginsOf(shop)
   return { connections: [api], pictures: [pictures] }
 }
 

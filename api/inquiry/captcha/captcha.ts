@@ -1,80 +1,55 @@
-import * as v from 'valibot'
-import type { CaptchaCheck } from '#api/inquiry/intake.ts'
-import type { Log } from '#api/platform/log/log.ts'
-import { networkCodeOf } from '#api/platform/log/error-label.ts'
-import { limitedText } from '#schemas/field/limited-text.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import { type InquiryLimit, unverifiedPoints } from '#api/inquiry/inquiry-limit.ts'
+import type { OneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
 
-export interface CaptchaSettings {
-  /** The accepted secret keys; there are two while they are being changed. */
-  readonly secretKeys: readonly string[]
-  readonly url: string
-  /** The site's own host: tokens solved on other sites are rejected. */
-  readonly hostname: string
-  readonly timeoutMs: number
-}
+/** The message for a visitor who has not solved the captcha (`docs/product.md §8`). */
+const captchaMessage = 'Please complete the reCAPTCHA verification.'
 
-const answerContract = v.object({
-  success: v.boolean(),
-  hostname: v.optional(v.string()),
-  'error-codes': v.optional(v.array(v.string()), []),
-})
+/**
+ * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no usable response,
+ * so the result is unknown.
+ */
+export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
 
-/** The maximum size of an answer in bytes; the provider's answers have about two hundred. */
-const maxAnswerBytes = 64 * 1024
+/** Remembers solved captchas as long as their tokens are valid: two minutes. */
+export const solvedCaptchaMarks = { name: 'captcha', seconds: 120, max: 10_000 } as const
 
-async function shortText(response: Response): Promise<string> {
-  const text = await limitedText(response, maxAnswerBytes)
-  if (text === undefined) throw new Error('The answer is too long.')
-  return text
+export interface CaptchaOptions {
+  /** Null if the captcha is off. */
+  readonly captcha: CaptchaCheck | null
+  /** The forms whose captcha was solved, on any server. */
+  readonly solved: Pick<OneTimeMarks, 'use' | 'isUsed'>
+  readonly limit: InquiryLimit
 }
 
 /**
- * A captcha check by reCAPTCHA's `siteverify`, with each secret key until one passes.
+ * Decides whether an inquiry's captcha lets it in. If the provider cannot be reached, the inquiry is
+ * accepted as `unverified` and counts more against the limit.
  *
- * @param onFailure called if the provider cannot be reached
+ * @param idempotency the digest of the inquiry; null if it cannot be repeated
+ * @throws {AppError} `captcha-needed`, or `rate-limited`
  */
-export function createCaptcha(
-  settings: CaptchaSettings,
-  log: Log,
-  onFailure: (cause: unknown) => void = () => {},
-): CaptchaCheck {
-  return async (token) => {
-    // One timeout for all keys, because the visitor waits.
-    const signal = AbortSignal.timeout(settings.timeoutMs)
-    let verdict: Awaited<ReturnType<CaptchaCheck>> = 'failed'
-    for (const secretKey of settings.secretKeys) {
-      try {
-        if (await isSolved(token, secretKey, settings, signal)) return 'passed'
-      } catch (cause) {
-        const isUnexpected = cause instanceof v.ValiError || cause instanceof SyntaxError
-        const problem = isUnexpected ? 'strange answer' : networkCodeOf(cause)
-        log.error({ problem }, 'the captcha provider does not answer')
-        onFailure(cause)
-        verdict = 'unreachable'
-      }
-    }
-    return verdict
+export async function verifyCaptcha(
+  token = '',
+  address: string,
+  idempotency: string | null,
+  { captcha, limit, solved }: CaptchaOptions,
+): Promise<InquiryEntry['captcha']> {
+  if (captcha === null) return 'off'
+  // The provider accepts a token only once. If this server cannot store the inquiry, the visitor's retry
+  // can reach another server with the same token.
+  const form = idempotency && `${idempotency} ${token}`
+  // Check even without a token, because only this shows whether the provider is reachable.
+  const verdict = await captcha(token)
+  if (verdict === 'unreachable') {
+    await limit(address, unverifiedPoints)
+    return 'unverified'
   }
-}
-
-/** @throws if the provider gives no answer or rejects the secret key */
-async function isSolved(
-  token: string,
-  secretKey: string,
-  { url, hostname }: CaptchaSettings,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const response = await fetch(`${url}/recaptcha/api/siteverify`, {
-    method: 'POST',
-    body: new URLSearchParams({ secret: secretKey, response: token }),
-    // A redirect would send the secret to an unknown host.
-    redirect: 'manual',
-    signal,
-  })
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  const answer = v.parse(answerContract, JSON.parse(await shortText(response)))
-  const codes = answer['error-codes']
-  // A wrong key is our mistake, so it must not reject the visitor's inquiry.
-  if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
-  return answer.success && answer.hostname === hostname
+  if (verdict === 'passed') {
+    if (form) await solved.use(form)
+    return 'verified'
+  }
+  if (form && (await solved.isUsed(form))) return 'verified'
+  throw new AppError('captcha-needed', captchaMessage)
 }

@@ -72,7 +72,7 @@ export async function acknowledgementMail(
 const stepItem = ({ term, text }: Sender['steps'][number]) =>
   html`<li><strong>${term}.</strong> ${text}</li>`
 
-/** The kits with a title from the catalog; an unknown slug is omitted as a stranger's text. */
+/** The kits with a title from the catalog; an unknown slug is omitted, because anyone could have typed it. */
 function publicly({ kits = [], kitsInterested = [] }: InquiryEntry['inquiry']): RequestedItems {
   return requestedItemsOf({
     kits: kits.filter(({ slug, title }) => title !== slug),
@@ -89,7 +89,10 @@ const particles = new Set(
     ' ',
   ),
 )
-/** Words of messages rather than names, which could send a message to a stranger in our name. */
+/**
+ * Words that do not occur in names. With them, someone could use the name field to send a message from
+ * our address.
+ */
 const messageWords = new Set(
   (
     'you your yours account is are was has have here now call visit open pay send win prize money free ' +
@@ -110,8 +113,8 @@ const disguise =
   /(?=.*\p{sc=Latin})(?=.*[\p{sc=Cyrillic}\p{sc=Greek}])|\p{M}{3}|(?:\p{Ll}\p{M}*\p{Lu}.*){2}/u
 
 /**
- * Returns the greeting: with the name only if it is plausible. Anyone can have a mail sent to anyone, so
- * a name must not be able to carry a message.
+ * Returns the greeting: with the name only if it is plausible. Anyone can have an email sent to
+ * anyone, so the name field must not be usable to send a message.
  */
 function greetingOf(name: string): string {
   return looksLikeAName(name) ? `Dear ${name},` : 'Hello,'

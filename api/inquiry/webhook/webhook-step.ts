@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { limitedText } from '#schemas/field/limited-text.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import { retryAfterOf } from '#api/outbox/backoff.ts'
+import { retryAfterOf } from '#api/http/retry-after.ts'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/platform/log/error-label.ts'
 import { untraced, type Span, type Tracing } from '#api/platform/trace/tracing.ts'

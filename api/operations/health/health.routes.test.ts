@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
-import { openLakeFront } from '#tests/support/lake-front.ts'
+import { openLakeProxy } from '#tests/support/lake-proxy.ts'
 
-const front = await openLakeFront()
+const front = await openLakeProxy()
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()

@@ -76,7 +76,7 @@ describe('secrets in files', () => {
   test('requires the first value for a second one', () => {
     const source = { ...hosted, SANITY_READ_TOKEN: 'read', WEBHOOK_SECRET_ALSO: 'next' }
     expect(() => parseEnvironment(source)).toThrow(
-      'WEBHOOK_SECRET is missing: WEBHOOK_SECRET_ALSO needs it.',
+      'WEBHOOK_SECRET is missing: it is required when WEBHOOK_SECRET_ALSO is set.',
     )
   })
 })

@@ -1,10 +1,11 @@
 import { statusOf } from '#schemas/runtime/lake-retry.ts'
 
-const known = /^(?:HTTP [1-5]\d\d|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
+const known =
+  /^(?:HTTP [1-5]\d\d|secret key rejected|unreadable response|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
 
 /**
- * Reduces an error to one of a few labels: `HTTP 503`, a network code such as `ECONNREFUSED`, or
- * `other`. An arbitrary error message could repeat what a visitor typed.
+ * Reduces an error to one of a few labels: `HTTP 503`, a network code such as `ECONNREFUSED`,
+ * `secret key rejected`, `unreadable response`, or `other`. An arbitrary error message could repeat what a visitor typed.
  */
 export function errorLabel(cause: unknown): string {
   const label = labelOf(cause)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
-import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
+import { openLakeProxy, type LakeProxy } from '#tests/support/lake-proxy.ts'
 import { startCollector, tracedTo, type Collector } from '#tests/support/start-collector.ts'
 
 const token = 'a-token-of-some-length'
@@ -13,12 +13,12 @@ const query = {
 }
 
 let collector: Collector
-let front: LakeFront
+let front: LakeProxy
 const stops: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   collector = await startCollector()
-  front = await openLakeFront()
+  front = await openLakeProxy()
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()

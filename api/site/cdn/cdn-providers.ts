@@ -21,8 +21,8 @@ export interface CdnAccount {
 }
 
 /**
- * How long a CDN keeps a page, in seconds. A lost purge has no effect after that time. The CDN can then
- * show the old page once more while it fetches the new one, and for a day while the server is down.
+ * How long a CDN keeps a page, in seconds. If a purge is lost, the CDN shows the old page at most this
+ * long. It can then show the old page once more while it fetches the new one, and for a day while the server is down.
  */
 const lifetime = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'
 

@@ -6,11 +6,11 @@ import {
   startLake,
   testLakeClient,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 let lake: RunningLake
-let front: LakeFront
+let front: LakeProxy
 let breaker: CircuitBreaker
 let lines: { msg: string; reason?: string }[]
 let recoveries: number
@@ -23,7 +23,7 @@ afterAll(() => lake.stop())
 beforeEach(async () => {
   lines = []
   recoveries = 0
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
   const recover = () => (recoveries += 1)
   const pace = { baseMs: 20, maxMs: 40 }

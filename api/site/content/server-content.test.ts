@@ -10,7 +10,7 @@ import {
   type RunningLake,
   startLake,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { KnownContentFiles } from './known-content-files.ts'
 import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 
@@ -35,7 +35,7 @@ const streamTimes = {
 const probePace = { baseMs: 200, maxMs: 400 }
 
 let lake: RunningLake
-let front: LakeFront
+let front: LakeProxy
 let content: ServerContent
 const lines: Record<string, unknown>[] = []
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
@@ -47,7 +47,7 @@ afterAll(() => lake.stop())
 
 beforeEach(async () => {
   lines.length = 0
-  front = await openLakeFront(lake.host)
+  front = await openLakeProxy(lake.host)
   await editor().createOrReplace({ _id: 'faq-1', _type: 'faq', question: 'fresh' })
 })
 afterEach(async () => {

@@ -3,8 +3,8 @@ import type { ServerContent } from '#api/site/content/server-content.ts'
 import { tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
 import { type Admit, Admission, NotAdmittedError } from '#api/http/limit/admission.ts'
-import { recordContent } from '#api/site/page/content-record.ts'
-import { type CachedPage, PageCache } from '#api/site/page/page-cache.ts'
+import { recordContent } from '#api/site/content/content-record.ts'
+import { type TaggedEntry, TaggedCache } from '#api/site/content/tagged-cache.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
@@ -44,7 +44,7 @@ export interface MadeLineSheet {
   readonly missingPictures: number
 }
 
-export interface LineSheetFile extends CachedPage {
+export interface LineSheetFile extends TaggedEntry {
   readonly pdf: Uint8Array<ArrayBuffer>
   readonly etag: string
   readonly fileName: string
@@ -54,7 +54,7 @@ export interface LineSheetFile extends CachedPage {
 }
 
 /** No such kit; never cached, because visitors can invent addresses. */
-interface NoSheet extends CachedPage {
+interface NoSheet extends TaggedEntry {
   readonly pdf: undefined
 }
 
@@ -78,7 +78,7 @@ export type LineSheets = ReturnType<typeof createLineSheets>
 export function createLineSheets(sources: LineSheetSources) {
   const { site, content, settings, cdnHeaders = () => [], now } = sources
   const { draw = drawInWorker, limits = lineSheetLimits, onMade = () => {} } = sources
-  const files = new PageCache<LineSheetFile | NoSheet>({ maxBytes, ...(now && { now }) })
+  const files = new TaggedCache<LineSheetFile | NoSheet>({ maxBytes, ...(now && { now }) })
   const turns = new Admission({ running: 1, waitMs: limits.waitMs, budgetMs: Infinity })
   const turn = { network: undefined, signal: new AbortController().signal }
   let inProgress = 0

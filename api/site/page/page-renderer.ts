@@ -6,7 +6,7 @@ import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { createNonce } from '#api/http/policy/content-security-policy.ts'
 import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import type { sitePolicy } from '#api/http/policy/site-policy.ts'
-import { orUnavailable, recordContent } from './content-record.ts'
+import { orUnavailable, recordContent } from '#api/site/content/content-record.ts'
 import { preparePage, redirectPage, type RenderedPage } from './rendered-page.ts'
 import type { Search, SiteBundle } from './site-bundle.ts'
 

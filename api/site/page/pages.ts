@@ -6,10 +6,10 @@ import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
-import { PageCache } from './page-cache.ts'
+import { TaggedCache } from '#api/site/content/tagged-cache.ts'
 import { internalPages } from './runtime-settings.ts'
 import { createPageRenderer, type PageOrder, type RendererSources } from './page-renderer.ts'
-import { recordContent } from './content-record.ts'
+import { recordContent } from '#api/site/content/content-record.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { forOneVisitor, improvePage, redirectPage, type RenderedPage } from './rendered-page.ts'
 
@@ -107,8 +107,8 @@ export function createPages(sources: PageSources) {
       span.note({ route: page.route })
       return page
     })
-  const own = new PageCache<RenderedPage>({ maxBytes })
-  const chosen = new PageCache<RenderedPage>({ maxBytes: maxChosenBytes })
+  const own = new TaggedCache<RenderedPage>({ maxBytes })
+  const chosen = new TaggedCache<RenderedPage>({ maxBytes: maxChosenBytes })
   const { origin } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
 

@@ -5,12 +5,12 @@ import { encodingFor, type Encoding } from '#api/http/accept-encoding.ts'
 import { hasTag, tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
 import type { CdnHeaders } from '#api/site/cdn/cdn.ts'
-import type { ContentRecord } from './content-record.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { ContentRecord } from '#api/site/content/content-record.ts'
+import type { TaggedEntry } from '#api/site/content/tagged-cache.ts'
 import type { FoundPage } from './site-bundle.ts'
 
 /** A complete page that is ready to send to any visitor. */
-export interface RenderedPage extends CachedPage {
+export interface RenderedPage extends TaggedEntry {
   readonly status: number
   /** The pattern of the page's route, for log and metrics. */
   readonly route: string

@@ -5,7 +5,7 @@ import { statusOf } from '#schemas/runtime/lake-retry.ts'
 import { type RetryPace } from '#schemas/runtime/retry-delay.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { LakeListener } from '#api/platform/lake/lake-listener.ts'
-import { Turns } from '#api/platform/lake/turns.ts'
+import { ChangeWorker } from '#api/platform/lake/change-worker.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import {
   type AddressPlan,
@@ -56,12 +56,12 @@ export interface AddressWatchOptions {
 export class AddressWatch {
   readonly #options: AddressWatchOptions
   readonly #lake: LakeListener
-  readonly #turns: Turns
+  readonly #turns: ChangeWorker
 
   constructor(options: AddressWatchOptions) {
     this.#options = options
     const { clients, log } = options
-    this.#turns = new Turns({
+    this.#turns = new ChangeWorker({
       turn: () => this.#leaveRedirects(),
       gatherMs,
       pace: retryPace,

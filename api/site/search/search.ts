@@ -1,6 +1,6 @@
 import type { ServerContent } from '#api/site/content/server-content.ts'
-import { recordContent } from '#api/site/page/content-record.ts'
-import { type CachedPage, PageCache } from '#api/site/page/page-cache.ts'
+import { recordContent } from '#api/site/content/content-record.ts'
+import { type TaggedEntry, TaggedCache } from '#api/site/content/tagged-cache.ts'
 import type { Search, SiteBundle } from '#api/site/page/site-bundle.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 
@@ -11,14 +11,14 @@ export interface SearchSources {
   readonly tracing?: Pick<Tracing, 'during'>
 }
 
-interface CachedIndex extends CachedPage {
+interface CachedIndex extends TaggedEntry {
   readonly index: Awaited<ReturnType<SiteBundle['loadSearchIndex']>>
 }
 
 /** Searches an index of all content, which stays in memory until content changes. */
 export function createSearch({ site, content, tracing = untraced }: SearchSources): Search {
   // It holds one index, whose size does not count.
-  const cached = new PageCache<CachedIndex>({ maxBytes: 1024 })
+  const cached = new TaggedCache<CachedIndex>({ maxBytes: 1024 })
   content.onChange(({ tags }) => void cached.invalidate(tags))
   const load = async (): Promise<CachedIndex> => {
     const record = recordContent(content)

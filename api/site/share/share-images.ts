@@ -4,8 +4,8 @@ import { AppError } from '#api/http/errors.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { createBackgroundQueue } from '#api/site/page/background-queue.ts'
-import { recordContent, retrySeconds } from '#api/site/page/content-record.ts'
-import { type CachedPage, PageCache } from '#api/site/page/page-cache.ts'
+import { recordContent, retrySeconds } from '#api/site/content/content-record.ts'
+import { type TaggedEntry, TaggedCache } from '#api/site/content/tagged-cache.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ImageFolder } from './image-folder.ts'
 
@@ -23,14 +23,14 @@ const restMs = 5000
 type SharePictures = Awaited<ReturnType<SiteBundle['loadSharePictures']>>
 type Subject = NonNullable<Awaited<ReturnType<SharePictures['shareSubject']>>>
 
-interface Found extends CachedPage {
+interface Found extends TaggedEntry {
   /** Undefined if there is no such page. */
   readonly image?: { readonly key: string; readonly draw: Subject['draw'] }
   /** False if the lake did not answer. */
   readonly isComplete: boolean
 }
 
-interface Image extends CachedPage {
+interface Image extends TaggedEntry {
   readonly png: Buffer<ArrayBuffer>
 }
 
@@ -57,8 +57,8 @@ export type ShareImages = ReturnType<typeof createShareImages>
  */
 export function createShareImages(sources: ShareImageSources) {
   const { site, content, folder, log } = sources
-  const subjects = new PageCache<Found>({ maxBytes: maxKeyBytes })
-  const images = new PageCache<Image>({ maxBytes: maxImageBytes })
+  const subjects = new TaggedCache<Found>({ maxBytes: maxKeyBytes })
+  const images = new TaggedCache<Image>({ maxBytes: maxImageBytes })
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
 

@@ -7,7 +7,7 @@ import type {
   KitQueryResult,
   KitSummariesQueryResult,
 } from '#schemas/sanity.types.ts'
-import { firstKitCount, kitsPerPage, listedKitCount } from './kit-limits.ts'
+import { firstKitCount, kitsPerPage, listedKitCount } from './kit-counts.ts'
 import { curatedProducts } from './product.curated.ts'
 
 const featured = curatedProducts.filter((kit) => kit.featured).slice(0, 1)

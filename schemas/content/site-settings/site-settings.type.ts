@@ -5,7 +5,7 @@ import { numberRules } from '#schemas/field/number-rules.ts'
 import { textField } from '#schemas/field/text-field.ts'
 import { linksField } from '#schemas/content/link/links-field.ts'
 import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
-import { frameWordField } from './frame-word-field.ts'
+import { headerFooterWordField } from './header-footer-word-field.ts'
 
 /** The brand, contact details and switches that every page uses; a singleton (`docs/product.md §1`). */
 export const siteSettingsType = defineType({
@@ -112,7 +112,7 @@ export const siteSettingsType = defineType({
       group: 'navigation',
       max: 7,
     }),
-    frameWordField(
+    headerFooterWordField(
       'orderLabel',
       'Label of the order button',
       'At the top and in the phone menu.',
@@ -126,22 +126,22 @@ export const siteSettingsType = defineType({
       group: 'navigation',
       max: 12,
     }),
-    frameWordField(
+    headerFooterWordField(
       'quickLinksTitle',
       'Heading of the footer links',
       'Above the links in the footer.',
     ),
-    frameWordField(
+    headerFooterWordField(
       'contactTitle',
       'Heading of the contact details',
       'Above phone and email in the footer.',
     ),
-    frameWordField(
+    headerFooterWordField(
       'followTitle',
       'Heading of the social links',
       'Above Instagram and LinkedIn in the footer.',
     ),
-    frameWordField(
+    headerFooterWordField(
       'rights',
       'Text of the copyright line',
       'After the year and the brand, such as “All rights reserved.”',

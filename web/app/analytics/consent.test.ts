@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { storedText } from '#web/ui/stored-text.ts'
+import { storedText } from '#web/ui/browser-storage.ts'
 import {
   consentKey,
   createConsent,

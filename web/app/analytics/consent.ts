@@ -1,5 +1,5 @@
 import { createStore } from '#web/ui/create-store.ts'
-import type { StoredText } from '#web/ui/stored-text.ts'
+import type { StoredText } from '#web/ui/browser-storage.ts'
 
 /**
  * Whether the visitor allows analytics. `unasked`: no choice yet. `signalled`: the browser sends a

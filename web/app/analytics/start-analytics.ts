@@ -1,5 +1,5 @@
 import type { AppRouter } from '#web/router.tsx'
-import { storedText } from '#web/ui/stored-text.ts'
+import { storedText } from '#web/ui/browser-storage.ts'
 import { isFramed } from '#web/ui/is-framed.ts'
 import { consentKey, createConsent, sendsPrivacySignal } from './consent.ts'
 import { showCookieChoices } from './cookie-choices.tsx'

@@ -2,7 +2,7 @@ import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses, kitSummaries } from '#web/kit/product/kit-addresses.queries.ts'
-import { listedPages } from '#web/app/seo/listed-pages.queries.ts'
+import { indexedPages } from '#web/app/seo/indexed-pages.queries.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import type { AddressContext } from '#web/content/page/addresses.ts'
 import { sitemapXml } from './sitemap.ts'
@@ -58,7 +58,7 @@ export async function renderDocument({
 }
 
 async function writeSitemap(context: AddressContext, content: ContentSource): Promise<string> {
-  return sitemapXml(context, await kitAddresses(content), await listedPages(content))
+  return sitemapXml(context, await kitAddresses(content), await indexedPages(content))
 }
 
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
@@ -66,7 +66,7 @@ async function writeLlmsTxt(context: AddressContext, content: ContentSource): Pr
     readSiteSettings(content),
     kitSummaries.run(content, undefined),
     kitAddresses(content),
-    listedPages(content),
+    indexedPages(content),
     runSiteQuery(content, 'faq-hub'),
   ])
   return llmsTxt(context, {

@@ -1,7 +1,7 @@
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
-import type { ListedPages } from '#web/app/seo/listed-pages.queries.ts'
+import type { IndexedPages } from '#web/app/seo/indexed-pages.queries.ts'
 
 /** The protocol's limit of addresses in a sitemap. */
 const maxAddresses = 50_000
@@ -17,7 +17,7 @@ const catalogs: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.pr
 export function sitemapXml(
   context: AddressContext,
   kits: ReadonlyMap<string, string>,
-  listed: ListedPages,
+  listed: IndexedPages,
 ): string {
   const urls = entriesOf(kits, listed).map(({ path, changed }) => {
     const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
@@ -40,7 +40,7 @@ interface SitemapEntry {
 
 function entriesOf(
   kits: ReadonlyMap<string, string>,
-  { pages, hiddenKits }: ListedPages,
+  { pages, hiddenKits }: IndexedPages,
 ): SitemapEntry[] {
   const newest = [...kits.values()].reduce((late, day) => (late > day ? late : day), '')
   return [

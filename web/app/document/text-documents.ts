@@ -6,7 +6,7 @@ import { productPath } from '#schemas/content/product/product-path.ts'
 import type { KitSummary } from '#web/kit/product/kit-names.queries.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
-import type { ListedPage } from '#web/app/seo/listed-pages.queries.ts'
+import type { IndexedPage } from '#web/app/seo/indexed-pages.queries.ts'
 
 /** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */
 const closedPaths = ['/api/', '/studio', '/admin']
@@ -26,7 +26,7 @@ export function robotsTxt(context: AddressContext): string {
 interface LlmsContent {
   site: SiteSettings
   /** The pages that search engines can list. */
-  pages: readonly ListedPage[]
+  pages: readonly IndexedPage[]
   /** The first of the kits. */
   kits: readonly KitSummary[]
   /** The total number of kits. */

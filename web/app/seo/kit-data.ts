@@ -5,7 +5,7 @@ import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes
 import { productPath } from '#schemas/content/product/product-path.ts'
 import type { KitFacts, KitSpec, StowagePlace } from '#web/kit/product/facts/read-kit-facts.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
-import { fullAddress } from '#web/ui/whole-image.ts'
+import { fullAddress } from '#web/ui/picture/uncropped-image.ts'
 import { type AddressContext, canonicalUrl, organizationId } from '#web/content/page/addresses.ts'
 
 /** UN/CEFACT unit codes, which schema.org requires. */

@@ -10,7 +10,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { type Crumb, sitePages } from '#schemas/content/page/site-pages.ts'
-import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import type { HubFaq } from '#web/pages/faq/read-faq-hub.ts'
 import type { LoyaltyTier } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'

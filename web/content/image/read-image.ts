@@ -7,7 +7,7 @@ export const imageFields = 'hotspot, crop, asset->{url, metadata{palette{dominan
 /** The name of a picture's file in the lake; it ends in the size, which the image server reads. */
 const lakeFile = /^[^/-]+-\d+x\d+\.[a-z0-9]+$/i
 
-/** Reads a picture without fields that the document lacks; null without a usable file. */
+/** Reads a picture and omits missing fields. Returns null if it has no usable file. */
 export function readImage(value: unknown): ImageValue | null {
   const { alt, hotspot, crop, asset } = fieldsOf(value)
   const { url, metadata, srcSet } = fieldsOf(asset)

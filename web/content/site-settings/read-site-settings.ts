@@ -1,5 +1,5 @@
 import type { SiteSettingsQueryResult } from '#schemas/sanity.types.ts'
-import type { FrameWord } from '#schemas/content/site-settings/frame-word-field.ts'
+import type { HeaderFooterWord } from '#schemas/content/site-settings/header-footer-word-field.ts'
 import { curatedSiteSettings } from '#schemas/content/site-settings/site-settings.curated.ts'
 import {
   type Editable,
@@ -14,8 +14,8 @@ import {
 import { linkTarget } from '#schemas/content/link/link-target.ts'
 
 /** The brand, contact details and switches for every page. */
-export type SiteSettings = Omit<Row, FrameWord | LinkList> &
-  Readonly<Record<FrameWord, string>> &
+export type SiteSettings = Omit<Row, HeaderFooterWord | LinkList> &
+  Readonly<Record<HeaderFooterWord, string>> &
   Readonly<Record<LinkList, readonly SiteLinkContent[]>> &
   Editable
 

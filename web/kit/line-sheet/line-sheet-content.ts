@@ -2,7 +2,7 @@ import { formatPrice } from '#schemas/field/money.ts'
 import type { LineSheet, SheetKit } from '#schemas/content/line-sheet/line-sheet.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
-import { pictureSource } from '#web/content/image/picture-source.ts'
+import { serverPicture } from '#web/content/image/server-picture.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { itemCountOf } from '#web/kit/product/kit-contents.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
@@ -104,7 +104,7 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
     text: paragraphsOf(text),
     perfectFor: kit.useCase,
     picture: image && {
-      source: pictureSource(image, ownPictures, pictureSize),
+      source: serverPicture(image, ownPictures, pictureSize),
       alt: image.alt || title,
     },
     address: canonicalUrl(context, productPath(slug)),

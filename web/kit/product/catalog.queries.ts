@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { firstKitCount, kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { firstKitCount, kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { CatalogQueryResult, FirstKitsQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, type Editable, editAtOf, textOf, textOrNull } from '#web/content/field-readers.ts'

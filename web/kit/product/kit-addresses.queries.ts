@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import type { ContentResult, ContentSource } from '#schemas/runtime/content-source.ts'
-import { summarizedKitCount } from '#schemas/content/product/kit-limits.ts'
+import { summarizedKitCount } from '#schemas/content/product/kit-counts.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'
@@ -70,7 +70,7 @@ export function addressesOf({
 }
 
 /** The slugs of the kits that editors exclude from search engines. */
-export async function unlistedKits(content: ContentSource): Promise<ReadonlySet<string>> {
+export async function unindexedKits(content: ContentSource): Promise<ReadonlySet<string>> {
   const { data } = await loadKitAddresses(content)
   return new Set(data.filter(({ noIndex }) => isOn(noIndex)).map(({ slug }) => textOf(slug)))
 }

@@ -1,7 +1,7 @@
 import { editing, placing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import { KitPrice } from '#web/kit/product/kit-price.tsx'
-import { KitStatus } from '#web/kit/product/kit-status.tsx'
+import { KitAvailability } from '#web/kit/product/kit-availability.tsx'
 import type { KitCardContent } from '#web/kit/product/read-kit-cards.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -74,7 +74,7 @@ export function KitCard({
         <p className="text-body font-medium tabular-nums" data-sanity={editing(product, 'price')}>
           <KitPrice product={product} />
         </p>
-        <KitStatus product={product} />
+        <KitAvailability product={product} />
       </div>
       <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
         <span className="tabular-nums" data-sanity={editing(product, 'includes')}>

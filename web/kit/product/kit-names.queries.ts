@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { type Availability, readAvailability } from '#schemas/content/product/availability.ts'
-import { namedKitCount } from '#schemas/content/product/kit-limits.ts'
+import { namedKitCount } from '#schemas/content/product/kit-counts.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { KitNamesQueryResult, KitSummariesQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, textOf } from '#web/content/field-readers.ts'

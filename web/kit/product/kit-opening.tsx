@@ -4,7 +4,7 @@ import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { itemCountOf } from '#web/kit/product/kit-contents.ts'
 import { KitPictures } from '#web/kit/product/kit-pictures.tsx'
 import { KitPrice } from '#web/kit/product/kit-price.tsx'
-import { KitStatus } from '#web/kit/product/kit-status.tsx'
+import { KitAvailability } from '#web/kit/product/kit-availability.tsx'
 import { KitTools } from '#web/kit/product/kit-tools.tsx'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -26,7 +26,7 @@ export function KitOpening({ product }: { product: Kit }) {
         <KitPictures product={product} />
       </div>
       <div className="lg:col-span-5 lg:pr-8">
-        <KitStatus product={product} />
+        <KitAvailability product={product} />
         <Heading className="mt-3" level={1} size="heading">
           {product.title}
         </Heading>

@@ -4,7 +4,7 @@ import { usePlain } from '#web/content/site-query-options.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { ZoomProps } from '#web/kit/product/zoom/zoom.tsx'
 import { savesData } from '#web/ui/saves-data.ts'
-import { fullAddress } from '#web/ui/whole-image.ts'
+import { fullAddress } from '#web/ui/picture/uncropped-image.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 /** Loads the viewer for enlarged pictures: code and style sheet at the same time. */

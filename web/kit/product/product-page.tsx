@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, Suspense } from 'react'
-import { firstKitCount } from '#schemas/content/product/kit-limits.ts'
+import { firstKitCount } from '#schemas/content/product/kit-counts.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { useLastShown } from '#web/content/use-last-shown.ts'
 import { LowerPart } from '#web/ui/page/lower-part.tsx'

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { firstFaqCount } from '#schemas/content/faq/faq-limits.ts'
+import { firstFaqCount } from '#schemas/content/faq/faq-count.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'

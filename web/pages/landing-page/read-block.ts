@@ -1,5 +1,5 @@
 import { linkTarget } from '#schemas/content/link/link-target.ts'
-import { firstKitCount } from '#schemas/content/product/kit-limits.ts'
+import { firstKitCount } from '#schemas/content/product/kit-counts.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { LandingPageQueryResult } from '#schemas/sanity.types.ts'
 import { type Editable, editAtOf, fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'

@@ -3,7 +3,7 @@ import { curatedPrivacyPage } from '#schemas/content/page/privacy-page.curated.t
 import { checkTopics, privacyTopics } from '#schemas/content/page/privacy-topics.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { privacyAdditions } from './privacy-additions.ts'
-import { additionsTo } from './privacy-addition.ts'
+import { additionsTo } from './place-additions.ts'
 
 const site = 'https://www.petjet.example'
 const analytics = { measurementId: 'G-TEST', url: 'https://www.googletagmanager.com' }

@@ -1,5 +1,5 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import type { PrivacyAddition } from './privacy-addition.ts'
+import type { PrivacyAddition } from './place-additions.ts'
 
 /**
  * The text about analytics, which always requires the visitor's consent.

@@ -1,10 +1,10 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
+import { sizedPicture } from '#schemas/content/picture/picture-files.ts'
 import {
   ownPictureWidths,
   pictureSizeOf,
   pictureWidths,
-  sizedPicture,
-} from '#schemas/content/picture/picture-files.ts'
+} from '#schemas/content/picture/picture-sizes.ts'
 
 /** An image as pages show it. */
 export interface ImageValue {
@@ -32,7 +32,7 @@ export interface ImageSource {
 const toSrcSet = (address: (width: number) => string, widths: readonly number[]) =>
   widths.map((width) => `${address(width)} ${width}w`).join(', ')
 
-/** The requested quality of the image server: with less, dark areas show blocks. */
+/** The quality requested from the image server; lower values cause visible blocks in dark areas. */
 const quality = 80
 
 /**

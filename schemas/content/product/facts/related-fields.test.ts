@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedFacts } from '#bin/curated-facts.ts'
+import { storedFacts } from '#bin/stored-facts.ts'
 import { masterKitFacts } from './master-kit.curated.ts'
 
 test('a kit or a question that other kits refer to can be unpublished', () => {

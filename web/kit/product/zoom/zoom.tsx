@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { openSheet, sheetClosed } from '#web/ui/open-sheet.ts'
 import { type ImageValue, naturalSize } from '#web/ui/picture/image-source.ts'
-import { fullAddress, wholeSource } from '#web/ui/whole-image.ts'
+import { fullAddress, uncroppedSource } from '#web/ui/picture/uncropped-image.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { CloseIcon } from '#web/ui/line-icons.tsx'
 
@@ -65,7 +65,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
     return move?.[0] ? () => go(Math.sign(move[0])) : undefined
   }
   const { image, caption } = shown
-  const { src, srcSet } = wholeSource(image)
+  const { src, srcSet } = uncroppedSource(image)
   const { width, height } = naturalSize(image)
   return (
     <dialog

@@ -6,7 +6,7 @@ import { landingPath } from '#schemas/content/redirect/landing-path.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { landingAddresses } from '#web/pages/landing-page/landing-addresses.queries.ts'
 import { readSeo, type Seo } from '#web/content/page/read-seo.ts'
-import { unlistedKits } from '#web/kit/product/kit-addresses.queries.ts'
+import { unindexedKits } from '#web/kit/product/kit-addresses.queries.ts'
 import { seoFields } from '#web/content/page/read-seo.ts'
 
 /** Queries the editors' search metadata of each page; only the server runs it. */
@@ -15,23 +15,23 @@ const pageSeoQuery = defineQuery(`{
 }`)
 
 /** A page that search engines can list. */
-export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'description'> {
+export interface IndexedPage extends Pick<SitePage, 'path' | 'title' | 'description'> {
   /** The time of its last change, ISO 8601; only for landing pages. */
   readonly changed?: string
 }
 
-export interface ListedPages {
+export interface IndexedPages {
   /** The indexed pages, with the titles and descriptions from their documents. */
-  readonly pages: readonly ListedPage[]
+  readonly pages: readonly IndexedPage[]
   /** The slugs of the kits that editors hide from search engines. */
   readonly hiddenKits: ReadonlySet<string>
 }
 
 /** Lists the site's pages for search engines. Only the server calls it, with the results in memory. */
-export async function listedPages(content: ContentSource): Promise<ListedPages> {
+export async function indexedPages(content: ContentSource): Promise<IndexedPages> {
   const [pages, hiddenKits, landing] = await Promise.all([
     loadSeo(content),
-    unlistedKits(content),
+    unindexedKits(content),
     landingAddresses(content),
   ])
   const listed = allSitePages.filter(({ indexed }) => indexed !== false)

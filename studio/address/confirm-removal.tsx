@@ -20,9 +20,9 @@ import {
  * show a published document. The Studio itself only knows references, and asks about those
  * afterwards.
  */
-export const askFirst = wrapAction((useAction) => {
+export const confirmRemoval = wrapAction((useAction) => {
   const verb = useAction.action === 'delete' ? 'delete' : 'unpublish'
-  const useAskFirst: DocumentActionComponent = (props) => {
+  const useConfirmRemoval: DocumentActionComponent = (props) => {
     const description = useAction(props)
     const [isAsking, setIsAsking] = useState(false)
     if (!description || !props.published) return description
@@ -41,7 +41,7 @@ export const askFirst = wrapAction((useAction) => {
     })
     return { ...description, dialog }
   }
-  return useAskFirst
+  return useConfirmRemoval
 })
 
 /** The timeout for the lake, in ms. */

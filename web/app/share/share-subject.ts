@@ -4,17 +4,17 @@ import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import type { SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/content/picture/picture-files.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
-import { pictureSource } from '#web/content/image/picture-source.ts'
+import { serverPicture } from '#web/content/image/server-picture.ts'
 import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
 import { landingAddresses } from '#web/pages/landing-page/landing-addresses.queries.ts'
 import { pictureOfPage } from '#web/pages/landing-page/landing-page.queries.ts'
 import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
-import { seoOfPage } from '#web/app/seo/listed-pages.queries.ts'
+import { seoOfPage } from '#web/app/seo/indexed-pages.queries.ts'
 import { pagePathOfShare, sharePath } from '#web/content/page/addresses.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { ownPictures } from '#web/site-assets.ts'
-import { drawingVersion, renderSharePicture, sharePictureArea } from './share-picture.ts'
+import { drawingVersion, drawSharePicture, sharePictureArea } from './draw-share-picture.ts'
 import { allSitePages, type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
 
 /** The timeout for a picture from the lake, in ms, because it blocks all other drawing. */
@@ -53,7 +53,7 @@ export async function shareSubject(path: string, content: ContentSource, folder 
     /** Draws a PNG; `isWhole` is false if the page's picture could not be loaded. */
     draw: async () => {
       const picture = source ? await readPicture(source) : null
-      const { png, hasPicture } = await renderSharePicture({ title, brand, picture })
+      const { png, hasPicture } = await drawSharePicture({ title, brand, picture })
       return { png, isWhole: source === undefined || hasPicture }
     },
   }
@@ -100,7 +100,7 @@ async function kitContent(slug: string | null, content: ContentSource, folder: s
 }
 
 function sourceOf(image: ImageValue | null | undefined, folder: string) {
-  return image ? pictureSource(image, folder, sharePictureArea) : undefined
+  return image ? serverPicture(image, folder, sharePictureArea) : undefined
 }
 
 /** One of the site's own pictures at full size. */

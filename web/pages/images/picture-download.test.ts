@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadNameOf } from './picture-file.ts'
+import { downloadNameOf } from './picture-download.ts'
 import { offeredPictures } from '#schemas/content/picture/offered-pictures.curated.ts'
 
 test('names a download after the title, in lower case with hyphens', () => {

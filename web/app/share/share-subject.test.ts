@@ -6,7 +6,7 @@ import { curatedContent } from '#tests/support/curated-content.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
 import { seededPicture } from '#tests/support/seeded-documents.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
-import { shareSubject } from './share-pictures.ts'
+import { shareSubject } from './share-subject.ts'
 
 const slug = (current: string) => ({ _type: 'slug', current })
 

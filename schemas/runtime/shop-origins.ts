@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
 
 /** The origins of the shop and of its products' pictures. */
-export function shopSourcesOf({ domain, apiUrl }: ShopSettings) {
+export function shopOriginsOf({ domain, apiUrl }: ShopSettings) {
   if (apiUrl === undefined) {
     return { api: `https://${domain}`, pictures: 'https://cdn.shopify.com' }
   }

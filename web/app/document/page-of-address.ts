@@ -3,7 +3,7 @@ import { longestQuery } from '#schemas/content/redirect/page-address.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
 import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
-import { kitsPerPage } from '#schemas/content/product/kit-limits.ts'
+import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
 import { comparisonSearch } from '#web/kit/compare/named-kits.ts'
 import { firstKits, namedKits } from '#web/kit/compare/named-kits.ts'
@@ -27,7 +27,7 @@ const comparePath = `/products/${comparisonSlug}`
 type Routes = Pick<AppRouter, 'routesByPath'>
 
 /** The page for an address. */
-export interface SharedPage {
+export interface PageOfAddress {
   /** The path of the page, in its canonical spelling. */
   readonly path: string
   /**
@@ -44,12 +44,12 @@ export interface SharedPage {
  * @param path the address' path, encoded
  * @param search the address' query, with its question mark
  */
-export async function sharedPage(
+export async function pageOfAddress(
   path: string,
   search: string,
   router: Routes,
   content: ContentSource,
-): Promise<SharedPage> {
+): Promise<PageOfAddress> {
   const usual = await usualPath(path.replaceAll(/\/{2,}/g, '/'), router, content)
   if (usual === undefined) return { path, address: missing }
   if (usual === missingKit) return { path, address: missingKit }

@@ -10,7 +10,7 @@ const run = promisify(execFile)
  *
  * @returns the path of the archive
  */
-export async function packInto(name: string, folder: string): Promise<string> {
+export async function packPackage(name: string, folder: string): Promise<string> {
   const output = await runNpm(
     projectRoot,
     'pack',

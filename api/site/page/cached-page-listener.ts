@@ -15,7 +15,7 @@ export interface PageListenerSources {
  *
  * @returns whether the request is answered
  */
-export function createPageListener({ pages, siteUrl, record }: PageListenerSources) {
+export function createCachedPageListener({ pages, siteUrl, record }: PageListenerSources) {
   // The app's middleware sets them in its own answers.
   const security = securityHeaderList(siteUrl).flat()
   return (request: IncomingMessage, response: ServerResponse): boolean => {

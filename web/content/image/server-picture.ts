@@ -10,7 +10,7 @@ import { type ImageValue, lakeImage } from '#web/ui/picture/image-source.ts'
  * @param folder the folder with the full-size files of the site's own pictures
  * @param size in pixels
  */
-export function pictureSource(
+export function serverPicture(
   image: ImageValue,
   folder: string,
   { width, height }: { readonly width: number; readonly height: number },

@@ -3,7 +3,7 @@ import { NotAdmittedError } from '#api/http/limit/admission.ts'
 import { type ChangedTags, concerns } from '#schemas/runtime/content-event.ts'
 
 /** The properties that the cache requires of a page. */
-export interface CachedPage {
+export interface TaggedEntry {
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
   /** How long the page can be cached, in ms; 0 for not at all, `Infinity` while events arrive. */
@@ -30,7 +30,7 @@ interface CacheOptions {
  * its content changes, or until it is the least recently used one and memory is needed. A page whose
  * content changes during the rendering is not cached, and later requests render it again.
  */
-export class PageCache<Page extends CachedPage> {
+export class TaggedCache<Page extends TaggedEntry> {
   readonly #pages: LRUCache<string, Page>
   readonly #renders = new Map<string, Render<Page>>()
   /** The number of requests answered from the cache, and of rendered pages. */
@@ -106,6 +106,6 @@ export class PageCache<Page extends CachedPage> {
   }
 }
 
-function isTouched({ tags }: CachedPage, news: readonly ChangedTags[]): boolean {
+function isTouched({ tags }: TaggedEntry, news: readonly ChangedTags[]): boolean {
   return news.some((change) => concerns(change, tags))
 }

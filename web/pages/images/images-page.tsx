@@ -4,7 +4,7 @@ import {
   downloadPicture,
   downloadNameOf,
   pictureHref,
-} from '#web/content/image/picture-file.ts'
+} from '#web/pages/images/picture-download.ts'
 import {
   offeredPictures,
   type OfferedPicture,
@@ -15,7 +15,8 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useEffect, useState } from 'react'
-import { pictureSizeOf, shownPicture } from '#schemas/content/picture/picture-files.ts'
+import { shownPicture } from '#schemas/content/picture/picture-files.ts'
+import { pictureSizeOf } from '#schemas/content/picture/picture-sizes.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { CheckIcon, type IconProps, LineIcon } from '#web/ui/line-icons.tsx'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { renderSharePicture } from './share-picture.ts'
-import { outlineLines } from './share-picture.ts'
+import { drawSharePicture } from './draw-share-picture.ts'
+import { outlineLines } from './draw-share-picture.ts'
 
 test('a share picture is a PNG of 1200 by 630 with the page picture at the right', async () => {
   const picture = await sharp({
@@ -9,7 +9,7 @@ test('a share picture is a PNG of 1200 by 630 with the page picture at the right
   })
     .png()
     .toBuffer()
-  const { png, hasPicture } = await renderSharePicture({
+  const { png, hasPicture } = await drawSharePicture({
     title: 'Master Kit',
     brand: 'PetJet',
     picture,
@@ -24,7 +24,7 @@ test('a share picture is a PNG of 1200 by 630 with the page picture at the right
 test('without a picture, the panel fills the share picture, and every title fits', async () => {
   const title =
     'An Extraordinarily Long Product Name For Very Large Dogs On Ultra Long Range Flights'
-  const made = await renderSharePicture({ title, brand: 'PetJet', picture: null })
+  const made = await drawSharePicture({ title, brand: 'PetJet', picture: null })
   expect(await sharp(made.png).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Log } from '#api/platform/log/log.ts'
-import { Turns } from './turns.ts'
+import { ChangeWorker } from './change-worker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ function open(turn: () => Promise<boolean>, isExpected?: (cause: unknown) => boo
   const warn = vi.fn()
   // No other method of a log is used.
   const log = { warn } as unknown as Log
-  const turns = new Turns({
+  const turns = new ChangeWorker({
     turn,
     gatherMs: 50,
     pace: { baseMs: 1000, maxMs: 1000 },

@@ -1,5 +1,5 @@
 import type { RedisLink } from '#api/platform/redis/redis-link.ts'
-import type { StoredSession } from './session-store.ts'
+import type { StoredSession } from './session.ts'
 
 /** A session in Redis. */
 export type KnownSession =
@@ -12,7 +12,7 @@ export type KnownSession =
  * account's fingerprint; an ended session has a tombstone, which always takes precedence. Entries expire
  * with the session. Each method throws if Redis does not answer in time.
  */
-export class SessionRegistry {
+export class RedisSessions {
   readonly #redis: RedisLink
 
   constructor(redis: RedisLink) {

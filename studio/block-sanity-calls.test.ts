@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { quietFetch } from './quiet-fetch.ts'
+import { blockSanityCalls } from './block-sanity-calls.ts'
 
 test('answers the checks for new versions and feedback itself, and passes everything else on', async () => {
   const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response('asked')))
-  const quiet = quietFetch(ask)
+  const quiet = blockSanityCalls(ask)
 
   const version = await quiet('https://sanity-cdn.com/v1/modules/sanity/latest/^6.9.2/t1700000000')
   expect(await version.json()).toEqual({})

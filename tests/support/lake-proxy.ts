@@ -15,7 +15,7 @@ export type LakeFault = 'none' | number | 'silent' | 'drip' | 'html' | 'garbage'
 type Way = 'query' | 'live'
 
 /** A proxy in front of a lake, or of the site, which forwards requests or makes them fail. */
-export interface LakeFront {
+export interface LakeProxy {
   readonly host: string
   readonly port: number
   /** The current fault of each kind of request. */
@@ -41,7 +41,7 @@ interface PassingAnswer {
   readonly headers: IncomingHttpHeaders
 }
 
-export interface LakeFrontOptions {
+export interface LakeProxyOptions {
   /** Changes each response, depending on the path of its request. */
   readonly alter?: (answer: PassingAnswer, path: string) => void
   /** Key and certificate, if the proxy uses TLS. */
@@ -51,12 +51,12 @@ export interface LakeFrontOptions {
 }
 
 /** @param lakeHost the address of the lake; by default there is none */
-export async function openLakeFront(
+export async function openLakeProxy(
   lakeHost = 'http://localhost:9',
-  { alter, tls, forwardedFor }: LakeFrontOptions = {},
-): Promise<LakeFront> {
-  const faults: LakeFront['faults'] = { query: 'none', live: 'none' }
-  const requested: LakeFront['requested'] = { queries: [], streams: [], headers: [] }
+  { alter, tls, forwardedFor }: LakeProxyOptions = {},
+): Promise<LakeProxy> {
+  const faults: LakeProxy['faults'] = { query: 'none', live: 'none' }
+  const requested: LakeProxy['requested'] = { queries: [], streams: [], headers: [] }
   const streams = new Set<ServerResponse>()
   const open = new Set<ServerResponse>()
   let held = Promise.resolve()

@@ -1,12 +1,12 @@
-import { type ImageSource, imageSource, type ImageValue } from './picture/image-source.ts'
+import { type ImageSource, imageSource, type ImageValue } from './image-source.ts'
 
 /** The addresses of an image in all of its widths, in its own aspect ratio. */
-export function wholeSource(image: ImageValue): Pick<ImageSource, 'src' | 'srcSet'> {
+export function uncroppedSource(image: ImageValue): Pick<ImageSource, 'src' | 'srcSet'> {
   return imageSource(image, null)
 }
 
 /** The address of the whole image at its full size, for a link to it. */
 export function fullAddress(image: ImageValue): string {
-  const [, address = ''] = /(?:^|, )(\S+) \d+w$/.exec(wholeSource(image).srcSet) ?? []
+  const [, address = ''] = /(?:^|, )(\S+) \d+w$/.exec(uncroppedSource(image).srcSet) ?? []
   return address || image.url
 }

@@ -11,7 +11,7 @@ const refused = 403
  *
  * @param send the browser's `fetch`
  */
-export function quietFetch(send: typeof fetch): typeof fetch {
+export function blockSanityCalls(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = addressOf(input)
     if (versionCheck.test(address)) return Response.json({})

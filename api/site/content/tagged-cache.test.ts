@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { PageCache, type CachedPage } from './page-cache.ts'
+import { TaggedCache, type TaggedEntry } from './tagged-cache.ts'
 
-interface TestPage extends CachedPage {
+interface TestPage extends TaggedEntry {
   readonly text: string
 }
 
-function page(text: string, tags: readonly string[] = ['kit'], facts: Partial<CachedPage> = {}) {
+function page(text: string, tags: readonly string[] = ['kit'], facts: Partial<TaggedEntry> = {}) {
   return { text, tags: new Set(tags), lifetimeMs: Infinity, bytes: 100, ...facts }
 }
 
 function openCache(options: { maxBytes?: number; now?: () => number } = {}) {
-  return new PageCache<TestPage>({ maxBytes: 10_000, ...options })
+  return new TaggedCache<TestPage>({ maxBytes: 10_000, ...options })
 }
 
 /** A render that ends when the test says so. */

@@ -43,7 +43,7 @@ interface RenderedPicture {
 }
 
 /** Renders a page's share picture as a PNG: the title on a night panel, the picture beside it. */
-export async function renderSharePicture(shown: SharePicture): Promise<RenderedPicture> {
+export async function drawSharePicture(shown: SharePicture): Promise<RenderedPicture> {
   const { title, brand, picture } = shown
   const { width, height } = shareSize
   const base = sharp({ create: { width, height, channels: 3, background: palette.ink } })

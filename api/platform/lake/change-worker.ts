@@ -4,7 +4,7 @@ import type { Log } from '#api/platform/log/log.ts'
 /** The number of consecutive expected failures that are retried at once. */
 const maxExpected = 4
 
-export interface TurnsOptions {
+export interface ChangeWorkerOptions {
   /** Runs one turn; resolves to whether another one should follow at once. */
   readonly turn: () => Promise<boolean>
   /** How long to collect changes before a turn, in ms. */
@@ -21,8 +21,8 @@ export interface TurnsOptions {
  * Runs work triggered by changes in the lake, one turn at a time. If something changes during a turn,
  * another one follows; a failed turn is retried with increasing delays.
  */
-export class Turns {
-  readonly #options: TurnsOptions
+export class ChangeWorker {
+  readonly #options: ChangeWorkerOptions
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
   /** Whether something can have changed since the current turn began. */
@@ -30,7 +30,7 @@ export class Turns {
   /** The number of consecutive failed turns. */
   #failures = 0
 
-  constructor(options: TurnsOptions) {
+  constructor(options: ChangeWorkerOptions) {
     this.#options = options
   }
 

@@ -4,7 +4,7 @@ import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The availability of a kit (`docs/product.md §4`). */
-export function KitStatus({
+export function KitAvailability({
   product,
 }: {
   product: Pick<Kit, 'availability' | 'editAt' | 'notEditable'>
