@@ -151,6 +151,13 @@ export type OrderPage = {
   formTitle?: string;
   privacyText?: string;
   privacyLabel?: string;
+  deliveryTitle?: string;
+  deliveryTerms?: Array<{
+    term?: string;
+    text?: string;
+    _key: string;
+  }>;
+  toCheck?: boolean;
   seo?: Seo;
 };
 
@@ -2430,6 +2437,13 @@ export type SearchContentQueryResult = {
     formTitle?: string;
     privacyText?: string;
     privacyLabel?: string;
+    deliveryTitle?: string;
+    deliveryTerms?: Array<{
+      term?: string;
+      text?: string;
+      _key: string;
+    }>;
+    toCheck?: boolean;
     seo?: Seo;
   } | {
     _id: string;

@@ -8,7 +8,7 @@ import type { LakeQuery } from '#web/content/site-query.ts'
 import { faqHub, faqPage, faqs } from '#web/pages/faq/faq.queries.ts'
 import { homePage } from '#web/pages/home/home-page.queries.ts'
 import { kitChoices } from '#web/inquiry/kit-choice.queries.ts'
-import { orderPage } from '#web/inquiry/order-page.queries.ts'
+import { deliveryTerms, orderPage } from '#web/inquiry/order-page.queries.ts'
 import { nextSteps, orderThanksPage } from '#web/inquiry/order-thanks-page.queries.ts'
 import { landingPage } from '#web/pages/landing-page/landing-page.queries.ts'
 import { loyaltyTiers, vipLoyaltyPage } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
@@ -48,6 +48,7 @@ const lakeRows = [
   faqPage,
   homePage,
   orderPage,
+  deliveryTerms,
   orderThanksPage,
   nextSteps,
   vipLoyaltyPage,

@@ -1,7 +1,9 @@
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { InquirySection } from '#web/inquiry/inquiry-section.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Container } from '#web/ui/section.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 
 export function OrderPage() {
@@ -16,6 +18,12 @@ export function OrderPage() {
           </p>
         </InquirySection>
       </Container>
+      {words.deliveryTerms.length > 0 && (
+        <Section labelledBy="delivery" surface="sand">
+          <SectionHead id="delivery" title={words.deliveryTitle} />
+          <DescriptionList rows={words.deliveryTerms} />
+        </Section>
+      )}
     </>
   )
 }

@@ -8,5 +8,26 @@ export const curatedOrderPage = {
   formTitle: 'Start Your Order Inquiry',
   privacyText: 'How we use what you send is set out in our',
   privacyLabel: 'Privacy Policy',
+  deliveryTitle: 'Delivery',
+  deliveryTerms: [
+    {
+      term: 'Urgent departure',
+      text: 'Call us in support hours with your departure time, and we will say what can reach you.',
+    },
+    {
+      term: 'Delivery to an FBO',
+      text: 'We ship to your hangar, your office or an FBO. Give us the airport code and the name of the person who accepts the kit.',
+    },
+    {
+      term: 'Tracking',
+      text: 'You receive the carrier’s tracking number when the kit ships.',
+    },
+    {
+      term: 'Cost',
+      text: 'Shipping is part of the proposal, so you see the full amount before you confirm.',
+    },
+  ],
+  // The team has not yet agreed to these terms.
+  toCheck: true,
   seo: curatedSeo('order'),
 }

@@ -1,8 +1,9 @@
 import { BasketIcon } from '@sanity/icons/Basket'
-import { line, paragraph } from './page-fields.ts'
+import { toCheckField } from '#schemas/field/to-check-field.ts'
+import { entries, line, paragraph } from './page-fields.ts'
 import { pageType } from './page-type.ts'
 
-/** The text of the order page. */
+/** The text of the order page, and the delivery terms, which kits' pages show as well. */
 export const orderPageType = pageType({
   name: 'orderPage',
   icon: BasketIcon,
@@ -28,6 +29,24 @@ export const orderPageType = pageType({
         'The last words of that sentence. The site adds the period.',
         60,
       ),
+    },
+    Delivery: {
+      deliveryTitle: line(
+        'Heading of the delivery terms',
+        'Shown above the terms on this page and on the page of each available kit.',
+        80,
+      ),
+      deliveryTerms: entries('Delivery terms', {
+        description:
+          'What buyers ask about delivery, such as urgent departures, an FBO as the address, the cut-off time, tracking and cost. Promise only what the team can do.',
+        entry: 'Term',
+        max: 8,
+        fields: {
+          term: line('Term', 'The question in a few words.', 60),
+          text: paragraph('Text', 'The answer in one or two sentences.', 300),
+        },
+      }),
+      toCheck: () => toCheckField({ what: 'the delivery terms', group: 'content' }),
     },
   },
 })

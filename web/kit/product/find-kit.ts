@@ -33,7 +33,7 @@ export async function findKit(
   const [result] = await Promise.all([
     queryClient.fetchQuery(siteQueryOptions(content, 'kit', slug)),
     KitBody.preload(),
-    loadSiteQueries(context, 'kits', 'kit-page-words'),
+    loadSiteQueries(context, 'kits', 'kit-page-words', 'delivery-terms'),
   ])
   if (result.data.kit) return
   // Only the server knows the kits of the shop.

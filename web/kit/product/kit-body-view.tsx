@@ -3,6 +3,7 @@ import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { formatBytes } from '#schemas/field/measure.ts'
 import { slugFrom } from '#schemas/field/slug-text.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Editable } from '#web/content/field-readers.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -32,10 +33,14 @@ import type { Kit } from './kit.queries.ts'
  */
 export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit
+  const words = useSiteQuery('delivery-terms')
+  const delivery = kit.availability === 'coming soon' ? [] : words.deliveryTerms
   const { contents, spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
   const hasContents = Boolean(contents ?? includes)
   const hasAside = Boolean(useCase || spec)
-  const hasMore = [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
+  const hasMore =
+    delivery.length > 0 ||
+    [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
   if (!hasContents && !hasAside && !hasMore) return null
   return (
     <Container className="print-columns pb-section">
@@ -57,6 +62,11 @@ export function KitBodyView({ kit }: { kit: Kit }) {
       </div>
       {hasMore && (
         <div className="mt-10">
+          {delivery.length > 0 && (
+            <FactSection id="delivery" title={words.deliveryTitle}>
+              <FactRows rows={delivery.map(({ term, text }) => ({ term, value: text }))} />
+            </FactSection>
+          )}
           <KitFactSections kit={kit} />
         </div>
       )}

@@ -24,7 +24,13 @@ async function statusOf(path: string, content: ContentSource): Promise<number> {
 }
 
 const [kit = { _id: '', slug: '' }] = curatedProducts
-const shared = new Set(['kits', 'kit-addresses', 'kit-page-words', 'site-settings'])
+const shared = new Set([
+  'kits',
+  'kit-addresses',
+  'kit-page-words',
+  'delivery-terms',
+  'site-settings',
+])
 
 test.each([
   [`/products/${kit.slug}`, 200, ['kit']],

@@ -133,7 +133,7 @@ const headingsOf = (html: string) =>
 
 test('the page of a kit without facts has no sections for them', async () => {
   const html = await htmlOf('/products/one', kitOf('ONE', noFacts))
-  expect(headingsOf(html)).toEqual(['What’s Included', 'Perfect For', 'Other Products'])
+  expect(headingsOf(html)).toEqual(['What’s Included', 'Perfect For', 'Delivery', 'Other Products'])
   expect(html).not.toContain('Lead time')
   expect(html).not.toContain('More pictures')
 })
@@ -144,6 +144,7 @@ test('unreadable facts do not affect the rest of the page', async () => {
   expect(headingsOf(html)).toEqual([
     'What’s Included',
     'Perfect For',
+    'Delivery',
     'Sizes for your dog',
     'Documents',
     'Questions about this kit',
