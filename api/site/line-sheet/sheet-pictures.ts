@@ -1,8 +1,6 @@
 import { loadPicture, toJpeg } from '#api/site/picture/load-jpeg.ts'
-import type { SheetKit } from '#schemas/content/line-sheet/line-sheet.ts'
-
-/** The size of a picture in a line sheet, in points. */
-export const pictureBox = { width: 252, height: 168 } as const
+import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
+import { coverBox, pictureBoxes } from './sheet-measures.ts'
 
 /** Time limits for pictures, in ms. */
 export interface PictureLimits {
@@ -17,11 +15,11 @@ const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let started = 0
 
 /** The resolution in pixels per point: sharp in print; lower if a line sheet has many pictures. */
-const fine = { perPoint: 3.6, quality: 76, upTo: 12 }
-const coarse = { perPoint: 2.2, quality: 68 }
+const fine = { perPoint: 2.3, quality: 76, upTo: 12 }
+const coarse = { perPoint: 1.5, quality: 68 }
 
-/** Pictures as JPEG files, by the index of their kits in the line sheet. */
-export type PictureFiles = ReadonlyMap<number, Uint8Array>
+/** Pictures as JPEG files: the cover, and those of kits by their index in the line sheet. */
+export type PictureFiles = ReadonlyMap<number | 'cover', Uint8Array>
 
 export interface SheetPictures {
   readonly files: PictureFiles
@@ -29,26 +27,30 @@ export interface SheetPictures {
   readonly failed: number
 }
 
-/** Loads and resizes the kits' pictures; omits pictures that do not arrive. */
+/** Loads and resizes the pictures of a line sheet; omits pictures that do not arrive. */
 export async function loadSheetPictures(
-  kits: readonly SheetKit[],
+  { kits, cover }: Pick<LineSheet, 'kits' | 'cover'>,
   { oneMs, allMs }: PictureLimits,
 ): Promise<SheetPictures> {
-  const files = new Map<number, Uint8Array>()
+  const files = new Map<number | 'cover', Uint8Array>()
   const all = AbortSignal.timeout(allMs)
-  const waiting = [...kits.entries()].filter(([, { picture }]) => picture !== null)
+  const waiting = [
+    ...kits.map(({ picture }, at) => [at, picture] as const),
+    ['cover', cover] as const,
+  ].filter(([, picture]) => picture !== null)
   const { perPoint, quality } = waiting.length > fine.upTo ? coarse : fine
-  const size = {
-    width: Math.round(pictureBox.width * perPoint),
-    height: Math.round(pictureBox.height * perPoint),
+  const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+    width: Math.round(width * perPoint),
+    height: Math.round(height * perPoint),
     quality,
-  }
+  })
   const wanted = waiting.length
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, { picture }] = next
+      const [at, picture] = next
       const signal = AbortSignal.any([all, AbortSignal.timeout(oneMs)])
       const file = picture && (await loadPicture(picture.source, signal))
+      const size = sizeOf(at === 'cover' ? coverBox : pictureBoxes.across)
       const small = file && (await inLane(() => toJpeg(file, size), all))
       if (small) files.set(at, small)
     }

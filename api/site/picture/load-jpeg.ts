@@ -51,7 +51,7 @@ export async function toJpeg(
       // Transparent pictures appear on the page's white.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .jpeg({ quality, mozjpeg: true })
+      .jpeg({ quality })
       .toBuffer()
   } catch {
     return null

@@ -74,6 +74,8 @@ export interface LineSheet {
   /** The time of the last change to the content, in ISO 8601; empty if it is unknown. */
   readonly changed: string
   readonly contact: readonly SheetFact[]
+  /** The picture of the first page; null in the line sheet of a single kit. */
+  readonly cover: SheetPicture | null
   /** All kits; empty in the line sheet of a single kit. */
   readonly entries: readonly SheetEntry[]
   /** Kits beyond {@link kits}, which only the list names. */
