@@ -4,6 +4,7 @@ import { type CaptchaCheck, solvedCaptchaMarks } from '#api/inquiry/captcha/capt
 import { Intake } from '#api/inquiry/intake.ts'
 import {
   deliverySteps,
+  type InquiryEntry,
   inquiryOutbox,
   type InquiryStepRunners,
 } from '#api/inquiry/inquiry-entry.ts'
@@ -41,7 +42,7 @@ export type Inquiries = Awaited<ReturnType<typeof openInquiries>>
 export async function openInquiries(
   { site }: Composition['sources'],
   services: Services,
-  { content, pages, sender }: Site,
+  { content, pages, mail }: Site,
 ) {
   const { env, clients, clock, limits, log, metrics, redis, tracing } = services
   const { writer } = clients
@@ -53,7 +54,7 @@ export async function openInquiries(
   // Visitors with an open form can still request kits that have left the catalog.
   content.onChange(() => void kits.refresh())
   const inquiries = new InquiryRepository(clients)
-  const runners = deliveryRunners(services, sender)
+  const runners = deliveryRunners(services, mail)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
   const { outbox, stop: stopMoving } = await openInquiryOutbox({
     env,
@@ -161,11 +162,11 @@ function captchaOf(services: Services): CaptchaCheck | null {
 }
 
 /** Creates the runner of each delivery step that the environment configures. */
-function deliveryRunners(services: Services, sender: Site['sender']): InquiryStepRunners {
+function deliveryRunners(services: Services, mail: Site['mail']): InquiryStepRunners {
   const { env, clients, clock, tracing } = services
   const runners: InquiryStepRunners = {
     ...lakeSteps(clients.writer, tracing),
-    ...mailRunners(services, sender),
+    ...mailRunners(services, mail),
   }
   const { WEBHOOK_URL: url } = env
   const [secret, also] = valuesOf(env, 'WEBHOOK_SECRET')
@@ -177,7 +178,7 @@ function deliveryRunners(services: Services, sender: Site['sender']): InquirySte
   return runners
 }
 
-function mailRunners({ env, limits, tracing }: Services, sender: Site['sender']) {
+function mailRunners({ env, limits, tracing }: Services, mail: Site['mail']) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
   if (apiKey === undefined || domain === undefined || to === undefined) return {}
   const apiUrl = env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION]
@@ -185,16 +186,22 @@ function mailRunners({ env, limits, tracing }: Services, sender: Site['sender'])
   const timeoutMs = env.DELIVERY_TIMEOUT_MS
   const mailer = createMailer({ apiKey, domain, apiUrl, from, timeoutMs }, tracing)
   const options = { mailer, domain }
+  const { SITE_URL: siteUrl } = env
+  const contentOf = async ({ inquiry }: InquiryEntry) => {
+    const slug = inquiry.kits?.[0]?.slug
+    const [sender, kit] = await Promise.all([mail.sender(), slug ? mail.kit(slug) : null])
+    return { sender, kit, siteUrl, to }
+  }
   return {
     notification: mailStep(
       'notification',
-      (entry, id) => notificationMail(entry, id, { to, siteUrl: env.SITE_URL }),
+      async (entry, id) => notificationMail(entry, id, await contentOf(entry)),
       options,
     ),
     acknowledgement: limitByRecipient(
       mailStep(
         'acknowledgement',
-        async (entry, id) => acknowledgementMail(entry, id, await sender()),
+        async (entry, id) => acknowledgementMail(entry, id, await contentOf(entry)),
         options,
       ),
       limits,

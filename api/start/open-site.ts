@@ -5,6 +5,7 @@ import { ContentEvents } from '#api/site/content/content-events.ts'
 import { createServerContent } from '#api/site/content/server-content.ts'
 import { createLineSheets } from '#api/site/line-sheet/line-sheets.ts'
 import { loadSender } from '#api/inquiry/mail/acknowledgement.ts'
+import { createMailKits } from '#api/inquiry/mail/mail-kit.ts'
 import { createPages } from '#api/site/page/pages.ts'
 import { prefetchContent } from '#api/site/page/prefetch-content.ts'
 import { createRuntimeSettings } from '#api/site/page/runtime-settings.ts'
@@ -46,7 +47,6 @@ export function openSite(
       addresses: async (source) => (await site()).loadKitAddresses(source),
     })
   const content = selling?.content ?? lake
-  const sender = () => loadSender(content)
   const contentEvents = new ContentEvents({
     content: lake,
     shop: snapshot,
@@ -64,6 +64,7 @@ export function openSite(
     onLakeError,
   })
   const rendering = { site, content, settings, cdnHeaders: cdn?.headersOf }
+  const mail = { sender: () => loadSender(content), kit: createMailKits({ ...rendering, log }) }
   const search = createSearch({ site, content, tracing })
   const pages = createPages({
     ...rendering,
@@ -82,7 +83,9 @@ export function openSite(
     },
   })
   // In development, pages are rendered from the sources, and each load is slow.
-  const prefetch = isDevelopment ? undefined : prefetchContent({ ...rendering, sender, log })
+  const prefetch = isDevelopment
+    ? undefined
+    : prefetchContent({ ...rendering, sender: mail.sender, log })
   const shareFolder = new ImageFolder(join(env.DATA_DIR, 'share'), log)
   const shareImages = createShareImages({ site, content, folder: shareFolder, log })
   // Last, because the pages must be removed from the cache before the CDN requests them again.
@@ -94,7 +97,8 @@ export function openSite(
     contentEvents,
     /** The shop's products, if it is on. */
     shop: snapshot,
-    sender,
+    /** Loads the content of mails. */
+    mail,
     cdn,
     preview,
     search,

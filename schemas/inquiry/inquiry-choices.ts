@@ -42,3 +42,11 @@ export const purchaseConsiderations = [
 
 /** The form that an inquiry came from. */
 export const inquirySources = ['contact', 'order'] as const
+
+/** The titles of these values, in the order of the choices. */
+export function titlesOf(choices: readonly Choice[], values: readonly string[]): string {
+  return choices
+    .filter((choice) => values.includes(choice.value))
+    .map((choice) => choice.title)
+    .join(', ')
+}

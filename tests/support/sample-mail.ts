@@ -6,6 +6,7 @@ export const mailMessage: MailMessage = {
   subject: 'One',
   text: 'One',
   html: '<p>One</p>',
+  pictures: [],
   messageId: 'one@example.com',
   tags: [],
   variables: {},

@@ -16,6 +16,7 @@ test('loads the signature and the next steps from the content', async () => {
   expect(await loadSender(memoryContent([settings, thanks]))).toEqual({
     brand: 'Other',
     phone: '1',
+    email: 'hello@petjet.example',
     supportHours: 'Monday to Friday, 8AM to 6PM PST',
     answerTime: 'In an hour.',
     nextTitle: 'And then',

@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { ServerContent } from '#api/site/content/server-content.ts'
 import { curatedOrderThanksPage } from '#schemas/content/page/order-thanks-page.curated.ts'
@@ -7,12 +6,17 @@ import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested-items.ts'
 import { requestedItemsOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import { mailLayout, type MailMessage } from './mail-message.ts'
+import { purchaseConsiderations, titlesOf } from '#schemas/inquiry/inquiry-choices.ts'
+import { type MailContent, mailText } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import type { MailKit } from './mail-kit.ts'
+import type { MailMessage } from './mail-message.ts'
 
-/** The signature of the mail: public details from the site settings. */
+/** The brand, contact details and promises of mails, from the content. */
 export interface Sender {
   readonly brand: string
   readonly phone: string
+  readonly email: string
   readonly supportHours: string
   /** When the team answers, and what happens next, in the words of the thank-you page. */
   readonly answerTime: string
@@ -20,7 +24,13 @@ export interface Sender {
   readonly steps: readonly { readonly term: string; readonly text: string }[]
 }
 
-const list = 'margin:0 0 16px;padding-left:24px'
+export interface AcknowledgementOptions {
+  readonly sender: Sender
+  /** The first kit that the inquiry asks about. */
+  readonly kit: MailKit | null
+  /** The site's public address. */
+  readonly siteUrl: string
+}
 
 /**
  * Writes the mail that confirms an inquiry to the visitor. Anyone can have it sent to anyone, so it
@@ -29,48 +39,48 @@ const list = 'margin:0 0 16px;padding-left:24px'
 export async function acknowledgementMail(
   entry: InquiryEntry,
   messageId: string,
-  sender: Sender,
+  { sender, kit, siteUrl }: AcknowledgementOptions,
 ): Promise<MailMessage> {
-  const { name, email } = entry.inquiry
-  const greeting = greetingOf(name)
+  const { name, email, purchaseConsideration: purchase } = entry.inquiry
+  const { brand, answerTime } = sender
   const { kits, wantsAdvice } = publicly(entry.inquiry)
-  const lines = [
-    `Thank you for contacting ${sender.brand}. We received your inquiry, and a crew member will reach out to you. ${sender.answerTime}`.trim(),
-    `Your reference is ${inquiryReference(entry.id)}. Please mention it when you call or write to us.`,
-    kits.length === 0 ? '' : `You asked about: ${kits.join(', ')}.`,
-    wantsAdvice ? adviceRequested : '',
-  ].filter((line) => line !== '')
-  const urgent = `If it is urgent, call ${sender.phone} (${sender.supportHours}).`
-  const next = sender.steps.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)
-  const heading = next.length > 0 ? `${sender.nextTitle}:` : ''
-  const subject = `We received your inquiry — ${sender.brand}`
+  const reference = inquiryReference(entry.id)
+  const subject = `We received your inquiry — ${brand}`
+  const content: MailContent = {
+    brand,
+    preview: `Your reference is ${reference}. ${answerTime}`.trim(),
+    title: 'We received your inquiry',
+    opening: [
+      greetingOf(name),
+      `Thank you for contacting ${brand}. We received your inquiry, and a crew member will reach out to you. ${answerTime}`.trim(),
+      `Your reference is ${reference}. Please mention it when you call or write to us.`,
+      ...(wantsAdvice ? [adviceRequested] : []),
+    ],
+    facts: [
+      { label: 'You asked about', value: kits.join(', ') },
+      { label: 'Purchase', value: purchase ? titlesOf(purchaseConsiderations, [purchase]) : '' },
+    ].filter(({ value }) => value !== ''),
+    steps: { title: sender.nextTitle, items: sender.steps },
+    link: kit
+      ? { label: `${kit.title} on our site`, address: kit.address }
+      : { label: 'Visit our site', address: siteUrl },
+    closing: [`If it is urgent, call ${sender.phone} (${sender.supportHours}).`],
+    footer: [
+      [brand, sender.phone, sender.email].join(' · '),
+      `You get this email because your address was entered in the form at ${new URL(siteUrl).host}. If that was not you, please ignore it.`,
+    ],
+    kit,
+  }
   return {
     messageId,
     to: email,
     subject,
-    text: [greeting, ...lines, [heading, ...next].join('\n'), urgent, sender.brand]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-    html: await mailLayout(
-      subject,
-      html`<p>${greeting}</p>
-        ${lines.map((line) => html`<p>${line}</p>`)} ${heading && html`<p>${heading}</p>`}
-        ${
-          next.length > 0 &&
-          html`<ol style="${list}">
-            ${sender.steps.map(stepItem)}
-          </ol>`
-        }
-        <p>${urgent}</p>
-        <p>${sender.brand}</p>`,
-    ),
+    text: mailText(content),
+    ...(await mailHtml(subject, content)),
     tags: ['inquiry', 'acknowledgement'],
     variables: { inquiry: entry.id, step: 'acknowledgement' },
   }
 }
-
-const stepItem = ({ term, text }: Sender['steps'][number]) =>
-  html`<li><strong>${term}.</strong> ${text}</li>`
 
 /** The kits with a title from the catalog; an unknown slug is omitted, because anyone could have typed it. */
 function publicly({ kits = [], kitsInterested = [] }: InquiryEntry['inquiry']): RequestedItems {
@@ -135,11 +145,11 @@ function looksLikeAName(name: string): boolean {
 }
 
 const senderQuery = `{
-  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{brand, phone, supportHours},
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{brand, phone, email, supportHours},
   "thanks": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{answerTime, nextTitle, steps[]{term, text}}
 }`
 
-const { brand, phone, supportHours } = curatedSiteSettings
+const { brand, phone, email, supportHours } = curatedSiteSettings
 const { answerTime, nextTitle, steps } = curatedOrderThanksPage
 
 const shortText = v.pipe(v.string(), v.trim(), v.minLength(1))
@@ -150,6 +160,7 @@ const isStep = (step: unknown) => v.is(stepContract, step)
 const settingsContract = v.object({
   brand: v.fallback(shortText, brand ?? ''),
   phone: v.fallback(shortText, phone ?? ''),
+  email: v.fallback(shortText, email ?? ''),
   supportHours: v.fallback(shortText, supportHours ?? ''),
 })
 const thanksContract = v.object({
@@ -166,7 +177,7 @@ const thanksContract = v.object({
 const looseRecord = v.nullish(v.record(v.string(), v.unknown()))
 const answerContract = v.object({ settings: looseRecord, thanks: looseRecord })
 
-/** Loads the signature and next steps of mails to visitors from the current content. */
+/** Loads the brand, contact details and next steps of mails from the current content. */
 export async function loadSender(content: Pick<ServerContent, 'load'>): Promise<Sender> {
   const answer = await content.load({
     name: 'sender',

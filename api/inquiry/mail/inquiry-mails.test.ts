@@ -7,12 +7,21 @@ import { notificationMail } from './notification.ts'
 const sender = {
   brand: 'PetJet',
   phone: '866-841-JETS',
+  email: 'hello@petjet.example',
   supportHours: 'Monday to Friday',
   answerTime: 'We answer within an hour.',
   nextTitle: 'What happens next',
   steps: [{ term: 'We read it', text: 'A <crew> member does.' }],
 }
-const team = { to: 'crew@petjet.example', siteUrl: 'https://petjet.example' }
+const siteUrl = 'https://petjet.example'
+const team = { to: 'crew@petjet.example', siteUrl, sender, kit: null }
+const visitor = { sender, kit: null, siteUrl }
+/** A kit whose picture's description and address contain characters that HTML must escape. */
+const kit = {
+  title: 'Master <Kit>',
+  address: `${siteUrl}/products/master-kit?a&b="`,
+  picture: { alt: 'A <case> & "straps"', data: new Uint8Array([1, 2, 3]) },
+}
 
 function entryOf(fields: Partial<InquiryEntry['inquiry']> = {}): InquiryEntry {
   return {
@@ -55,7 +64,7 @@ describe('the mail to the team', () => {
     expect(mail.text).toContain(
       'Kits: Master Kit, Food & Treats\nRecommendation: Not sure, please recommend\n',
     )
-    expect(mail.html).toContain('Master Kit, Food &amp; Treats</td>')
+    expect(mail.html).toMatch(/Master Kit, Food &amp; Treats\s*<\/td>/)
     expect(mail.html).not.toContain('Organization')
   })
 
@@ -66,8 +75,8 @@ describe('the mail to the team', () => {
       'id',
       team,
     )
-    expect(html).not.toContain('<img')
-    expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;/g)).toHaveLength(7)
+    expect(html.match(/<img/g)).toHaveLength(1)
+    expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;/g)).toHaveLength(8)
   })
 
   test('has a subject of one line, regardless of the name', async () => {
@@ -86,16 +95,16 @@ describe('the mail to the team', () => {
 
 describe('the mail to the visitor', () => {
   test('thanks by name, and names the kits', async () => {
-    const mail = await acknowledgementMail(entryOf(), 'id', sender)
+    const mail = await acknowledgementMail(entryOf(), 'id', visitor)
     expect(mail.to).toBe('amelia@example.com')
     expect(mail.text).toContain('Dear Amelia Stone,')
     for (const part of [mail.text, mail.html])
       expect(part).toContain('Your reference is 6F1D-2C9E.')
     expect(mail.text).toContain(
-      'You asked about: Master Kit, Food & Treats.\n\nYou asked us to recommend a kit.\n\n',
+      'You asked us to recommend a kit.\n\nYou asked about: Master Kit, Food & Treats\n\n',
     )
     const sure = entryOf({ kitsInterested: ['master-kit'] })
-    expect((await acknowledgementMail(sure, 'id', sender)).text).not.toContain('recommend')
+    expect((await acknowledgementMail(sure, 'id', visitor)).text).not.toContain('recommend')
     expect(mail.text).toContain('866-841-JETS (Monday to Friday)')
   })
 
@@ -106,7 +115,7 @@ describe('the mail to the visitor', () => {
     'a@b.c',
     '<b>x',
   ])('does not repeat the name %s', async (name) => {
-    const mail = await acknowledgementMail(entryOf({ name, notes: name }), 'id', sender)
+    const mail = await acknowledgementMail(entryOf({ name, notes: name }), 'id', visitor)
     expect(mail.text).toContain('Hello,')
     expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
   })
@@ -131,39 +140,42 @@ describe('the mail to the visitor', () => {
     'Mr 911',
     'van der',
   ])('does not repeat the message %s', async (name) => {
-    const mail = await acknowledgementMail(entryOf({ name }), 'id', sender)
-    expect(mail.text).toMatch(/^Hello,\n/)
+    const mail = await acknowledgementMail(entryOf({ name }), 'id', visitor)
+    expect(mail.text).toMatch(/\nHello,\n/)
     expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
   })
 
   test.each(['order', 'contact'] as const)(
     'says when and what happens next: %s',
     async (source) => {
-      const mail = await acknowledgementMail(entryOf({ source }), 'id', sender)
+      const mail = await acknowledgementMail(entryOf({ source }), 'id', visitor)
       for (const part of [mail.text, mail.html]) {
         expect(part).toContain('a crew member will reach out to you. We answer within an hour.')
       }
       expect(mail.text).toContain(
-        'What happens next:\n1. We read it: A <crew> member does.\n\nIf it',
+        'What happens next:\n1. We read it: A <crew> member does.\n\nVisit our site: https://petjet.example\n\nIf it',
       )
       expect(mail.html).toMatch(
-        /What happens next:.*<li><strong>We read it\.<\/strong> A &lt;crew&gt;/s,
+        /What happens next<.*<li[^>]*><strong>We read it\.<\/strong> A &lt;crew&gt;/s,
       )
-      const none = await acknowledgementMail(entryOf(), 'id', { ...sender, steps: [] })
+      const none = await acknowledgementMail(entryOf(), 'id', {
+        ...visitor,
+        sender: { ...sender, steps: [] },
+      })
       expect(`${none.text}${none.html}`).not.toMatch(/What happens next|<ol|\bfalse\b/)
     },
   )
 
   test('names the kits of an inquiry from before their titles were stored', async () => {
     const { kits: _, ...inquiry } = entryOf({ kitsInterested: ['food-snack-kit'] }).inquiry
-    const mail = await acknowledgementMail({ ...entryOf(), inquiry }, 'id', sender)
-    expect(mail.text).toContain('You asked about: Food & Snack Kit.')
+    const mail = await acknowledgementMail({ ...entryOf(), inquiry }, 'id', visitor)
+    expect(mail.text).toContain('You asked about: Food & Snack Kit\n')
   })
 
   test('does not repeat a slug that was accepted while the kits were unknown', async () => {
     const slug = 'visit-spam-example'
     const entry = entryOf({ kitsInterested: [slug], kits: [{ slug, title: slug }] })
-    const mail = await acknowledgementMail(entry, 'id', sender)
+    const mail = await acknowledgementMail(entry, 'id', visitor)
     expect(`${mail.text}${mail.html}`).not.toContain(slug)
     expect((await notificationMail(entry, 'id', team)).text).toContain(`Kits: ${slug}`)
   })
@@ -183,8 +195,51 @@ describe('the mail to the visitor', () => {
     'McCloud',
     'Ольга Иванова',
   ])('greets %s by name', async (name) => {
-    const mail = await acknowledgementMail(entryOf({ name }), 'id', sender)
+    const mail = await acknowledgementMail(entryOf({ name }), 'id', visitor)
     expect(mail.text).toContain(`Dear ${name},`)
+  })
+})
+
+describe('both mails', () => {
+  const write = {
+    team: (entry: InquiryEntry) => notificationMail(entry, 'id', { ...team, kit }),
+    visitor: (entry: InquiryEntry) => acknowledgementMail(entry, 'id', { ...visitor, kit }),
+  }
+
+  test.each(['team', 'visitor'] as const)(
+    'load nothing, and contain each picture that they show: %s',
+    async (to) => {
+      const { html, pictures } = await write[to](entryOf())
+      const shown = [...html.matchAll(/<img[^>]* src="cid:([^"]+)"/g)].map(([, name]) => name)
+      expect(shown).toEqual(['logo.png', 'kit.jpg'])
+      expect(pictures.map(({ name }) => name)).toEqual(shown)
+      expect(html.match(/<img/g)).toHaveLength(2)
+      expect(html).not.toMatch(/<link|<script|@import|url\(|\bsrc="(?!cid:)/)
+      expect(html).toContain('alt="PetJet"')
+      expect(html).toContain('alt="A &lt;case&gt; &amp; &quot;straps&quot;"')
+      // Gmail shows only the first 102 kB.
+      expect(html.length).toBeLessThan(20_000)
+    },
+  )
+
+  test('lead the visitor to the kit, and the team to the Studio', async () => {
+    const [toTeam, toVisitor] = await Promise.all([
+      write.team(entryOf()),
+      write.visitor(entryOf({ purchaseConsideration: 'pilot-trial' })),
+    ])
+    expect(toVisitor.html).toContain(
+      'href="https://petjet.example/products/master-kit?a&amp;b=&quot;"',
+    )
+    expect(toVisitor.text).toContain(`Master <Kit> on our site: ${kit.address}\n`)
+    expect(toVisitor.text).toContain('Purchase: Pilot trial\n')
+    expect(toTeam.text).toContain('Open in the Studio: ')
+    expect(toTeam.text).toContain('We told the visitor: “We answer within an hour.”')
+  })
+
+  test('show a mark and the brand’s name in type if it is not the one that is drawn', async () => {
+    const named = { ...sender, brand: 'Sky & Dog' }
+    const { html } = await acknowledgementMail(entryOf(), 'id', { ...visitor, sender: named })
+    expect(html).toMatch(/<img[^>]* width="44"[^>]*>\s*<span[^>]*>Sky &amp; Dog<\/span>/)
   })
 })
 

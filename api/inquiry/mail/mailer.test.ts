@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailMessage } from '#tests/support/sample-mail.ts'
 import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
@@ -8,7 +9,13 @@ import { createMailer, type Mailer } from './mailer.ts'
 /** The service's answer to every request. */
 let answer: { status: number; body: string }
 let mailer: Mailer
-const service = createServer((_, response) => {
+/** The form of the last message. */
+let form: Promise<FormData>
+const service = createServer((request, response) => {
+  if (request.method === 'POST') {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    form = buffer(request).then((body) => new Response(body, { headers }).formData())
+  }
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   response.end(answer.body)
 })
@@ -44,6 +51,24 @@ test.each([
     answer = { status, body }
     await expect(mailer.send(mailMessage)).rejects.toMatchObject({ detail })
   }
+})
+
+test('sends each picture inside the message, under the name that its HTML uses', async () => {
+  answer = { status: 200, body: '{"id":"<one@example.com>"}' }
+  const pictures = ['logo.png', 'kit.jpg'].map((name, at) => ({
+    name,
+    type: `image/${name.slice(-3)}`,
+    data: new Uint8Array([at, 255, 0]),
+  }))
+  await mailer.send({ ...mailMessage, pictures })
+  const sent = (await form).getAll('inline').filter((part) => typeof part !== 'string')
+  const read = sent.map(async (file) => ({
+    name: file.name,
+    type: file.type,
+    data: await file.bytes(),
+  }))
+  expect(await Promise.all(read)).toEqual(pictures)
+  expect((await form).get('o:tracking')).toBe('no')
 })
 
 test('rejects an answer of another service', async () => {

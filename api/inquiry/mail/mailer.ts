@@ -56,6 +56,10 @@ export function createMailer(
         subject: headerLine(message.subject),
         text: message.text,
         html: message.html,
+        inline: message.pictures.map(({ name: filename, type, data }) => ({
+          filename,
+          data: new Blob([data], { type }),
+        })),
         'h:Message-Id': `<${message.messageId}>`,
         ...(message.replyTo && { 'h:Reply-To': headerLine(message.replyTo) }),
         'o:tag': [...message.tags],

@@ -1,74 +1,72 @@
-import { html } from 'hono/html'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { headerLine, mailLayout, type MailMessage } from './mail-message.ts'
+import type { Sender } from './acknowledgement.ts'
+import { type MailContent, type MailFact, mailText } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import type { MailKit } from './mail-kit.ts'
+import { headerLine, type MailMessage } from './mail-message.ts'
 import {
   inquiryCategories,
   purchaseConsiderations,
   recommendation,
-  type Choice,
+  titlesOf,
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
-
-const label = 'padding:6px 16px 6px 0;color:#5c6675;vertical-align:top;white-space:nowrap'
-const value = 'padding:6px 0;white-space:pre-wrap'
 
 export interface NotificationOptions {
   readonly to: string
   /** The site's public address; the Studio is below it. */
   readonly siteUrl: string
+  readonly sender: Pick<Sender, 'brand' | 'answerTime'>
+  /** The first kit that the inquiry asks about. */
+  readonly kit: MailKit | null
 }
 
 /** Writes the mail that notifies the team of an inquiry; a reply goes to the visitor. */
 export async function notificationMail(
   entry: InquiryEntry,
   messageId: string,
-  { to, siteUrl }: NotificationOptions,
+  { to, siteUrl, sender, kit }: NotificationOptions,
 ): Promise<MailMessage> {
+  const { inquiry } = entry
+  const { brand, answerTime } = sender
   const reference = inquiryReference(entry.id)
-  const rows = [{ label: 'Reference', value: reference }, ...inquiryRows(entry.inquiry)]
-  const unverified =
-    entry.captcha === 'unverified' ? 'The visitor was not verified by the captcha.' : ''
-  const studioUrl = `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`
-  const kind = entry.inquiry.source === 'order' ? 'order inquiry' : 'inquiry'
-  const subject = headerLine(`New ${kind} from ${entry.inquiry.name}`)
-  const plain = rows.map((row) => `${row.label}: ${row.value}`)
+  const kind = inquiry.source === 'order' ? 'order inquiry' : 'inquiry'
+  const subject = headerLine(`New ${kind} from ${inquiry.name}`)
+  const content: MailContent = {
+    brand,
+    preview: [inquiry.organization ?? '', ...requestedItemsOf(inquiry).kits]
+      .filter((part) => part !== '')
+      .join(' · '),
+    title: subject,
+    opening: entry.captcha === 'unverified' ? ['The visitor was not verified by the captcha.'] : [],
+    facts: [{ label: 'Reference', value: reference }, ...inquiryRows(inquiry)],
+    steps: { title: '', items: [] },
+    link: {
+      label: 'Open in the Studio',
+      address: `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`,
+    },
+    closing: [
+      answerTime && `We told the visitor: “${answerTime}”`,
+      'A reply to this mail goes to the visitor.',
+    ].filter((line) => line !== ''),
+    footer: [`${brand} · ${new URL(siteUrl).host}`],
+    kit,
+  }
   return {
     messageId,
     to,
-    replyTo: entry.inquiry.email,
+    replyTo: inquiry.email,
     subject,
-    text: [...plain, '', unverified, `In the Studio: ${studioUrl}`].join('\n'),
-    html: await mailLayout(
-      subject,
-      html`<h1 style="font-size:22px;margin:0 0 16px">${subject}</h1>
-        <p>${unverified}</p>
-        <table role="presentation" style="border-collapse:collapse">
-          ${rows.map(
-            (row) =>
-              html`<tr>
-                <td style="${label}">${row.label}</td>
-                <td style="${value}">${row.value}</td>
-              </tr>`,
-          )}
-        </table>
-        <p>
-          <a href="${studioUrl}">Open it in the Studio</a>. A reply to this mail goes to the
-          visitor.
-        </p>`,
-    ),
+    text: mailText(content),
+    ...(await mailHtml(subject, content)),
     tags: ['inquiry', 'notification'],
     variables: { inquiry: entry.id, step: 'notification' },
   }
 }
 
-interface InquiryRow {
-  readonly label: string
-  readonly value: string
-}
-
 /** The inquiry's non-empty fields with the labels of the form. */
-function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
+function inquiryRows(inquiry: InquiryEntry['inquiry']): MailFact[] {
   const consideration = inquiry.purchaseConsideration
   const requested = requestedItemsOf(inquiry)
   const rows = [
@@ -78,22 +76,15 @@ function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
     { label: 'Title', value: inquiry.title ?? '' },
     { label: 'Organization', value: inquiry.organization ?? '' },
     { label: 'Location', value: inquiry.location ?? '' },
-    { label: 'Categories', value: titles(inquiryCategories, inquiry.categories) },
+    { label: 'Categories', value: titlesOf(inquiryCategories, inquiry.categories) },
     { label: 'Kits', value: requested.kits.join(', ') },
     { label: 'Recommendation', value: requested.wantsAdvice ? recommendation.title : '' },
     {
       label: 'Purchase',
-      value: titles(purchaseConsiderations, consideration ? [consideration] : []),
+      value: titlesOf(purchaseConsiderations, consideration ? [consideration] : []),
     },
     { label: 'Form', value: inquiry.source === 'order' ? 'Order' : 'Contact' },
     { label: 'Notes', value: inquiry.notes ?? '' },
   ]
   return rows.filter(({ value }) => value !== '')
-}
-
-function titles(choices: readonly Choice[], values: readonly string[]): string {
-  return choices
-    .filter((choice) => values.includes(choice.value))
-    .map((choice) => choice.title)
-    .join(', ')
 }

@@ -49,6 +49,7 @@ const sheetOf = (kits: readonly SheetKit[], others: Partial<LineSheet> = {}): Li
   address: 'https://petjet.example/products',
   changed: '2026-03-14T23:30:00Z',
   contact: [{ label: 'Phone', value: '+1 555 0100' }],
+  cover: null,
   entries: [],
   kits,
   note: '',
@@ -56,7 +57,7 @@ const sheetOf = (kits: readonly SheetKit[], others: Partial<LineSheet> = {}): Li
 })
 
 const drawn = async (sheet: LineSheet) => {
-  const { files, failed } = await loadSheetPictures(sheet.kits, { oneMs: 5000, allMs: 15_000 })
+  const { files, failed } = await loadSheetPictures(sheet, { oneMs: 5000, allMs: 15_000 })
   return { pdf: await drawLineSheet(sheet, files), failed }
 }
 
@@ -167,9 +168,9 @@ test('at every page break, a heading stays with its content, and no last row is 
     title: `Title ${nth}`,
     heads: ['A', 'B'],
     shares: [3, 7],
-    rows: [1, 2, 3].map((row) => [`t${nth}-r${row}`, 'long '.repeat(60)]),
+    rows: [1, 2, 3].map((row) => [`t${nth}-r${row}`, 'long '.repeat(30)]),
   })
-  // One more line moves everything after it a little down, so that the page break can be anywhere.
+  // One more line moves everything after it a little down, so that a break can be anywhere.
   const kits = Array.from({ length: 12 }, (_, lines) => ({
     ...kit,
     picture: null,
@@ -229,9 +230,32 @@ test('no heading level is skipped, in the line sheet of one kit and in that of a
     { title: 'Master Kit', price: '$999.00', status: 'Available', address: kit.address },
   ]
   const [one, all] = await Promise.all([draw([kit]), draw([kit, kit], { entries })])
-  expect(levelsOf(one.structure)).toEqual([1, 2, 2, 2, 2, 2, 2])
+  expect(levelsOf(one.structure)).toEqual([1, 2, 2, 2, 2, 2])
   const ofKit = [2, 3, 3, 3, 3, 3]
-  expect(levelsOf(all.structure)).toEqual([1, 2, ...ofKit, ...ofKit])
+  expect(levelsOf(all.structure)).toEqual([1, ...ofKit, ...ofKit])
+})
+
+test('the line sheet of all kits has a cover with a picture to the edges, which the others lack', async () => {
+  const entries = [{ title: 'Master Kit', price: '', status: '', address: kit.address }]
+  const cover = { source: { file: join(mastersFolder, 'hero-cabin.jpg') }, alt: 'A dog in a cabin' }
+  const [all, one] = await Promise.all([draw([kit], { entries, cover }), draw([kit])])
+  expect(all.problems).toBe('')
+  expect(all.plain).toContain('/Alt (A dog in a cabin)')
+  expect(all.structure.match(/Figure/g)).toHaveLength(2)
+  expect(one.structure.match(/Figure/g)).toHaveLength(1)
+})
+
+test('a kit that is a little too long for one page leaves out details in the line sheet of all kits', async () => {
+  const entries = [{ title: 'Master Kit', price: '', status: '', address: kit.address }]
+  const items = Array.from({ length: 30 }, (_, at) => `1 × Item ${at}`)
+  const contents = [{ heading: 'All', start: 1, items }]
+  const answer = ['An answer. '.repeat(150)]
+  const long = { ...kit, contents, questions: [{ question: 'How?', answer }] }
+  const [all, one] = await Promise.all([draw([long], { entries }), draw([long])])
+  expect(Number(all.info['Pages'])).toBe(2)
+  expect(all.text).not.toContain('answer.')
+  expect(Number(one.info['Pages'])).toBe(2)
+  expect(one.text.match(/answer\./g)).toHaveLength(150)
 })
 
 test('a printed copy also shows link addresses, and how much is in the kit', async () => {

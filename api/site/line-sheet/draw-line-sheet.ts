@@ -1,10 +1,16 @@
 import { formatDay } from '#schemas/field/day.ts'
 import { palette } from '#schemas/content/brand/palette.ts'
-import type { LineSheet, SheetKit, SheetTable } from '#schemas/content/line-sheet/line-sheet.ts'
-import { bodyWidth, quiet, SheetPage, type TextStyle } from './sheet-page.ts'
+import {
+  evidenceTitle,
+  type LineSheet,
+  type SheetKit,
+  type SheetTable,
+} from '#schemas/content/line-sheet/line-sheet.ts'
+import { columnGap, pictureBoxes } from './sheet-measures.ts'
+import { quiet, SheetPage, type TextStyle, type } from './sheet-page.ts'
 import { gap, heading, type HeadingLevel, link, list, listTop, paragraph } from './sheet-parts.ts'
 import { heightBesideHeading, table } from './sheet-table.ts'
-import { type PictureFiles, pictureBox } from './sheet-pictures.ts'
+import type { PictureFiles } from './sheet-pictures.ts'
 
 /** Draws a PDF file: tagged, with title, language, bookmarks and embedded fonts. */
 export async function drawLineSheet(
@@ -19,7 +25,7 @@ export async function drawLineSheet(
     page.doc.on('error', reject)
   })
   const isWhole = sheet.entries.length > 0
-  if (isWhole) page.within('Sect', () => drawOpening(page))
+  if (isWhole) page.within('Sect', () => drawCover(page, pictures.get('cover')))
   for (const [at, kit] of sheet.kits.entries()) {
     if (isWhole || at > 0) page.turn()
     page.within('Sect', () => drawKit(page, kit, pictures.get(at), isWhole))
@@ -29,15 +35,15 @@ export async function drawLineSheet(
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The first page of a line sheet of all kits: introduction, contact, and the list of kits. */
-function drawOpening(page: SheetPage): void {
+/** The first page of a line sheet of all kits: a picture, introduction, the list of kits, and contact. */
+function drawCover(page: SheetPage, picture: Uint8Array | undefined): void {
   const { sheet, doc } = page
   doc.outline.addItem('All kits')
+  if (picture) page.cover(picture, sheet.cover?.alt ?? '')
   heading(page, { level: 'H1', look: 'title' }, sheet.title, 120)
-  paragraph(page, sheet.blurb, { size: 11.5, color: quiet })
-  drawDate(page)
+  paragraph(page, sheet.blurb, { size: type.lead, color: quiet })
   if (sheet.note) paragraph(page, sheet.note)
-  page.y += 8
+  page.y += 4
   table(page, {
     heads: ['Kit', 'Price', 'Status'],
     shares: [6, 2, 2],
@@ -47,62 +53,102 @@ function drawOpening(page: SheetPage): void {
       status,
     ]),
   })
-  const rows = sheet.contact.map(({ label, value }) => [label, value])
-  drawTable(page, partLevel('H2'), { title: 'Contact', heads: [], shares: [2, 8], rows })
+  paragraph(page, 'Each kit’s own line sheet, on its page on our site, has all of its details.')
+  drawClosing(page)
 }
 
 const partLevel = (level: 'H2' | 'H3'): HeadingLevel => ({ level, look: 'part' })
 
-function drawDate(page: SheetPage): void {
-  const { changed } = page.sheet
-  if (changed !== '') paragraph(page, `Content as of ${formatDay(changed)}`, small)
+/** The contact, and the date of the content. */
+function drawClosing(page: SheetPage): void {
+  const { contact, changed } = page.sheet
+  const date = changed === '' ? [] : [`Content as of ${formatDay(changed)}`]
+  const parts = [...contact.map(({ value }) => value), ...date]
+  paragraph(page, parts.join('  ·  '), { size: type.small, color: quiet })
 }
 
-const small: TextStyle = { size: 9, color: quiet }
-
-/** The end of a single kit's line sheet: the contact in one line, so that it rarely needs a page. */
-function drawClosing(page: SheetPage, level: HeadingLevel): void {
-  const contact = page.sheet.contact.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')
-  const style: TextStyle = { size: 9 }
-  heading(page, level, 'Contact', page.heightOf(contact, style) + gap / 2 + 12)
-  paragraph(page, contact, style, gap / 2)
-  drawDate(page)
+/** A way to arrange a kit on its pages: the size of its picture, and the parts that are left out. */
+interface Arrangement {
+  readonly picture: keyof typeof pictureBoxes
+  readonly without: readonly ('questions' | 'evidence' | 'wide tables')[]
 }
 
-/** The maximum height of the column beside a kit's picture, in points. */
-const tallestOffer = pictureBox.height + 30
+/** Arrangements with the picture in each size, the largest one first. */
+const inEachSize = (...without: Arrangement['without']): Arrangement[] =>
+  (['across', 'large', 'small'] as const).map((picture) => ({ picture, without }))
 
-/** The left edge of the column beside a kit's picture, in points from the margin. */
-const besideX = pictureBox.width + 24
+/** The arrangements of a kit, the best one first. */
+const arrangements = inEachSize()
 
-/** @param isWhole whether this is the line sheet of all kits, with its headings above the kits' */
+/**
+ * In a line sheet of all kits, a kit that would need a second page leaves out parts that its own line
+ * sheet has, if it then fits on one.
+ */
+const arrangementsOfAll = [
+  ...arrangements,
+  ...inEachSize('questions'),
+  ...inEachSize('questions', 'evidence'),
+  ...inEachSize('questions', 'evidence', 'wide tables'),
+]
+
+interface KitParts {
+  readonly kit: SheetKit
+  readonly file: Uint8Array | undefined
+  /** Whether this is the line sheet of all kits, with its headings above the kits'. */
+  readonly isWhole: boolean
+}
+
+/** Draws a kit in the best arrangement with the fewest pages. */
 function drawKit(
   page: SheetPage,
   kit: SheetKit,
-  picture: Uint8Array | undefined,
+  file: Uint8Array | undefined,
   isWhole: boolean,
 ): void {
-  const level: HeadingLevel = isWhole
-    ? { level: 'H2', look: 'kit' }
-    : { level: 'H1', look: 'title' }
-  const part = partLevel(isWhole ? 'H3' : 'H2')
   page.doc.outline.addItem(kit.title)
-  heading(page, level, kit.title, 200)
-  const isUseStated = drawOffer(page, kit, picture, part)
-  for (const text of kit.text) paragraph(page, text, { size: 10.5 })
-  if (kit.perfectFor && !isUseStated) {
-    heading(page, part, useTitle, 30)
-    paragraph(page, kit.perfectFor)
+  const parts = { kit, file, isWhole }
+  const possible = isWhole ? arrangementsOfAll : arrangements
+  let [best, fewest] = [arrangements[0], Infinity]
+  for (const one of possible) {
+    const turns = page.turnsOf(() => drawArranged(page, parts, one))
+    if (turns < fewest) [best, fewest] = [one, turns]
+    if (fewest === 0) break
   }
-  if (kit.contents.length > 0) drawContents(page, kit, part)
-  if (kit.facts.length > 0) {
-    const rows = kit.facts.map(({ label, value }) => [label, value])
-    drawTable(page, part, { title: 'Specifications', heads: [], shares: [3, 7], rows })
-  }
-  for (const one of kit.tables) drawTable(page, part, one)
-  if (kit.questions.length > 0) drawQuestions(page, kit, part)
-  if (!isWhole) drawClosing(page, part)
+  if (best) drawArranged(page, parts, best)
 }
+
+function drawArranged(
+  page: SheetPage,
+  { kit, file, isWhole }: KitParts,
+  { picture, without }: Arrangement,
+): void {
+  const part = partLevel(isWhole ? 'H3' : 'H2')
+  heading(page, { level: isWhole ? 'H2' : 'H1', look: 'title' }, kit.title, 200)
+  const isUseStated = drawOffer(page, kit, file && { file, place: picture }, part)
+  const tables = kit.tables.filter(
+    ({ title }) => title !== evidenceTitle || !without.includes('evidence'),
+  )
+  const [narrow, wide] = [tables.filter((one) => !isWide(one)), tables.filter(isWide)]
+  page.inColumns(() => {
+    for (const text of kit.text) paragraph(page, text)
+    if (kit.perfectFor && !isUseStated) {
+      heading(page, part, useTitle, 30)
+      paragraph(page, kit.perfectFor)
+    }
+    if (kit.contents.length > 0) drawContents(page, kit, part)
+    if (kit.facts.length > 0) {
+      const rows = kit.facts.map(({ label, value }) => [label, value])
+      drawTable(page, part, { title: 'Specifications', heads: [], shares: [3, 7], rows })
+    }
+    for (const one of narrow) drawTable(page, part, one)
+    if (!without.includes('questions') && kit.questions.length > 0) drawQuestions(page, kit, part)
+  })
+  if (!without.includes('wide tables')) for (const one of wide) drawTable(page, part, one)
+  if (!isWhole) drawClosing(page)
+}
+
+/** Whether a table has more columns than are readable in half of the page's width. */
+const isWide = ({ heads }: SheetTable) => heads.length > 3
 
 function drawQuestions(page: SheetPage, { questions }: SheetKit, level: HeadingLevel): void {
   const style: TextStyle = { face: 'strong' }
@@ -125,41 +171,51 @@ function drawTable(page: SheetPage, level: HeadingLevel, { title, ...parts }: Sh
 
 const useTitle = 'Perfect For'
 
+/** A kit's picture, and whether it is across the page or beside the price. */
+interface PlacedPicture {
+  readonly file: Uint8Array
+  readonly place: keyof typeof pictureBoxes
+}
+
 /** Draws picture, price and links, and the audience if there is room; returns whether there was. */
 function drawOffer(
   page: SheetPage,
   kit: SheetKit,
-  file: Uint8Array | undefined,
+  picture: PlacedPicture | undefined,
   part: HeadingLevel,
 ): boolean {
+  const { across, small } = pictureBoxes
+  const box = picture && picture.place !== 'across' ? pictureBoxes[picture.place] : null
+  if (picture) drawPicture(page, kit, picture)
+  if (picture?.place === 'across') page.y += across.height + 14
   const top = page.y
-  const x = file ? page.left + besideX : page.left
-  const width = file ? bodyWidth - besideX : bodyWidth
-  const price: TextStyle = { face: 'display', size: 24, width }
-  const status: TextStyle = { face: 'strong', color: quiet, width }
+  const indent = (box ?? small).width + columnGap
+  const x = page.left + (box ? indent : 0)
+  const width = page.width - indent
   const offer = [kit.status, kit.itemCount].filter(Boolean).join('  ·  ')
-  if (file) drawPicture(page, kit, file)
+  const price: TextStyle = { face: 'display', size: type.price, width }
   page.add('P', () => page.put(kit.price, x, top, price))
-  page.add('P', () => page.put(offer, x, top + 34, status))
-  page.y = top + 60
-  link(page, { text: 'See it on our site', address: kit.address }, x)
-  link(page, { text: 'Inquire about this kit', address: kit.inquiry }, x)
+  page.add('P', () => page.put(offer, x, top + 28, { face: 'strong', color: quiet, width }))
+  if (box) page.y = top + 52
+  link(page, { text: 'See it on our site', address: kit.address }, page.left + indent)
+  link(page, { text: 'Inquire about this kit', address: kit.inquiry }, page.left + indent)
   const use: TextStyle = { width }
-  const useHeight = 30 + page.heightOf(kit.perfectFor, use)
-  const hasRoom = Boolean(file && kit.perfectFor) && page.y + useHeight <= top + tallestOffer
+  const useHeight = 26 + page.heightOf(kit.perfectFor, use)
+  const hasRoom =
+    box !== null && kit.perfectFor !== '' && page.y + useHeight <= top + box.height + 12
   if (hasRoom) {
     page.y += 4
-    heading(page, part, useTitle, 0, x)
+    heading(page, part, useTitle, 0, indent)
     page.add('P', () => page.put(kit.perfectFor, x, page.y, use))
     page.y += page.heightOf(kit.perfectFor, use)
   }
-  page.y = Math.max(page.y, file ? top + pictureBox.height : 0) + 16
+  page.y = Math.max(page.y, top + (box ? box.height : 48)) + 14
   return hasRoom
 }
 
-function drawPicture(page: SheetPage, kit: SheetKit, file: Uint8Array): void {
+function drawPicture(page: SheetPage, kit: SheetKit, { file, place }: PlacedPicture): void {
   const { left, y } = page
-  const { width, height } = pictureBox
+  const { width, height } = pictureBoxes[place]
   const bbox = [left, y, left + width, y + height]
   const options = { alt: kit.picture?.alt ?? kit.title, bbox, placement: 'Block' }
   const image = Buffer.from(file)
@@ -178,4 +234,4 @@ function drawContents(page: SheetPage, { contents }: SheetKit, level: HeadingLev
   }
 }
 
-const groupTitle: TextStyle = { face: 'strong', size: 9.5, color: palette.saddleDark }
+const groupTitle: TextStyle = { face: 'strong', color: palette.saddleDark }

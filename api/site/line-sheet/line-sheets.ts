@@ -12,7 +12,7 @@ import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { drawInWorker } from './draw-in-worker.ts'
 import { loadSheetPictures } from './sheet-pictures.ts'
 
-/** The memory limit of cached line sheets, in bytes; a kit's sheet has about 100 kB. */
+/** The memory limit of cached line sheets, in bytes; a kit's sheet has about 150 kB. */
 const maxBytes = 48 * 1024 * 1024
 /** The maximum number of line sheets in progress; one is being drawn, the others load pictures or wait. */
 const maxInProgress = 12
@@ -91,7 +91,7 @@ export function createLineSheets(sources: LineSheetSources) {
     inProgress += 1
     try {
       const { pictureMs: oneMs, picturesMs: allMs } = limits
-      const { files: pictures, failed } = await loadSheetPictures(sheet.kits, { oneMs, allMs })
+      const { files: pictures, failed } = await loadSheetPictures(sheet, { oneMs, allMs })
       const pdf = await turns.run(turn, () => draw({ sheet, pictures }, limits.drawMs))
       return { pdf, missingPictures: failed }
     } finally {

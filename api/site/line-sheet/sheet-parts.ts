@@ -1,36 +1,41 @@
 import { palette } from '#schemas/content/brand/palette.ts'
-import { bodyWidth, quiet, type SheetPage, type TextStyle } from './sheet-page.ts'
+import {
+  type Area,
+  type LinkedText,
+  quiet,
+  type SheetPage,
+  type TextStyle,
+  type,
+} from './sheet-page.ts'
 
 /** The usual vertical distance between items, in points. */
-export const gap = 8
+export const gap = 7
 
 /** The level of a heading: a title, or a section below one. */
 export interface HeadingLevel {
   readonly level: 'H1' | 'H2' | 'H3'
-  readonly look: 'title' | 'kit' | 'part'
+  readonly look: 'title' | 'part'
 }
-
-/** Font sizes, in points. */
-const sizes = { title: 30, kit: 22, part: 13 } as const
 
 /**
  * Draws a heading on the same page as its content.
  *
  * @param keep the height of the content that must be on the heading's page, in points
+ * @param indent the distance from the column's left edge, in points
  */
 export function heading(
   page: SheetPage,
   { level, look }: HeadingLevel,
   text: string,
   keep: number,
-  x: number = page.left,
+  indent = 0,
 ): void {
   const face = look === 'part' ? 'strong' : 'display'
-  const style: TextStyle = { face, size: sizes[look], width: bodyWidth - (x - page.left) }
+  const style: TextStyle = { face, size: type[look], width: page.width - indent }
   const height = page.heightOf(text, style)
-  const distance = look === 'part' ? 0.75 * gap : 1.75 * gap
+  const distance = look === 'part' ? 0.6 * gap : 1.2 * gap
   page.ensure(Math.min(page.tallest, height + distance + keep))
-  page.add(level, () => page.put(text, x, page.y, style))
+  page.add(level, () => page.put(text, page.left + indent, page.y, style))
   page.y += height + distance
 }
 
@@ -59,65 +64,43 @@ function partsOf(page: SheetPage, text: string, style: TextStyle): string[] {
   return [...partsOf(page, first.join(' '), style), ...partsOf(page, second.join(' '), style)]
 }
 
-/** A text that leads to an address. */
-export interface LinkedText {
-  readonly text: string
-  readonly address: string
-}
-
 /** Draws a link on a separate line, with the address visible in print. */
 export function link(page: SheetPage, { text, address }: LinkedText, x: number): void {
   const style: TextStyle = { face: 'strong', color: palette.saddleDark }
-  const shown = page.set(text, style)
-  const [width, height] = [page.doc.widthOfString(shown), page.doc.currentLineHeight()]
+  const [width, height] = [page.widthOf(text, style), page.heightOf(text, style)]
   page.ensure(height)
   const { y } = page
   page.within('P', () => {
-    const put = () => page.put(text, x, y, { ...style, width: bodyWidth - (x - page.left) })
+    const put = () => page.put(text, x, y, { ...style, width: page.width - (x - page.left) })
     linkTo(page, { text, address }, [x, y, width, height], put)
   })
   page.y += height + 1
-  const printed: TextStyle = { size: 8, color: quiet, width: bodyWidth - (x - page.left) }
+  const printed: TextStyle = { size: type.small, color: quiet, width: page.width - (x - page.left) }
   const shortened = address.replace(/^https?:\/\//, '')
   page.add('P', () => page.put(shortened, x, page.y, printed))
   page.y += page.heightOf(shortened, printed) + gap / 2
 }
 
 /** Draws a text, and makes an area of the page a link to its address. */
-export function linkTo(
-  page: SheetPage,
-  { text, address }: LinkedText,
-  [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
-  put: () => void,
-): void {
+export function linkTo(page: SheetPage, linked: LinkedText, area: Area, put: () => void): void {
   page.within('Link', () => {
-    page.parent.add(put)
-    // The library's types lack these options, which assistive technology needs.
-    const options = { structParent: page.parent, Contents: new String(text) } as object
-    page.doc.link(x, y, width, height, address, options)
+    page.fill(put)
+    page.link(area, linked)
   })
 }
 
-const label: TextStyle = { color: palette.saddleDark, width: 18 }
+/** The width of an item's number, in points. */
+const labelWidth = 20
 
-const listGap = 24
-const itemWidth = (bodyWidth - listGap) / 2
-const itemStyle: TextStyle = { width: itemWidth - 18 }
+const label: TextStyle = { color: palette.saddleDark, width: labelWidth }
 
-/** Arranges the items in rows of two, with the rows' heights. */
-function listRows(page: SheetPage, items: readonly string[]) {
-  const rows = Array.from({ length: Math.ceil(items.length / 2) }, (_, at) =>
-    items.slice(2 * at, 2 * at + 2),
-  )
-  const heights = rows.map(
-    (row) => Math.max(...row.map((item) => page.heightOf(item, itemStyle))) + 3,
-  )
-  return { rows, heights }
-}
+/** The heights of a list's items, in points. */
+const itemHeights = (page: SheetPage, items: readonly string[]) =>
+  items.map((item) => page.heightOf(item, { width: page.width - labelWidth }) + 2)
 
-/** The height of the list's first rows, which stay with its heading, in points. */
+/** The height of the list's first items, which stay with its heading, in points. */
 export function listTop(page: SheetPage, items: readonly string[]): number {
-  return reservedHeight(page, listRows(page, items).heights, 0)
+  return reservedHeight(page, itemHeights(page, items), 0)
 }
 
 /**
@@ -132,23 +115,22 @@ export function reservedHeight(page: SheetPage, heights: readonly number[], at: 
   return together <= page.tallest / 3 ? together : (heights[at] ?? 0)
 }
 
-/** Draws a list in two columns, from item number `start` (null: bullets). A row is never split. */
+/** Draws a list, from item number `start` (null: bullets). An item is never split. */
 export function list(
   page: SheetPage,
   { items, start }: { items: readonly string[]; start: number | null },
 ): void {
-  const { rows, heights } = listRows(page, items)
+  const heights = itemHeights(page, items)
   page.within('L', () => {
-    for (const [at, row] of rows.entries()) {
+    for (const [at, item] of items.entries()) {
       page.ensure(reservedHeight(page, heights, at))
-      for (const [column, item] of row.entries()) {
-        const x = page.left + column * (itemWidth + listGap)
-        const mark = start === null ? '•' : `${start + 2 * at + column}.`
-        page.within('LI', () => {
-          page.add('Lbl', () => page.put(mark, x, page.y, label))
-          page.add('LBody', () => page.put(item, x + 18, page.y, itemStyle))
-        })
-      }
+      const mark = start === null ? '•' : `${start + at}.`
+      const { left: x, y } = page
+      const style = { width: page.width - labelWidth }
+      page.within('LI', () => {
+        page.add('Lbl', () => page.put(mark, x, y, label))
+        page.add('LBody', () => page.put(item, x + labelWidth, y, style))
+      })
       page.y += heights[at] ?? 0
     }
   })

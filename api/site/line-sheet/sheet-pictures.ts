@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
-import type { SheetKit, SheetPictureSource } from '#schemas/content/line-sheet/line-sheet.ts'
-
-/** The size of a picture in a line sheet, in points. */
-export const pictureBox = { width: 252, height: 168 } as const
+import { loadPicture, toJpeg } from '#api/site/picture/load-jpeg.ts'
+import type { LineSheet } from '#schemas/content/line-sheet/line-sheet.ts'
+import { coverBox, pictureBoxes } from './sheet-measures.ts'
 
 /** Time limits for pictures, in ms. */
 export interface PictureLimits {
@@ -16,15 +13,13 @@ const atOnce = 4
 /** Resizes two pictures at a time across all line sheets, on the threads that also compress pages. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let started = 0
-const maxBytes = 20_000_000
-const maxPixels = 60_000_000
 
 /** The resolution in pixels per point: sharp in print; lower if a line sheet has many pictures. */
-const fine = { perPoint: 3.6, quality: 76, upTo: 12 }
-const coarse = { perPoint: 2.2, quality: 68 }
+const fine = { perPoint: 2.3, quality: 76, upTo: 12 }
+const coarse = { perPoint: 1.5, quality: 68 }
 
-/** Pictures as JPEG files, by the index of their kits in the line sheet. */
-export type PictureFiles = ReadonlyMap<number, Uint8Array>
+/** Pictures as JPEG files: the cover, and those of kits by their index in the line sheet. */
+export type PictureFiles = ReadonlyMap<number | 'cover', Uint8Array>
 
 export interface SheetPictures {
   readonly files: PictureFiles
@@ -32,53 +27,36 @@ export interface SheetPictures {
   readonly failed: number
 }
 
-/** Loads and resizes the kits' pictures; omits pictures that do not arrive. */
+/** Loads and resizes the pictures of a line sheet; omits pictures that do not arrive. */
 export async function loadSheetPictures(
-  kits: readonly SheetKit[],
+  { kits, cover }: Pick<LineSheet, 'kits' | 'cover'>,
   { oneMs, allMs }: PictureLimits,
 ): Promise<SheetPictures> {
-  const files = new Map<number, Uint8Array>()
+  const files = new Map<number | 'cover', Uint8Array>()
   const all = AbortSignal.timeout(allMs)
-  const waiting = [...kits.entries()].filter(([, { picture }]) => picture !== null)
+  const waiting = [
+    ...kits.map(({ picture }, at) => [at, picture] as const),
+    ['cover', cover] as const,
+  ].filter(([, picture]) => picture !== null)
   const { perPoint, quality } = waiting.length > fine.upTo ? coarse : fine
+  const sizeOf = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+    width: Math.round(width * perPoint),
+    height: Math.round(height * perPoint),
+    quality,
+  })
   const wanted = waiting.length
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, { picture }] = next
+      const [at, picture] = next
       const signal = AbortSignal.any([all, AbortSignal.timeout(oneMs)])
       const file = picture && (await loadPicture(picture.source, signal))
-      const small = file && (await inLane(() => shrink(file, perPoint, quality), all))
+      const size = sizeOf(at === 'cover' ? coverBox : pictureBoxes.across)
+      const small = file && (await inLane(() => toJpeg(file, size), all))
       if (small) files.set(at, small)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return { files, failed: wanted - files.size }
-}
-
-async function loadPicture(
-  source: SheetPictureSource,
-  signal: AbortSignal,
-): Promise<Buffer | null> {
-  try {
-    if (signal.aborted) return null
-    if ('file' in source) return await readFile(source.file, { signal })
-    const response = await fetch(source.url, { signal })
-    return response.ok && response.body ? await readBounded(response.body) : null
-  } catch {
-    return null
-  }
-}
-
-/** Reads the entire body; null if it exceeds the size limit. */
-async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body) {
-    bytes += part.byteLength
-    if (bytes > maxBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
 
 /** Runs work in its turn; null if the time is up by then. */
@@ -88,21 +66,4 @@ function inLane<Result>(work: () => Promise<Result>, all: AbortSignal): Promise<
   const turn = Promise.resolve(lanes[lane]).then(() => (all.aborted ? null : work()))
   lanes[lane] = turn.catch(() => null)
   return turn
-}
-
-async function shrink(file: Buffer, perPoint: number, quality: number): Promise<Buffer | null> {
-  const width = Math.round(pictureBox.width * perPoint)
-  const height = Math.round(pictureBox.height * perPoint)
-  try {
-    return await sharp(file, { limitInputPixels: maxPixels })
-      .rotate()
-      .resize({ width, height, fit: 'cover' })
-      // Transparent pictures appear on the page's white.
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer()
-  } catch {
-    return null
-  }
 }

@@ -1,9 +1,9 @@
 import { palette } from '#schemas/content/brand/palette.ts'
-import { bodyWidth, quiet, type SheetPage, type TextStyle } from './sheet-page.ts'
-import { gap, type LinkedText, linkTo, reservedHeight } from './sheet-parts.ts'
+import { type LinkedText, quiet, type SheetPage, type TextStyle, type } from './sheet-page.ts'
+import { gap, linkTo, reservedHeight } from './sheet-parts.ts'
 
 /** The distance of a cell's text from its borders, in points. */
-const cellPad = 4
+const cellPad = 3
 
 /** A cell's text, optionally with a link. */
 export type Cell = string | LinkedText
@@ -26,11 +26,12 @@ const tallestRow = 0.6
 /** The columns of a table, and its rows' heights. */
 function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
   const total = shares.reduce((sum, share) => sum + share, 0)
-  const widths = shares.map((share) => (bodyWidth * share) / total - 2 * cellPad)
+  const widths = shares.map((share) => (page.width * share) / total - 2 * cellPad)
   const styleOf = (column: number, isHead: boolean): TextStyle => ({
-    size: 9.5,
     width: widths[column] ?? 0,
-    ...(isHead ? { face: 'strong', size: 8.5, color: quiet } : column === 0 && { face: 'strong' }),
+    ...(isHead
+      ? { face: 'strong', size: type.small, color: quiet }
+      : column === 0 && { face: 'strong' }),
   })
   const heightOf = (cells: readonly Cell[], isHead: boolean) =>
     Math.min(
@@ -77,7 +78,7 @@ export function table(page: SheetPage, parts: TableParts): void {
     const putCell = (height: number): PutCell => {
       return (cell, at, put, x) => {
         const fill = () => {
-          if (typeof cell === 'string') page.parent.add(put)
+          if (typeof cell === 'string') page.fill(put)
           else linkTo(page, cell, [x, page.y, (widths[at] ?? 0) + cellPad, height], put)
         }
         if (at === 0) page.within('TH', fill, { scope: 'Row' })
@@ -86,8 +87,9 @@ export function table(page: SheetPage, parts: TableParts): void {
     }
     for (const [nth, cells] of rows.entries()) {
       const height = heights[nth] ?? 0
-      if (reservedHeight(page, heights, nth) > page.room) {
-        page.turn()
+      const reserved = reservedHeight(page, heights, nth)
+      if (reserved > page.room) {
+        page.ensure(headHeight + reserved)
         // Screen readers read the heads once; they are visible on each page.
         if (hasHeads) draw(heads, headHeight, true, (_, __, put) => page.decorate(put))
       }

@@ -11,7 +11,7 @@ const style = `
   th, td { border-bottom: 1px solid #8884; padding: .4rem .6rem; text-align: left; vertical-align: top }
   form { align-items: end; display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; padding: 1rem; border: 1px solid #8884 }
   label { display: grid; gap: .2rem }
-  iframe { background: #fff; border: 1px solid #8884; height: 32rem; width: 100% }
+  iframe { background: #fff; border: 1px solid #8884; height: 48rem; width: 100% }
   pre { overflow: auto; white-space: pre-wrap; border: 1px solid #8884; padding: 1rem }
   .bad { color: #c33 }
 `

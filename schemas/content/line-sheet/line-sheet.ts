@@ -22,6 +22,9 @@ export interface SheetTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** The title of the table of tests; a sheet that lacks space omits it. */
+export const evidenceTitle = 'Tests and certification'
+
 /** One kit of a line sheet, with all of its texts. */
 export interface SheetKit {
   readonly title: string
@@ -74,6 +77,8 @@ export interface LineSheet {
   /** The time of the last change to the content, in ISO 8601; empty if it is unknown. */
   readonly changed: string
   readonly contact: readonly SheetFact[]
+  /** The picture of the first page; null in the line sheet of a single kit. */
+  readonly cover: SheetPicture | null
   /** All kits; empty in the line sheet of a single kit. */
   readonly entries: readonly SheetEntry[]
   /** Kits beyond {@link kits}, which only the list names. */

@@ -1,5 +1,5 @@
 import { formatPrice } from '#schemas/field/money.ts'
-import type { LineSheet, SheetKit } from '#schemas/content/line-sheet/line-sheet.ts'
+import type { LineSheet, SheetKit, SheetPicture } from '#schemas/content/line-sheet/line-sheet.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { serverPicture } from '#web/content/image/server-picture.ts'
@@ -8,13 +8,15 @@ import { itemCountOf } from '#web/kit/product/kit-contents.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { KitName } from '#web/kit/product/kit-names.queries.ts'
 import { type AddressContext, canonicalUrl } from '#web/content/page/addresses.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { ownPictures } from '#web/site-assets.ts'
 import { boundedKit, kitsWithin, sheetTexts, shorten } from './sheet-limits.ts'
 import { sheetContents, sheetFacts, sheetTables } from './sheet-facts.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 
-/** The requested size of pictures, in pixels: sharp in print at a third of a page's width. */
-const pictureSize = { width: 1080, height: 720 }
+/** The requested sizes of pictures, in pixels: sharp in print. */
+const pictureSize = { width: 1200, height: 800 }
+const coverSize = { width: 1410, height: 829 }
 
 /** A kit, with the time of its last change. */
 export interface DatedKit {
@@ -36,6 +38,7 @@ export function lineSheetOf(context: AddressContext, { site, kit }: OneKit): Lin
     fileName: fileNameOf(`${site.brand} ${slug} line sheet`),
     address: canonicalUrl(context, productPath(slug)),
     changed: kit.changed,
+    cover: null,
     entries: [],
     kits: [sheetKitOf(context, kit.kit)],
     note: '',
@@ -44,6 +47,8 @@ export function lineSheetOf(context: AddressContext, { site, kit }: OneKit): Lin
 
 interface AllKits {
   readonly site: SiteSettings
+  /** The opening picture of the home page. */
+  readonly cover: ImageValue | null
   /** The kits that are shown in full. */
   readonly kits: readonly DatedKit[]
   readonly names: readonly KitName[]
@@ -54,7 +59,7 @@ interface AllKits {
 /** The content of the line sheet of all kits. */
 export function wholeSheetOf(
   context: AddressContext,
-  { site, kits, names, total }: AllKits,
+  { site, cover, kits, names, total }: AllKits,
 ): LineSheet {
   const address = canonicalUrl(context, '/products')
   const shown = kitsWithin(kits, ({ kit }) => sheetKitOf(context, kit))
@@ -65,6 +70,7 @@ export function wholeSheetOf(
     fileName: fileNameOf(`${site.brand} line sheet`),
     address,
     changed: kits.reduce((last, { changed }) => (changed > last ? changed : last), ''),
+    cover: cover && sheetPicture(cover, '', coverSize),
     entries: names.map(({ title, slug, price, availability }) => ({
       title: shorten(title, sheetTexts.title),
       price: formatPrice(price),
@@ -103,10 +109,7 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
     price: formatPrice(kit.price),
     text: paragraphsOf(text),
     perfectFor: kit.useCase,
-    picture: image && {
-      source: serverPicture(image, ownPictures, pictureSize),
-      alt: image.alt || title,
-    },
+    picture: image && sheetPicture(image, title, pictureSize),
     address: canonicalUrl(context, productPath(slug)),
     inquiry: canonicalUrl(context, `/order?kit=${encodeURIComponent(slug)}`),
     itemCount: itemCountOf(kit),
@@ -119,6 +122,16 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
     })),
   })
 }
+
+/** @param title describes a picture without a description */
+const sheetPicture = (
+  image: ImageValue,
+  title: string,
+  size: { readonly width: number; readonly height: number },
+): SheetPicture => ({
+  source: serverPicture(image, ownPictures, size),
+  alt: shorten(image.alt || title, sheetTexts.alt),
+})
 
 /** A file name that is valid on every system. */
 function fileNameOf(name: string): string {

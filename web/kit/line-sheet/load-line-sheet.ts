@@ -31,8 +31,12 @@ export async function loadLineSheet({
   const wanted = slug === undefined ? [...addresses.keys()].slice(0, fullKits) : [slug]
   const kits = await loadKits(content, wanted, addresses)
   if (slug === undefined) {
-    const { data: names } = await runSiteQuery(content, 'kit-names')
-    return wholeSheetOf(context, { site: site.data, kits, names, total: addresses.size })
+    const [{ data: names }, { data: home }] = await Promise.all([
+      runSiteQuery(content, 'kit-names'),
+      runSiteQuery(content, 'home-page'),
+    ])
+    const cover = home.heroPicture
+    return wholeSheetOf(context, { site: site.data, cover, kits, names, total: addresses.size })
   }
   const [kit] = kits
   return kit ? lineSheetOf(context, { site: site.data, kit }) : null

@@ -1,6 +1,11 @@
 import { formatDay, formatDayRange } from '#schemas/field/day.ts'
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
-import type { SheetFact, SheetKit, SheetTable } from '#schemas/content/line-sheet/line-sheet.ts'
+import {
+  evidenceTitle,
+  type SheetFact,
+  type SheetKit,
+  type SheetTable,
+} from '#schemas/content/line-sheet/line-sheet.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { groupsOf } from '#web/kit/product/kit-contents.ts'
@@ -66,7 +71,7 @@ export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTa
       ]),
     },
     {
-      title: 'Tests and certification',
+      title: evidenceTitle,
       heads: ['Claim', 'Organism', 'Method', 'Laboratory', 'Date', 'Not certified'],
       shares: [4, 2, 3, 3, 2, 5],
       rows: (evidence ?? []).map(({ claim, organism, method, laboratory, date, notCertified }) => [

@@ -42,6 +42,15 @@ export function inboxRoutes(store: MailStore, faultSwitch: FaultSwitch, mountedA
       if (message === undefined) return c.notFound()
       return c.html(standInPage(message.subject, messageView(message, mountedAt)))
     })
+    .get('/messages/:id/html', (c) => {
+      const message = store.get(Number(c.req.param('id')))
+      return message === undefined ? c.notFound() : c.html(shownHtml(message, mountedAt))
+    })
+    .get('/messages/:id/inline/:name', (c) => {
+      const file = store.inlineFile(Number(c.req.param('id')), c.req.param('name'))
+      if (file === undefined) return c.notFound()
+      return c.body(file.data, 200, { 'content-type': file.type })
+    })
 }
 
 function rowOf(message: StoredMessage, mountedAt: string) {
@@ -53,6 +62,10 @@ function rowOf(message: StoredMessage, mountedAt: string) {
   </tr>`
 }
 
+/** The message's HTML, with the addresses of the pictures inside it. */
+const shownHtml = ({ id, html: sent }: StoredMessage, mountedAt: string) =>
+  sent.replaceAll('src="cid:', `src="${mountedAt}/messages/${id}/inline/`)
+
 function messageView(message: StoredMessage, mountedAt: string) {
   const headers = {
     From: message.sender,
@@ -60,6 +73,7 @@ function messageView(message: StoredMessage, mountedAt: string) {
     Subject: message.subject,
     ...message.headers,
     Tags: message.tags.join(', '),
+    Pictures: message.inline.join(', '),
     State: message.outcome,
   }
   return html`<p><a href="${mountedAt}">All mail</a></p>
@@ -75,7 +89,8 @@ function messageView(message: StoredMessage, mountedAt: string) {
       </tbody>
     </table>
     <h2>HTML</h2>
-    <iframe sandbox="" title="HTML" srcdoc="${message.html}"></iframe>
+    <p><a href="${mountedAt}/messages/${message.id}/html">Alone, as wide as the window</a></p>
+    <iframe sandbox="" title="HTML" srcdoc="${shownHtml(message, mountedAt)}"></iframe>
     <h2>Text</h2>
     <pre>${message.text}</pre>`
 }

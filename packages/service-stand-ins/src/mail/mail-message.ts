@@ -1,4 +1,4 @@
-import type { NewMessage } from './mail-store.ts'
+import type { InlineFile, NewMessage } from './mail-store.ts'
 
 type Fields = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
@@ -15,7 +15,7 @@ const lineBreak = /[\r\n\0]/
  *
  * @throws {MessageRefused} if something needed is missing or malformed
  */
-export function messageFrom(domain: string, fields: Fields): NewMessage {
+export async function messageFrom(domain: string, fields: Fields): Promise<NewMessage> {
   const sender = text(fields, 'from')
   const recipients = all(fields, 'to').join(', ')
   const subject = text(fields, 'subject')
@@ -51,13 +51,29 @@ export function messageFrom(domain: string, fields: Fields): NewMessage {
     headers,
     variables: prefixed(fields, 'v:'),
     tags: all(fields, 'o:tag'),
+    inline: await inlineFiles(fields),
     acceptedAt: now.getTime(),
   }
 }
 
-function all(fields: Fields, name: string): string[] {
+function values(fields: Fields, name: string): FormDataEntryValue[] {
   const value = fields[name] ?? []
-  return (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string')
+  return Array.isArray(value) ? value : [value]
+}
+
+const all = (fields: Fields, name: string) =>
+  values(fields, name).filter((entry) => typeof entry === 'string')
+
+/** The pictures inside the message; its HTML names each as `cid:` and the file's name. */
+function inlineFiles(fields: Fields): Promise<InlineFile[]> {
+  const files = values(fields, 'inline').filter((entry) => typeof entry !== 'string')
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.name,
+      type: file.type,
+      data: await file.bytes(),
+    })),
+  )
 }
 
 const text = (fields: Fields, name: string) => all(fields, name)[0] ?? ''

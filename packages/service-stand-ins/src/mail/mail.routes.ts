@@ -46,7 +46,7 @@ export function mailRoutes(options: MailOptions) {
     if (broken !== undefined) return broken
     try {
       const fields = await c.req.parseBody({ all: true })
-      const message = store.add(messageFrom(c.req.param('domain'), fields))
+      const message = store.add(await messageFrom(c.req.param('domain'), fields))
       sender?.send(message, fault === 'refuse' ? 'failed' : 'delivered')
       if (fault === 'lose-answer') return resetConnection(c)
       return c.json({ id: `<${message.messageId}>`, message: 'Queued. Thank you.' })

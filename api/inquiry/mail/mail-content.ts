@@ -1,0 +1,45 @@
+import type { MailKit } from './mail-kit.ts'
+
+/** A label and its value, such as `Reference` and `6F1D-2C9E`. */
+export interface MailFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** The content of a mail, which {@link mailText} and `mailHtml` show; all of it is plain text. */
+export interface MailContent {
+  readonly brand: string
+  /** What a list of mails shows after the subject. */
+  readonly preview: string
+  readonly title: string
+  readonly opening: readonly string[]
+  readonly facts: readonly MailFact[]
+  readonly steps: {
+    readonly title: string
+    readonly items: readonly { readonly term: string; readonly text: string }[]
+  }
+  readonly link: { readonly label: string; readonly address: string }
+  readonly closing: readonly string[]
+  /** Small print at the end. */
+  readonly footer: readonly string[]
+  /** The kit whose picture is shown. */
+  readonly kit: MailKit | null
+}
+
+/** Writes the plain text of a mail. */
+export function mailText({ title, steps, link, ...content }: MailContent): string {
+  const facts = content.facts.map(({ label, value }) => `${label}: ${value}`)
+  const items = steps.items.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)
+  return [
+    title,
+    ...content.opening,
+    facts.join('\n'),
+    items.length > 0 ? [`${steps.title}:`, ...items].join('\n') : '',
+    `${link.label}: ${link.address}`,
+    ...content.closing,
+    '--',
+    content.footer.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}

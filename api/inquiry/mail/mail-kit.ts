@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache'
+import { loadPicture, toJpeg } from '#api/site/picture/load-jpeg.ts'
+import type { ServerContent } from '#api/site/content/server-content.ts'
+import type { SiteBundle } from '#api/site/page/site-bundle.ts'
+import type { SheetPicture } from '#schemas/content/line-sheet/line-sheet.ts'
+import type { Log } from '#api/platform/log/log.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+
+/** The size of a kit's picture in a mail: sharp at 600 CSS pixels, and about 50 kB. */
+const size = { width: 1000, height: 667, quality: 72 } as const
+
+/** How long a picture can take to arrive, in ms; then the mail is sent without it. */
+const pictureMs = 3000
+
+const maxKept = 40
+
+/** A kit of the catalog that a mail shows. */
+export interface MailKit {
+  readonly title: string
+  /** The address of the kit's page. */
+  readonly address: string
+  readonly picture: { readonly alt: string; readonly data: Uint8Array<ArrayBuffer> } | null
+}
+
+interface MailKitSources {
+  readonly site: () => Promise<Pick<SiteBundle, 'loadLineSheet'>>
+  readonly content: Pick<ServerContent, 'load'>
+  readonly settings: RuntimeSettings
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** Loads kits with their pictures for mails: what the kit's line sheet says at that time. */
+export function createMailKits({ site, content, settings, log }: MailKitSources) {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxKept })
+  const pictureOf = async ({ source }: SheetPicture) => {
+    const key = JSON.stringify(source)
+    const known = kept.get(key)
+    if (known) return known
+    const file = await loadPicture(source, AbortSignal.timeout(pictureMs))
+    const data = file && (await toJpeg(file, size))
+    if (data) kept.set(key, data)
+    return data
+  }
+  const load = async (slug: string): Promise<MailKit | null> => {
+    const { loadLineSheet } = await site()
+    const sheet = await loadLineSheet({ content, settings, slug })
+    const [kit] = sheet?.kits ?? []
+    if (!kit) return null
+    const { title, address, picture } = kit
+    const data = picture && (await pictureOf(picture))
+    return { title, address, picture: data && { alt: picture.alt, data } }
+  }
+  /** Returns the kit with this slug; null if the catalog has none, or cannot be read now. */
+  return (slug: string) =>
+    load(slug).catch((err: unknown) => {
+      log.warn({ err }, 'email is sent without the kit’s picture')
+      return null
+    })
+}
