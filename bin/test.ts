@@ -26,6 +26,11 @@ const browserRuns = [
   ['--project=alone'],
 ] as const
 
+const deployRuns = [
+  ['--project=packed'],
+  ['--project=guide', '--project=deploy', '--workers=2'],
+] as const
+
 /** `npm test -- --deploy` also runs the deployment tests, like `npm run test:deploy`. */
 const withDeploy = process.argv.includes('--deploy')
 
@@ -86,7 +91,7 @@ await runCommand(async () => {
     await section('tests in a browser', () => runPlaywright(browserRuns)),
   ]
   if (withDeploy) {
-    totals.push(await section('deployment tests', () => runPlaywright([['--project=deploy']])))
+    totals.push(await section('deployment tests', () => runPlaywright(deployRuns)))
   }
   const sum = addTotals(totals)
   const flaky = describeFailures(sum.flaky)

@@ -86,7 +86,15 @@ describe('the writes of one turn', () => {
     commits.close()
     await written
     expect(calls.slice(-5)).toEqual(['begin', 'commit', 'count 1', 'close', 'close count'])
+    commits = new GroupCommit(open)
     expect(stored()).toEqual(['a'])
+  })
+
+  test('do not open a closed outbox again, which another server can have locked', async () => {
+    commits.close()
+    expect(stored).toThrow('The outbox is closed.')
+    await expect(put('a')).rejects.toThrow('The outbox is closed.')
+    expect(calls).toEqual([])
   })
 })
 

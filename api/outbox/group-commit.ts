@@ -1,6 +1,7 @@
 import type { OutboxFile } from './outbox-file.ts'
 import { isDamage } from './outbox-inspection.ts'
 import type { OpenOutbox } from './outbox-opening.ts'
+import { OutboxUnavailableError } from './outbox.ts'
 
 interface Write {
   readonly isDurable: boolean
@@ -24,6 +25,7 @@ export class GroupCommit {
   #lastProblem: unknown
   #waiting: Write[] = []
   #isWell = true
+  #isClosed = false
 
   /** @param elapsed a monotonic clock, in ms, which determines when opening is retried */
   constructor(open: () => OpenOutbox, elapsed: () => number = () => performance.now()) {
@@ -71,8 +73,13 @@ export class GroupCommit {
     setImmediate(() => this.#shut())
   }
 
+  /**
+   * Writes what is waiting and unlocks the file. Later uses throw: otherwise work that is still running
+   * would open the file again and lock out the next server.
+   */
   close(): void {
     this.#flush()
+    this.#isClosed = true
     try {
       this.#outbox?.rewriteIfRemoved()
     } finally {
@@ -81,6 +88,7 @@ export class GroupCommit {
   }
 
   #opened(): OpenOutbox {
+    if (this.#isClosed) throw new OutboxUnavailableError('The outbox is closed.')
     if (this.#outbox?.rewriteIfRemoved()) this.#shut()
     if (this.#outbox !== undefined) return this.#outbox
     const now = this.#elapsed()

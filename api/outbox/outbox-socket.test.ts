@@ -76,7 +76,6 @@ test('an outbox that fails is reported to the command and in the log, without vi
   const stop = serve()
   await accept('letter')
   const entries = await connected()
-  outbox.close()
   const broken = { ...storedEntries(outbox), erase: () => Promise.reject(new Error('Two dogs')) }
   stop()
   const stopBroken = serveOutbox(broken, letterOutbox, { dataDir, log })

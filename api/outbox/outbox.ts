@@ -142,7 +142,7 @@ export const unusableState: OutboxState = {
 /** A file answers synchronously, a database does not; callers await both. */
 export type Awaitable<Value> = Value | Promise<Value>
 
-/** The outbox is currently unreachable, so no statement was sent; the start of the outage was logged. */
+/** The outbox is closed, or its outage was logged at the start; nothing was read or written. */
 export class OutboxUnavailableError extends Error {
   override name = 'OutboxUnavailableError'
 }

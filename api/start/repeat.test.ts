@@ -49,11 +49,13 @@ test.each([
   expect(job).toHaveBeenCalledTimes(2)
 })
 
-test('a stop during a run lets it finish, and starts no other', async () => {
+test('a stop during a run lets it finish without a report, and starts no other', async () => {
   const running = Promise.withResolvers<void>()
   const job = vi.fn(() => running.promise)
-  repeat(job, { everyMs: 500, onFailure: fail })()
-  running.resolve()
+  const onFailure = vi.fn()
+  repeat(job, { everyMs: 500, onFailure })()
+  running.reject(new Error('closed'))
   await pass(5000)
   expect(job).toHaveBeenCalledTimes(1)
+  expect(onFailure).not.toHaveBeenCalled()
 })

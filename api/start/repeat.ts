@@ -9,7 +9,8 @@ export interface RepeatOptions {
 /**
  * Runs a job now and repeatedly, one run at a time; its timer does not keep the process alive.
  *
- * @returns a function that stops it: a running job finishes, and no other one starts
+ * @returns a function that stops it: a running job finishes, its failure is not reported, because the
+ * services that it uses are closing, and no other one starts
  */
 export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () => void {
   const { everyMs, retryMs = everyMs, onFailure } = options
@@ -19,7 +20,7 @@ export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () 
     const waitMs = await job().then(
       () => everyMs,
       (cause: unknown) => {
-        onFailure(cause)
+        if (!isStopped) onFailure(cause)
         return retryMs
       },
     )

@@ -29,7 +29,7 @@ const usual = [
 ]
 
 /** `WALK_CONFIG`, `WALK_SEED` and `WALK_STEPS` choose another walk (docs/testing.md). */
-const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '150' } = process.env
+const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '75' } = process.env
 const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? usual)
 const steps = Number(WALK_STEPS)
 /** The number of last steps that a failure lists. */
