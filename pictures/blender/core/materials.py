@@ -98,8 +98,8 @@ def terry(color="cloud"):
 
 
 @cache
-def canvas(color="navy", threads=950):
-    """Plain weave."""
+def canvas(color="navy", threads=950, depth=0.0007):
+    """Plain weave of this many threads per metre, `depth` metres deep."""
     base = textile_color(color)
     made = Shader(f"canvas {color}", base, 0.82, Sheen=0.25, Specular=0.2)
     warp, weft = made.waves(threads / 6.283, "X"), made.waves(threads / 6.283, "Y")
@@ -107,7 +107,7 @@ def canvas(color="navy", threads=950):
     weave = made.math("MULTIPLY", made.math("ADD", warp, weft), made.math("ADD", rise, 0.4))
     uneven = made.noise(160, 5)
     made.color(made.mix(made.math("MULTIPLY", uneven, 1.0), dim(base, 0.78), dim(base, 1.2)))
-    made.bump(weave, 0.0007, 0.75)
+    made.bump(weave, depth, 0.75)
     made.bump(uneven, 0.0008, 0.5)
     made.bump(made.noise(13, 3), 0.016, 0.30)
     return made.material
@@ -194,6 +194,17 @@ def thread(color="cream"):
 
 
 @cache
+def embroidery(color="cream"):
+    """Satin stitch: glossy threads side by side."""
+    base = {"cream": linear("#E4D8BF"), "saddle": linear("#B0713F"), "navy": linear("#1B3046")}[color]
+    made = Shader(f"embroidery {color}", base, 0.5, Sheen=0.5, Specular=0.4)
+    threads = made.waves(320, "Z", 0.6, 4.0)
+    made.color(made.mix(threads, dim(base, 0.72), dim(base, 1.08)))
+    made.bump(threads, 0.0005, 0.8)
+    return made.material
+
+
+@cache
 def wood(color="beech"):
     """Long-grained wood along x; veneer is lacquered."""
     light, dark, coat = {"beech": (linear("#D2AE80"), linear("#B78A58"), 0.1),
@@ -259,4 +270,30 @@ def cotton(color="navy", ribs=False):
     made.bump(cloud, 0.004, 0.35)
     if ribs:
         made.bump(made.cells(420, stretch=(1, 1, 0.05)), 0.0012, 0.6)
+    return made.material
+
+
+@cache
+def twill(color="navy"):
+    """Brushed cotton twill: fine diagonal ridges."""
+    base = textile_color(color)
+    made = Shader(f"twill {color}", base, 0.88, Sheen=0.3, Specular=0.12)
+    ridges, cloud, fine = made.waves(210, "DIAGONAL", 0.8, 3.0), made.noise(26, 4), made.noise(900, 3)
+    made.color(made.mix(made.math("MULTIPLY", made.ramp(ridges, 0.55, 1.0), made.ramp(cloud, 0.75, 1.2)), dim(base, 0.72), dim(base, 1.22)))
+    made.bump(ridges, 0.0004, 0.5)
+    made.bump(fine, 0.0003, 0.5)
+    made.bump(cloud, 0.004, 0.25)
+    return made.material
+
+
+@cache
+def jersey(color="navy"):
+    """Heavy cotton jersey: fine upright stitches and a soft surface."""
+    base = textile_color(color)
+    made = Shader(f"jersey {color}", base, 0.95, Sheen=0.45, Sheen_Tint=0.4, Specular=0.08)
+    wales, loops, cloud = made.waves(150, "X", 1.2, 5.0), made.noise(1300, 3), made.noise(24, 4)
+    made.color(made.mix(made.math("MULTIPLY", made.math("ADD", made.math("MULTIPLY", wales, 0.4), made.math("MULTIPLY", loops, 0.6)), made.ramp(cloud, 0.8, 1.2)), dim(base, 0.84), dim(base, 1.16)))
+    made.bump(loops, 0.0005, 0.6)
+    made.bump(wales, 0.0002, 0.4)
+    made.bump(cloud, 0.003, 0.3)
     return made.material

@@ -1,76 +1,11 @@
-"""The cap, the tote and the bandanas."""
+"""The tote and the bandanas."""
 import math
 
 from mathutils import Vector, noise
 
 from core.mark import brand_mark, lay, refine, wordmark
 from core.materials import bridle, canvas, cotton, print_ink, thread
-from core.shapes import group, lathe, loft, mesh, put, resample, rounded_rect, slab, smooth_path, stitches, thicken, tube
-
-
-def cap(at=(0, 0, 0), turn=0, color="navy"):
-    """A six-panel cap with a curved brim toward -y and the mark sewn on its front."""
-    radius_x, radius_y, tall = 0.082, 0.098, 0.105
-    loops = []
-    for row in range(25):
-        t = row / 24
-        a = t * math.pi / 2
-        loop = []
-        for i in range(96):
-            b = 2 * math.pi * i / 96
-            panel = 1 - 0.012 * max(0, 1 - abs(math.cos(3 * (b + math.pi / 2))) * 9)
-            r = max(0.0004, math.cos(a) ** 0.72)
-            loop.append((radius_x * r * math.cos(b) * panel, radius_y * r * math.sin(b) * panel, tall * math.sin(a) ** 1.15 + 0.001))
-        loops.append(loop)
-    crown = loft("crown", loops, cotton(color), caps=(False, True), sharp=70)
-    thicken(crown, 0.002, -1)
-    made = [crown, put(ball_button(color), (0, 0, tall + 0.0015))]
-    made.append(brim(radius_x, radius_y, color))
-    for k in range(6):
-        b = math.pi / 2 + (k + 0.5) * math.pi / 3
-        for shift in (-0.05, 0.05):
-            line = [Vector((radius_x * math.cos(a) ** 0.72 * math.cos(b + shift * math.cos(a)) * 1.006, radius_y * math.cos(a) ** 0.72 * math.sin(b + shift * math.cos(a)) * 1.006,
-                            tall * math.sin(a) ** 1.15 + 0.0022)) for a in (math.radians(d) for d in range(4, 84, 4))]
-            made.append(stitches("stitches", line, thread("sage" if color == "navy" else "cream"), 0.004, 0.0026, 0.0004))
-    made += front_mark(crown, 0.044)
-    return group("cap", made, at, turn)
-
-
-def ball_button(color):
-    return lathe("button", [(0.007, -0.002), (0.007, 0.001), (0.005, 0.003), (0, 0.0036)], cotton(color), 24)
-
-
-def front_mark(crown, height):
-    """The embroidered mark, laid onto the crown from in front."""
-    made = []
-    for part in brand_mark(height, thread("cream"), thread("saddle")):
-        refine(part, 0.004)
-        for v in part.data.vertices:
-            v.co.z += 0.052
-            hit, place, *_ = crown.ray_cast(Vector((v.co.x, -1, v.co.z)), Vector((0, 1, 0)))
-            v.co.y = (place.y if hit else -0.09) - 0.0014
-        made.append(part)
-    return made
-
-
-def brim(radius_x, radius_y, color):
-    """The curved brim, with its rows of stitches."""
-    verts, faces, rows, cols = [], [], 10, 36
-    for j in range(rows + 1):
-        s = j / rows
-        for i in range(cols + 1):
-            b = math.radians(205 + 130 * i / cols)
-            side = (i / cols - 0.5) * 2
-            reach = 0.068 * s * (1 - abs(side) ** 2.6)
-            x, y = radius_x * 1.0 * math.cos(b), radius_y * math.sin(b)
-            z = 0.006 - 0.011 * s * (1 - side * side) - 0.010 * s * abs(side) ** 2 + 0.012 * (1 - side * side)
-            verts.append((x * (1 + 0.10 * s * (1 - abs(side))), y - reach, z))
-    for j in range(rows):
-        for i in range(cols):
-            a = j * (cols + 1) + i
-            faces.append((a, a + 1, a + cols + 2, a + cols + 1))
-    made = thicken(mesh("brim", verts, faces, cotton(color), sharp=70), 0.0035, 0)
-    return made
+from core.shapes import circle, group, loft, mesh, resample, rounded_rect, slab, smooth_path, stitches, sweep, thicken
 
 
 def tote(at=(0, 0, 0), turn=0, size=(0.38, 0.13, 0.37)):
@@ -98,7 +33,7 @@ def tote(at=(0, 0, 0), turn=0, size=(0.38, 0.13, 0.37)):
         loops.append([(x, y, height * t) for x, y in base])
     for t in (1.0, 0.9, 0.6):
         loops.append([(x, y, height * t) for x, y in resample(row_at(t, 0.004), 150)])
-    bag = loft("tote", loops, canvas("cloud", 1100), caps=(True, False), sharp=70)
+    bag = loft("tote", loops, canvas("cloud", 1700, 0.0004), caps=(True, False), sharp=70)
     for v in bag.data.vertices:
         t = v.co.z / height
         wave = noise.noise(Vector((v.co.x * 7, v.co.y * 5, v.co.z * 6 + 3)))
@@ -109,7 +44,16 @@ def tote(at=(0, 0, 0), turn=0, size=(0.38, 0.13, 0.37)):
     made = [bag]
     for side in (-1, 1):
         made += tote_handle(bag, side, depth * 0.29, height)
-    return group("tote", made + tote_print(bag, height), at, turn)
+    return group("tote", made + tote_hem(bag, width, height) + tote_print(bag, height), at, turn)
+
+
+def tote_hem(bag, width, height):
+    """The two rows of stitches that hold the turned edge."""
+    made = []
+    for z in (height - 0.030, height - 0.034):
+        line = [Vector((x, bag.ray_cast(Vector((x, -1, z)), Vector((0, 1, 0)))[1].y - 0.0002, z)) for x in (width * (i / 90 - 0.5) * 0.95 for i in range(91))]
+        made.append(stitches("hem", line, thread("cream"), 0.0036, 0.0028, 0.0004))
+    return made
 
 
 def tote_handle(bag, side, reach, height):
@@ -121,11 +65,15 @@ def tote_handle(bag, side, reach, height):
         return [(x, on_side(x, foot) + side * 0.010, foot), (x, on_side(x, height - 0.024) + side * 0.011, height - 0.02),
                 (x * 0.95, y * 0.92 + fall * 0.1, height + 0.035), (x * 0.67, y * 0.70 + fall * 0.5, height + 0.105 - fall * 0.6)]
     way = smooth_path([*leg(-0.075), (0, y * 0.55 + fall, height + 0.135 - fall), *reversed(leg(0.075))], 12)
-    made = [tube("handle", way, 0.0068, bridle("saddle"), steps=14)]
+    made = [sweep("handle", way, circle(0.0068, 20), bridle("saddle"), sharp=60, taper=lambda t: 0.55 + 0.45 * min(1, 14 * min(t, 1 - t)) ** 0.6)]
     for x in (-0.075, 0.075):
         at = on_side(x, foot)
-        tab = put(slab("tab", (0.034, 0.062, 0.0046), bridle("saddle"), 0.012, 0.001), (x, at - side * 0.001, foot - 0.002), 0, (90 * -side, 0))
-        line = [Vector((px + x, at + side * 0.0039, pz + foot - 0.002)) for px, pz in rounded_rect(0.027, 0.055, 0.009, 6)]
+        tab = slab("tab", (0.034, 0.062, 0.0034), bridle("saddle"), 0.012, 0.001)
+        for v in refine(tab, 0.006).data.vertices:
+            px, pz = x + v.co.x, foot - 0.002 + v.co.y
+            v.co = Vector((px, on_side(px, pz) + side * (v.co.z - 0.0004), pz))
+        line = [Vector((px + x, 0, pz + foot - 0.002)) for px, pz in rounded_rect(0.027, 0.055, 0.009, 6)]
+        line = [Vector((p.x, on_side(p.x, p.z) + side * 0.0033, p.z)) for p in line]
         made += [tab, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)]
     return made
 
@@ -145,39 +93,51 @@ def tote_print(bag, height):
 
 
 def bandana(width, at=(0, 0, 0), turn=0, color="apricot", seed=1):
-    """A triangle of cotton lying in soft waves, its tip toward -y, hemmed and marked."""
-    rows = 44
-    verts, faces = [], []
+    """A triangle of thin cotton laid down by hand, its tip toward -y, hemmed and marked."""
+    rows, cell = 84, width / 84
     def lift(x, y):
-        soft = max(0, noise.noise(Vector((x * 9, y * 9, seed * 5.3))) + 0.2)
-        ridge = max(0, 1 - abs(noise.noise(Vector((x * 5 + y * 3, y * 4 - x * 2, seed * 2.7)))) * 9)
-        return 0.0014 + 0.013 * soft + 0.011 * ridge ** 2
+        x, y = x / width, y / width
+        def fold(angle, offset, sharp, high):
+            a = math.radians(angle)
+            bent = 0.05 * noise.noise(Vector((x * 3, y * 3, seed * 4.4 + offset * 9)))
+            across = x * math.cos(a) + y * math.sin(a) - offset + bent
+            along = -x * math.sin(a) + y * math.cos(a)
+            return high * math.exp(-((across / sharp) ** 2)) * (0.55 + 0.45 * math.sin(along * 7 + seed))
+        ridges = fold(14, -0.21, 0.035, 0.0095) + fold(-19, 0.16, 0.030, 0.0085) + fold(62, -0.19, 0.028, 0.0060) + fold(-8, 0.02, 0.09, 0.0035)
+        return 0.0008 + max(0.0, ridges) * (width / 0.4) ** 1.5 * 0.9 + 0.0022 * max(0.0, 0.3 + noise.noise(Vector((x * 5, y * 5, seed * 5.3))))
+    verts, faces = [], []
     for j in range(rows + 1):
         for i in range(rows - j + 1):
-            x = width * ((i + j / 2) / rows - 0.5)
-            y = -width * 0.5 * j / rows
-            verts.append((x, y, lift(x, y)))
+            x, y = cell * (i + j / 2) - width / 2, -width * 0.5 * j / rows
+            slip = 0.012 * width * noise.noise(Vector((x * 14, y * 14, seed * 1.9)))
+            verts.append((x * 0.985 + slip * 0.4, y + slip * 0.5, lift(x, y)))
     def index(i, j):
         return sum(rows - k + 1 for k in range(j)) + i
+    starts = [index(0, j) for j in range(rows + 1)]
     for j in range(rows):
         for i in range(rows - j):
-            faces.append((index(i, j), index(i, j + 1), index(i + 1, j)))
+            faces.append((starts[j] + i, starts[j + 1] + i, starts[j] + i + 1))
             if i < rows - j - 1:
-                faces.append((index(i + 1, j), index(i, j + 1), index(i + 1, j + 1)))
-    cloth = thicken(mesh("bandana", verts, faces, cotton(color), sharp=80), 0.0012, 1)
-    made = [cloth]
-    edge = [(-0.455, -0.018), (0.455, -0.018), (0, -0.472), (-0.455, -0.018)]
+                faces.append((starts[j] + i + 1, starts[j + 1] + i, starts[j + 1] + i + 1))
+    top = mesh("bandana", verts, faces, cotton(color), sharp=80)
+    made = [thicken(top, 0.0006, 1)]
+    edge = [(-0.470, -0.012), (0.470, -0.012), (0, -0.482), (-0.470, -0.012)]
     line = []
     for (x1, y1), (x2, y2) in zip(edge, edge[1:]):
-        line += [Vector((width * (x1 + (x2 - x1) * k / 40), width * (y1 + (y2 - y1) * k / 40), 0)) for k in range(40)]
-    for p in line:
-        p.z = lift(p.x, p.y) + 0.0016
-    made.append(stitches("hem", line, thread("cream"), 0.005, 0.0034, 0.0005))
+        line += [Vector((width * (x1 + (x2 - x1) * k / 90), width * (y1 + (y2 - y1) * k / 90), 0)) for k in range(90)]
     ink = ("cloud", "apricot") if color == "navy" else ("ink", "cloud")
-    for part in brand_mark(width * 0.15, print_ink(ink[0]), print_ink(ink[1])):
-        lay(refine(part, 0.006))
+    prints = [lay(refine(part, 0.003)) for part in brand_mark(width * 0.15, print_ink(ink[0]), print_ink(ink[1]))]
+    for part in prints:
         for v in part.data.vertices:
             v.co.y -= width * 0.19
-            v.co.z = lift(v.co.x, v.co.y) + 0.0019
-        made.append(part)
-    return group("bandana", made, at, turn)
+            v.co.z = on_top(top, v.co.x, v.co.y) + 0.0009
+    for p in line:
+        p.z = on_top(top, p.x, p.y) + 0.0007
+    made.append(stitches("hem", line, thread("cream" if color == "apricot" else "sage"), 0.0034, 0.0026, 0.00035))
+    return group("bandana", made + prints, at, turn)
+
+
+def on_top(body, x, y):
+    """The height of a body's surface at this place."""
+    hit, place, *_ = body.ray_cast(Vector((x, y, 1)), Vector((0, 0, -1)))
+    return place.z if hit else 0.0

@@ -1,6 +1,7 @@
 """The Apparel & Swag Kit: two shirts, a cap, a tote, two bandanas and a tag."""
 from core.studio import camera, studio
-from props.apparel import bandana, cap, tote
+from props.apparel import bandana, tote
+from props.cap import cap
 from props.shirt import shirt
 from props.small import tag
 
@@ -12,7 +13,7 @@ def lay_out():
     cap((0.015, -0.155, 0), 22, "navy")
     bandana(0.40, (-0.22, -0.105, 0), 10, "navy", 2)
     bandana(0.27, (0.255, -0.175, 0), -12, "apricot", 4)
-    tag((0.135, -0.285, 0), 18)
+    tag((0.172, -0.300, 0), 18)
 
 
 def apparel_and_swag_kit():

@@ -72,7 +72,7 @@ export const pagePictures = [
     name: 'apparel-and-swag-kit-detail-cap',
     category: 'detail',
     title: 'Apparel and Swag Kit, cap',
-    alt: 'The navy cap of the Apparel & Swag Kit from near, between two bandanas and in front of the folded shirts.',
+    alt: 'The navy cap of the Apparel & Swag Kit from near, with six stitched panels, a curved brim and the embroidered mark, between two bandanas and in front of the folded shirts.',
     tint: '#ddd6cc',
   },
   {
