@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { aircraftTypePath } from '#schemas/content/aircraft-type/aircraft-path.ts'
 import { firstFaqCount } from '#schemas/content/faq/faq-limits.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { schemaTypes } from '#schemas/index.ts'
@@ -91,6 +92,8 @@ function listsOf(answer: ShowingsAnswer): Showing[] {
         { title: 'Products page', path: '/products', ...(isLarge && { as: 'large' as const }) },
         ...(isLarge || (answer.kitsBefore ?? 0) < firstKitCount ? [home] : []),
       ]
+    case 'aircraftType':
+      return aircraftPlaces(answer.document.slug)
     case 'program':
       return [
         { title: 'Programs page', path: '/programs' },
@@ -106,6 +109,10 @@ function listsOf(answer: ShowingsAnswer): Showing[] {
     default:
       return []
   }
+}
+
+function aircraftPlaces(slug: string | null): Showing[] {
+  return slug === null ? [] : [{ title: 'Aircraft page', path: aircraftTypePath(slug) }]
 }
 
 const home: Showing = { title: 'Home page', path: '/' }

@@ -1,9 +1,12 @@
+import { aircraftTypePath } from '#schemas/content/aircraft-type/aircraft-path.ts'
+import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { availabilityLabels, readAvailability } from '#schemas/content/product/availability.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { type ProgramSlug, programSlugs } from '#schemas/content/program/program-slug.ts'
 import type { KitAddressesQueryResult, SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
+import type { AircraftType } from '#web/kit/aircraft/read-aircraft-types.ts'
 import { kitTexts } from './kit-texts.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import type { SearchEntry } from './search-index.ts'
@@ -101,5 +104,23 @@ export function faqEntry(
     title: question,
     path: anchor === undefined ? path : `${path}#${anchor}`,
     texts: [answer],
+  }
+}
+
+/** The entry of an aircraft type. It names no kits: every word of a kit would find every aircraft. */
+export function aircraftEntry(type: AircraftType): SearchEntry {
+  const { title, manufacturer, slug, aircraftClass, aliases = [] } = type
+  const { cabinNotes = '', source = '', stowage = [] } = type
+  const known = aircraftClasses.find(({ name }) => name === aircraftClass)
+  return {
+    kind: 'aircraft',
+    title: `${manufacturer} ${title}`,
+    path: aircraftTypePath(slug),
+    texts: [
+      [known?.title, ...aliases].join(' · '),
+      cabinNotes,
+      ...stowage.map(({ where = '' }) => where),
+      source,
+    ],
   }
 }
