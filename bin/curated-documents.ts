@@ -1,4 +1,5 @@
 import { storedFacts } from './stored-facts.ts'
+import { curatedAircraftTypes } from '#schemas/content/aircraft-type/aircraft-type.curated.ts'
 import { curatedFaqs } from '#schemas/content/faq/faq.curated.ts'
 import { curatedPages } from '#schemas/content/page/curated-pages.ts'
 import { type CuratedPage, storedPage } from '#schemas/content/page/stored-page.ts'
@@ -40,6 +41,9 @@ export function curatedDocuments(assetIdOf: AssetIdOf): CuratedDocument[] {
         slug: slug(product.slug),
         image: image(product.image, assetIdOf),
       }),
+    ),
+    ...curatedAircraftTypes.map((type) =>
+      present({ ...type, _type: 'aircraftType', slug: slug(type.slug), toCheck: true }),
     ),
     ...curatedPrograms.map((program, index) =>
       listed('program', index, {

@@ -37,9 +37,9 @@ const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 const loaders =
   /\/web\/(pages\/landing-page\/find-landing-page|kit\/compare\/find-compared|inquiry\/find-kits)\.ts$/
 
-/** The texts for a kit's facts, which the kit's page and the comparison share. */
+/** The texts for a kit's facts, which kits' pages, the comparison and the page about aircraft share. */
 const facts =
-  /\/(schemas\/(field\/measure|content\/product\/facts\/aircraft-classes)|web\/kit\/product\/facts\/spec-rows)\.ts$/
+  /\/(schemas\/(field\/measure|content\/product\/facts\/aircraft-classes)|web\/kit\/product\/facts\/(spec-rows|fit-mark))\.tsx?$/
 
 /** The modules that landing pages and their parts share. */
 const landing = /\/web\/pages\/landing-page\/(block-(head|figure)\.tsx|lazy-blocks\.ts)$/

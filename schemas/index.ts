@@ -1,3 +1,4 @@
+import { aircraftTypeType } from './content/aircraft-type/aircraft-type.type.ts'
 import { faqType } from './content/faq/faq.type.ts'
 import { centsType } from './field/cents.type.ts'
 import { inquiryType } from './inquiry/inquiry.type.ts'
@@ -14,6 +15,7 @@ import { siteSettingsType } from './content/site-settings/site-settings.type.ts'
 /** All document and object types of the content model. */
 export const schemaTypes = [
   productType,
+  aircraftTypeType,
   programType,
   loyaltyTierType,
   faqType,

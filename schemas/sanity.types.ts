@@ -257,6 +257,28 @@ export type ProgramsPage = {
   seo?: Seo;
 };
 
+export type AircraftPage = {
+  _id: string;
+  _type: "aircraftPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  lead?: string;
+  oneLead?: string;
+  oneOrderLabel?: string;
+  oneOthersLabel?: string;
+  typesTitle?: string;
+  typesLead?: string;
+  unknownText?: string;
+  askText?: string;
+  askLabel?: string;
+  classesTitle?: string;
+  classesLead?: string;
+  seo?: Seo;
+};
+
 export type ComparePage = {
   _id: string;
   _type: "comparePage";
@@ -266,6 +288,7 @@ export type ComparePage = {
   caption?: string;
   title?: string;
   lead?: string;
+  aircraftLabel?: string;
   tableTitle?: string;
   chooseTitle?: string;
   chooseLead?: string;
@@ -301,6 +324,7 @@ export type ProductsPage = {
   whyLabel?: string;
   reasons?: Array<string>;
   kitBackLabel?: string;
+  kitAircraftLabel?: string;
   kitOthersTitle?: string;
   kitAllLabel?: string;
   kitHelpTitle?: string;
@@ -733,6 +757,33 @@ export type Program = {
   order: number;
 };
 
+export type AircraftType = {
+  _id: string;
+  _type: "aircraftType";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  manufacturer: string;
+  aircraftClass: "light" | "midsize" | "heavy";
+  aliases?: Array<string>;
+  toCheck?: boolean;
+  baggageDoor?: {
+    widthMm?: number;
+    heightMm?: number;
+  };
+  cabinNotes?: string;
+  source?: string;
+  stowage?: Array<{
+    kit: ProductReference;
+    fits: boolean;
+    where?: string;
+    _type: "ownStowage";
+    _key: string;
+  }>;
+  slug: Slug;
+};
+
 export type SanityFileAssetReference = {
   _ref: string;
   _type: "reference";
@@ -965,7 +1016,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | AircraftPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | AircraftType | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryByIdQuery
@@ -1520,6 +1571,55 @@ export type KitChoicesQueryResult = {
     title: string;
     slug: string;
     inStock: boolean;
+  }>;
+};
+
+// Source: web/kit/aircraft/aircraft-types.queries.ts
+// Variable: aircraftTypesQuery
+// Query: *[_type == "aircraftType"]  | order(manufacturer asc, title asc, _id asc)[0...500]{    _id, title, manufacturer, "slug": slug.current, aircraftClass, aliases,    baggageDoor{widthMm, heightMm}, cabinNotes, source,    stowage[]{"kit": kit._ref, fits, where}  }
+export type AircraftTypesQueryResult = Array<{
+  _id: string;
+  title: string;
+  manufacturer: string;
+  slug: string;
+  aircraftClass: "heavy" | "light" | "midsize";
+  aliases: Array<string> | null;
+  baggageDoor: {
+    widthMm: number | null;
+    heightMm: number | null;
+  } | null;
+  cabinNotes: string | null;
+  source: string | null;
+  stowage: Array<{
+    kit: string;
+    fits: boolean;
+    where: string | null;
+  }> | null;
+}>;
+
+// Source: web/kit/aircraft/kit-stowage.queries.ts
+// Variable: kitStowageQuery
+// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kits": *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{    _id, title, "slug": slug.current,    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}  }}
+export type KitStowageQueryResult = {
+  any: string | null;
+  kits: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    stowage: {
+      light: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      midsize: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      heavy: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+    } | null;
   }>;
 };
 
@@ -2135,7 +2235,7 @@ export type PositionsQueryResult = Array<{
 
 // Source: web/search/search-content.queries.ts
 // Variable: searchContentQuery
-// Query: {  "holds": {  "kits": defined(*[_type == "product"][0]._id),  "programs": defined(*[_type == "program"][0]._id),  "tiers": defined(*[_type == "loyaltyTier"][0]._id),  "faqs": defined(*[_type == "faq"][0]._id)},  "kits": *[_type == "product" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, organism, method, laboratory, date, notCertified},  inStock, "alt": image.alt, gallery[]{alt, caption},  "documents": documents[defined(file.asset)]{title, kind}},  "programs": *[_type == "program" && defined(slug.current) && !(seo.noIndex == true)]    | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,  "steps": steps[]{title, description},  "evidence": evidence[]{claim, organism, method, laboratory, date, notCertified}},  "tiers": *[_type == "loyaltyTier"]    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},  "faqs": *[_type == "faq"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},  "pages": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],  "kept": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}}
+// Query: {  "holds": {  "kits": defined(*[_type == "product"][0]._id),  "programs": defined(*[_type == "program"][0]._id),  "tiers": defined(*[_type == "loyaltyTier"][0]._id),  "faqs": defined(*[_type == "faq"][0]._id)},  "kits": *[_type == "product" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, organism, method, laboratory, date, notCertified},  inStock, "alt": image.alt, gallery[]{alt, caption},  "documents": documents[defined(file.asset)]{title, kind}},  "programs": *[_type == "program" && defined(slug.current) && !(seo.noIndex == true)]    | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,  "steps": steps[]{title, description},  "evidence": evidence[]{claim, organism, method, laboratory, date, notCertified}},  "tiers": *[_type == "loyaltyTier"]    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},  "faqs": *[_type == "faq"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},  "pages": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "aircraftPage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],  "kept": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "aircraftPage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}}
 export type SearchContentQueryResult = {
   holds: {
     kits: false | true;
@@ -2289,6 +2389,26 @@ export type SearchContentQueryResult = {
     seo?: Seo;
   } | {
     _id: string;
+    _type: "aircraftPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    oneLead?: string;
+    oneOrderLabel?: string;
+    oneOthersLabel?: string;
+    typesTitle?: string;
+    typesLead?: string;
+    unknownText?: string;
+    askText?: string;
+    askLabel?: string;
+    classesTitle?: string;
+    classesLead?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
     _type: "comparePage";
     _createdAt: string;
     _updatedAt: string;
@@ -2296,6 +2416,7 @@ export type SearchContentQueryResult = {
     caption?: string;
     title?: string;
     lead?: string;
+    aircraftLabel?: string;
     tableTitle?: string;
     chooseTitle?: string;
     chooseLead?: string;
@@ -2491,6 +2612,7 @@ export type SearchContentQueryResult = {
     whyLabel?: string;
     reasons?: Array<string>;
     kitBackLabel?: string;
+    kitAircraftLabel?: string;
     kitOthersTitle?: string;
     kitAllLabel?: string;
     kitHelpTitle?: string;
@@ -2500,6 +2622,9 @@ export type SearchContentQueryResult = {
   }>;
   kept: Array<{
     _type: "aboutPage";
+    isOut: boolean | false;
+  } | {
+    _type: "aircraftPage";
     isOut: boolean | false;
   } | {
     _type: "comparePage";
@@ -2548,6 +2673,8 @@ declare module "@sanity/client" {
     "{\n  \"pages\": *[_type in $types]{_id, seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}\n}": PageSeoQueryResult;
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  mainLinks[]{label, to},\n  orderLabel,\n  footerLinks[]{label, to},\n  quickLinksTitle,\n  contactTitle,\n  followTitle,\n  rights,\n  showPrograms\n}": SiteSettingsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      title, \"slug\": slug.current, inStock\n    }\n}": KitChoicesQueryResult;
+    "*[_type == \"aircraftType\"]\n  | order(manufacturer asc, title asc, _id asc)[0...500]{\n    _id, title, manufacturer, \"slug\": slug.current, aircraftClass, aliases,\n    baggageDoor{widthMm, heightMm}, cabinNotes, source,\n    stowage[]{\"kit\": kit._ref, fits, where}\n  }": AircraftTypesQueryResult;
+    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n    _id, title, \"slug\": slug.current,\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}\n  }\n}": KitStowageQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"lowestPrice\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && price > 0]\n    | order(price asc)[0].price,\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": FirstKitsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
@@ -2562,7 +2689,7 @@ declare module "@sanity/client" {
     "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  highlights\n}": ProgramsQueryResult;
     "{\n  \"any\": *[_type == \"program\" && defined(slug.current)][0]._id,\n  \"program\": *[_type == \"program\" && slug.current == $slug] | order(order asc, title asc)[0]{\n    title,\n    \"slug\": slug.current,\n    summary,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    highlights,\n    inclusions,\n    steps[]{title, description},\n    evidence[]{claim, organism, method, laboratory, date, notCertified}\n  }\n}": ProgramQueryResult;
     "*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}": PositionsQueryResult;
-    "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n  inStock, \"alt\": image.alt, gallery[]{alt, caption},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description},\n  \"evidence\": evidence[]{claim, organism, method, laboratory, date, notCertified}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"]\n    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchContentQueryResult;
+    "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n  inStock, \"alt\": image.alt, gallery[]{alt, caption},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description},\n  \"evidence\": evidence[]{claim, organism, method, laboratory, date, notCertified}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"]\n    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchContentQueryResult;
   }
 }
 

@@ -1,5 +1,8 @@
 import type { QueryParams } from '@sanity/client'
 import type { ContentRequest } from '#schemas/runtime/content-source.ts'
+import { aircraftPage } from '#web/kit/aircraft/aircraft-page.queries.ts'
+import { aircraftTypes } from '#web/kit/aircraft/aircraft-types.queries.ts'
+import { kitStowage } from '#web/kit/aircraft/kit-stowage.queries.ts'
 import { aboutPage } from '#web/pages/about/about-page.queries.ts'
 import { comparePage } from '#web/kit/compare/compare-page.queries.ts'
 import { comparedKits } from '#web/kit/compare/compared-kits.ts'
@@ -41,7 +44,10 @@ const lakeRows = [
   landingPage,
   siteSettings,
   positions,
+  aircraftTypes,
+  kitStowage,
   aboutPage,
+  aircraftPage,
   comparePage,
   contactPage,
   contactCard,

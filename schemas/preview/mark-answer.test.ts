@@ -128,6 +128,8 @@ test('an answer without a map, and values of other documents, stay unchanged', (
 
 test('every text field of a public type is marked, or known to be used otherwise', () => {
   const otherwise: Readonly<Record<string, readonly string[]>> = {
+    // Shown as the class's title.
+    aircraftType: ['aircraftClass'],
     faq: ['topic'],
     // Shown as the country's name, in the code's own words, and used to choose the shop's variant.
     product: [

@@ -35,6 +35,7 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
     'evidence.laboratory',
     'evidence.notCertified',
   ],
+  aircraftType: ['title', 'manufacturer', 'aliases', 'cabinNotes', 'source', 'stowage.where'],
   program: [
     'title',
     'summary',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { firstFaqCount } from '#schemas/content/faq/faq-count.ts'
+import { aircraftTypePath } from '#schemas/content/aircraft-type/aircraft-path.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { firstKitCount } from '#schemas/content/product/kit-counts.ts'
@@ -91,6 +92,8 @@ function listsOf(answer: ShowingsAnswer): Showing[] {
         { title: 'Products page', path: '/products', ...(isLarge && { as: 'large' as const }) },
         ...(isLarge || (answer.kitsBefore ?? 0) < firstKitCount ? [home] : []),
       ]
+    case 'aircraftType':
+      return aircraftPlaces(answer.document.slug)
     case 'program':
       return [
         { title: 'Programs page', path: '/programs' },
@@ -106,6 +109,10 @@ function listsOf(answer: ShowingsAnswer): Showing[] {
     default:
       return []
   }
+}
+
+function aircraftPlaces(slug: string | null): Showing[] {
+  return slug === null ? [] : [{ title: 'Aircraft page', path: aircraftTypePath(slug) }]
 }
 
 const home: Showing = { title: 'Home page', path: '/' }

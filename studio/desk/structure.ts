@@ -20,6 +20,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       S.divider().title('Content'),
       documentList(S, 'product', 'Products', 'order'),
+      documentList(S, 'aircraftType', 'Aircraft types', 'manufacturer'),
       documentList(S, 'program', 'Programs', 'order'),
       documentList(S, 'loyaltyTier', 'Loyalty tiers', 'order'),
       documentList(S, 'faq', 'FAQs', 'order'),

@@ -94,6 +94,11 @@ test('a question appears on the FAQ page, and the first four on the contact page
   expect(await hrefsOf('faq', 'faq-5', dataset)).toEqual(['/faq', '/products/kit-a'])
 })
 
+test('an aircraft type appears at its place on the Aircraft page', async () => {
+  const type = { _id: 'a', _type: 'aircraftType', title: 'Jet', slug: { current: 'jet' } }
+  expect(await hrefsOf('aircraftType', 'drafts.a', [type])).toEqual(['/aircraft?type=jet'])
+})
+
 test.each([{ title: ' ' }, { slug: undefined }, { slug: { current: 7 } }, { title: 7 }])(
   'an incomplete kit (%j) names the missing parts',
   async (fields) => {

@@ -29,6 +29,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   '/about': [117_220, 8, 6630, 6660, 14],
   '/products': [117_940, 8, 8940, 8870, 17, 19],
   '/products/compare': [121_300, 11, 10_040, 8970, 16],
+  '/aircraft': [121_300, 11, 12_000, 9000, 14],
   '/products/master-kit': [118_760, 8, 14_130, 11_500, 16, 19],
   '/products/no-such-kit': [118_760, 8, 4080, 5040, 13],
   '/programs': [117_430, 8, 6890, 6570, 13],

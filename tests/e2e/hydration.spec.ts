@@ -47,6 +47,9 @@ async function takesOver(page: Page, paths: readonly string[]): Promise<void> {
 test('every kind of address hydrates without an error', ({ page }) =>
   takesOver(page, [
     '/products/compare',
+    '/aircraft',
+    '/aircraft?type=phenom-300',
+    '/aircraft?type=no-such-type',
     '/products/compare?kits=master-kit',
     '/products/compare?kits=master-kit,food-and-snack-kit',
     '/products/compare?kits=food-and-snack-kit&kits=master-kit&kits=',

@@ -13,6 +13,7 @@ export const ownPages = [
   '/products/apparel-and-swag-kit',
   '/products/soilage-protection-kit',
   '/products/compare',
+  '/aircraft',
   '/programs',
   '/programs/jetsanitize',
   '/programs/vip-loyalty',
@@ -35,6 +36,7 @@ export const pageKinds = publicPages.filter(
 
 /** Pages whose content depends on the address's query: a filled variant beside the empty one. */
 export const answeringPages = [
+  '/aircraft?type=phenom-300',
   '/products/compare?kits=cabin-clean-up-kit,canine-accommodation-kit,master-kit',
   '/search?q=dog',
   '/search?q=zeppelin',

@@ -63,6 +63,14 @@ describe.each(sources)('with the content of %s', (_, content) => {
     ['steaming', 'JetSanitize'],
     ['silver', 'VIP Loyalty'],
     ['labradr', 'Canine Accommodation Kit'],
+    ['Phenom 300', 'Embraer Phenom 300'],
+    ['phenom', 'Embraer Phenom 100'],
+    ['phenom 300e', 'Embraer Phenom 300'],
+    ['G650', 'Gulfstream G650'],
+    ['citation latitude', 'Cessna Citation Latitude'],
+    ['gulfsteam g280', 'Gulfstream G280'],
+    ['pc24', 'Pilatus PC-24'],
+    ['dassault falcon', 'Dassault Falcon 2000'],
   ])('%j finds %j first', async (text, title) => {
     expect((await titlesOf(text, content))[0]).toBe(title)
   })
@@ -98,6 +106,13 @@ test('ignores accents in the search and in the content', async () => {
   for (const text of ['cafe', 'café', 'CAFÉ set', 'creme brulee', 'crème brulée']) {
     expect((await titlesOf(text))[0], text).toBe('Café Set')
   }
+})
+
+test('an aircraft leads to its place, and its fit does not hide other results', async () => {
+  const { results } = await searchIn(lake, 'phenom 300')
+  expect(results[0]).toMatchObject({ kind: 'aircraft', path: '/aircraft?type=phenom-300' })
+  const stowed = await searchIn(lake, 'baggage compartment')
+  expect(stowed.results.map(({ kind }) => kind)).not.toContain('aircraft')
 })
 
 test('a word that is misspelled is corrected, and the answer says so', async () => {
@@ -159,6 +174,7 @@ test('all kits are found, and the lake is queried for a hundred at a time', asyn
     expect(answerSearch(index, `kit ${at}`).results[0]?.title).toBe(`Kit ${at}`)
   }
   expect(content.requested.toSorted()).toEqual([
+    'aircraft-types',
     'faq-hub',
     'kit-addresses',
     'search-content',

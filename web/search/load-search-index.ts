@@ -5,7 +5,7 @@ import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers
 import { loadKitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { pageEntries } from './page-entries.ts'
-import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
+import { aircraftEntry, faqEntry, kitEntries, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
 import { searchContentQuery } from './search-content.queries.ts'
 
@@ -22,11 +22,12 @@ type Rows = Pick<SearchContentQueryResult, (typeof kinds)[number]>
  * if the lake fails, all kinds do.
  */
 export async function loadSearchIndex(content: ContentSource): Promise<SearchIndex> {
-  const [found, addresses, hub, site, { curatedPages }] = await Promise.all([
+  const [found, addresses, hub, site, aircraft, { curatedPages }] = await Promise.all([
     loadRows(content),
     loadKitAddresses(content),
     runSiteQuery(content, 'faq-hub'),
     runSiteQuery(content, 'site-settings'),
+    runSiteQuery(content, 'aircraft-types'),
     import('#schemas/content/page/curated-pages.ts'),
   ])
   const { holds, kept, rows } = found
@@ -44,6 +45,7 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
     ...kitEntries(kits, addresses.data),
     ...programs.map((row) => programEntry(row, tiers)),
     ...faqs.map((row) => faqEntry(row, anchors)),
+    ...aircraft.data.map(aircraftEntry),
     ...pageEntries(pages, kept, curatedPages, site.data),
   ]
   const names = [
@@ -54,6 +56,9 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
     }),
     ...[...programs, ...tiers].map(({ title }) => textOf(title)),
     ...faqs.map(({ question }) => textOf(question)),
+    ...aircraft.data.map(({ title, manufacturer, aliases = [] }) =>
+      [manufacturer, title, aliases.join(' ')].join(' '),
+    ),
   ]
   return new SearchIndex(
     entries.filter((entry) => entry !== null),

@@ -26,7 +26,7 @@ const holds = `{
 const isShown = `defined(slug.current) && !(seo.noIndex == true)`
 
 /** The page documents that are searched; the other pages are unlisted. */
-const pages = `_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",
+const pages = `_type in ["homePage", "aboutPage", "productsPage", "comparePage", "aircraftPage", "contactPage",
   "orderPage", "faqPage", "privacyPage", "landingPage"]`
 /** The documents of the site's own pages, and whether an editor excluded them. */
 const stored = `*[${pages} && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}`

@@ -1,3 +1,5 @@
+import { aircraftTypePath } from '#schemas/content/aircraft-type/aircraft-path.ts'
+import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { availabilityLabels, readAvailability } from '#schemas/content/product/availability.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
@@ -6,6 +8,7 @@ import type { KitAddressesQueryResult, SearchContentQueryResult } from '#schemas
 import { fieldsOf, listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { readEvidence } from '#web/kit/product/facts/read-kit-facts.ts'
 import { evidenceText, kitTexts } from './kit-texts.ts'
+import type { AircraftType } from '#web/kit/aircraft/read-aircraft-types.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import type { SearchEntry } from './search-index.ts'
 
@@ -103,5 +106,23 @@ export function faqEntry(
     title: question,
     path: anchor === undefined ? path : `${path}#${anchor}`,
     texts: [answer],
+  }
+}
+
+/** The entry of an aircraft type. It names no kits: every word of a kit would find every aircraft. */
+export function aircraftEntry(type: AircraftType): SearchEntry {
+  const { title, manufacturer, slug, aircraftClass, aliases = [] } = type
+  const { cabinNotes = '', source = '', stowage = [] } = type
+  const known = aircraftClasses.find(({ name }) => name === aircraftClass)
+  return {
+    kind: 'aircraft',
+    title: `${manufacturer} ${title}`,
+    path: aircraftTypePath(slug),
+    texts: [
+      [known?.title, ...aliases].join(' · '),
+      cabinNotes,
+      ...stowage.map(({ where = '' }) => where),
+      source,
+    ],
   }
 }

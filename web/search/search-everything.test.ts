@@ -77,6 +77,18 @@ const shown: readonly (readonly [document: Stored, path: string])[] = [
     },
     '/programs/jetsanitize',
   ],
+  [
+    {
+      ...seed(({ _id }) => _id === 'aircraft-phenom-300'),
+      baggageDoor: { widthMm: 700, heightMm: 600 },
+      cabinNotes: 'Aft baggage',
+      source: 'A handbook',
+      stowage: [
+        { _key: 'a', kit: { _ref: 'product-master-kit' }, fits: true, where: 'In the closet' },
+      ],
+    },
+    '/aircraft?type=phenom-300',
+  ],
   [seed(({ _type }) => _type === 'loyaltyTier'), '/programs/vip-loyalty'],
   [seed(({ _type }) => _type === 'faq'), '/faq'],
   [landingPageDocument(picture), '/winter-layovers'],

@@ -20,7 +20,7 @@ const weights = {
 /** The rank of an entry whose title begins with the words as typed. */
 const phraseWeight = 10
 /** Decides between equals. */
-const kindWeights = { kit: 0.4, program: 0.3, faq: 0.2, page: 0.1 } as const
+const kindWeights = { kit: 0.4, program: 0.3, faq: 0.2, page: 0.1, aircraft: 0 } as const
 
 /** The maximum number of results. */
 const maxResults = 20

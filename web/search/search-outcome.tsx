@@ -121,6 +121,7 @@ const kinds: Record<SearchResult['kind'], string> = {
   program: 'Program',
   faq: 'Question',
   page: 'Page',
+  aircraft: 'Aircraft',
 }
 
 /** The label of a result's kind, with the page's name if its title differs. */
@@ -153,13 +154,15 @@ function SearchResults({ results }: { results: readonly SearchResult[] }) {
 }
 
 function ResultLink({ path, children }: { path: string; children: string }) {
-  const [to = '/', hash] = path.split('#')
+  // Only the path matters: the origin is never used.
+  const { pathname: to, searchParams, hash } = new URL(path, 'https://site.invalid')
   return (
     <Link
       className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-      {...(hash !== undefined && { hash })}
+      {...(hash !== '' && { hash: hash.slice(1) })}
+      search={Object.fromEntries(searchParams)}
       // The server returns only addresses of this site.
-      to={to as '/'}
+      to={to as '/aircraft'}
     >
       {children}
     </Link>

@@ -8,5 +8,6 @@ export const curatedComparePage = {
   tableTitle: 'Comparison of kits',
   chooseTitle: 'Choose what to compare',
   chooseLead: 'Two to four kits; leave a field empty to compare fewer.',
+  aircraftLabel: 'Find your aircraft by name',
   seo: curatedSeo('compare'),
 }

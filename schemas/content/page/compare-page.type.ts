@@ -12,6 +12,9 @@ export const comparePageType = pageType({
       title: line('Headline', 'The purpose of this page in two or three words.', 60),
       lead: paragraph('Text below the headline', 'One or two sentences.', 300),
     },
+    'Fit by aircraft': {
+      aircraftLabel: line('Link to the Aircraft page', 'Beside the button at the top.', 40),
+    },
     Table: {
       tableTitle: line(
         'Name of the table',

@@ -1,4 +1,5 @@
 import { curatedAboutPage } from './about-page.curated.ts'
+import { curatedAircraftPage } from './aircraft-page.curated.ts'
 import { curatedComparePage } from './compare-page.curated.ts'
 import { curatedSearchPage } from './search-page.curated.ts'
 import { curatedContactPage } from './contact-page.curated.ts'
@@ -18,6 +19,7 @@ export const curatedPages = {
   aboutPage: curatedAboutPage,
   productsPage: curatedProductsPage,
   comparePage: curatedComparePage,
+  aircraftPage: curatedAircraftPage,
   programsPage: curatedProgramsPage,
   jetsanitizePage: curatedJetsanitizePage,
   vipLoyaltyPage: curatedVipLoyaltyPage,

@@ -1,4 +1,5 @@
 import { aboutPageType } from './about-page.type.ts'
+import { aircraftPageType } from './aircraft-page.type.ts'
 import { comparePageType } from './compare-page.type.ts'
 import { contactPageType } from './contact-page.type.ts'
 import { faqPageType } from './faq-page.type.ts'
@@ -18,6 +19,7 @@ export const pageTypes = [
   aboutPageType,
   productsPageType,
   comparePageType,
+  aircraftPageType,
   programsPageType,
   jetsanitizePageType,
   vipLoyaltyPageType,

@@ -30,6 +30,7 @@ export const curatedProductsPage = {
   priceLabel: 'Price',
   contentsLabel: 'Contents',
   kitBackLabel: 'Back to Products',
+  kitAircraftLabel: 'Find your aircraft by name',
   kitOthersTitle: 'Other Products',
   kitAllLabel: 'All products',
   kitHelpTitle: 'Not sure which one fits?',

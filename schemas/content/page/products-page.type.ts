@@ -48,6 +48,11 @@ export const productsPageType = pageType({
     },
     'Pages of kits': {
       kitBackLabel: line('Link back to all products', 'At the top of a kit’s page.', 40),
+      kitAircraftLabel: line(
+        'Link to the Aircraft page',
+        'Below “Does it fit your aircraft?”.',
+        40,
+      ),
       kitOthersTitle: line(
         'Heading of the other kits',
         'Above the cards at the end of a kit’s page.',

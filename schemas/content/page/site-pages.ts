@@ -86,6 +86,15 @@ export const sitePages = {
     crumbs: [{ path: '/products', title: 'Products' }],
     picture: 'master-kit-open',
   },
+  aircraft: {
+    document: { type: 'aircraftPage', title: 'Aircraft page' },
+    path: '/aircraft',
+    title: 'Find Your Aircraft',
+    description:
+      'Which flight-ready pet kits your aircraft carries and where each one is stowed, by type and class: light, midsize and heavy jets.',
+    keywords: ['pet kits by aircraft', 'private jet baggage', 'kit stowage by type'],
+    crumbs: [],
+  },
   programs: {
     document: { type: 'programsPage', title: 'Programs page' },
     ...programs,

@@ -9,6 +9,7 @@ export const fixedPages: readonly string[] = [
   '/about',
   '/products',
   '/products/compare',
+  '/aircraft',
   '/programs',
   '/contact',
   '/faq',

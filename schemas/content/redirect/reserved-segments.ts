@@ -26,6 +26,7 @@ const appSegments = [
  */
 const pageSegments = [
   'about',
+  'aircraft',
   'cart',
   'checkout',
   'contact',

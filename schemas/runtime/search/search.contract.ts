@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const piece = v.object({ text: v.string(), isMatch: v.boolean() })
 
 const searchResult = v.object({
-  kind: v.picklist(['kit', 'program', 'faq', 'page']),
+  kind: v.picklist(['kit', 'program', 'faq', 'page', 'aircraft']),
   title: v.string(),
   /** The page's path, with a fragment if the result is a part of the page. */
   path: v.string(),

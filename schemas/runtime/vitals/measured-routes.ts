@@ -6,6 +6,7 @@ export const measuredRoutes = [
   '/',
   '/$',
   '/about',
+  '/aircraft',
   '/cart',
   '/checkout',
   '/contact',

@@ -4,7 +4,13 @@ import type { ContentSource } from '#schemas/runtime/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/content/redirect/landing-path.ts'
 import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
 import { kitsPerPage } from '#schemas/content/product/kit-counts.ts'
+import {
+  aircraftPath,
+  aircraftTypePath,
+  namedAircraftType,
+} from '#schemas/content/aircraft-type/aircraft-path.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
+import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { comparisonSearch } from '#web/kit/compare/named-kits.ts'
 import { firstKits, namedKits } from '#web/kit/compare/named-kits.ts'
 import { landingAddresses } from '#web/pages/landing-page/landing-addresses.queries.ts'
@@ -60,6 +66,7 @@ export async function pageOfAddress(
 async function addressOf(path: string, search: string, content: ContentSource) {
   if (search.length > longestQuery) return undefined
   if (path === comparePath && search !== '') return comparisonAddress(search, content)
+  if (path === aircraftPath && search !== '') return aircraftAddress(search, content)
   if (path === '/products' && search !== '') return catalogAddress(search, content)
   if (path === '/search' && wordsIn(search) !== '') return undefined
   return path
@@ -103,6 +110,16 @@ async function kitPath(encoded: string, content: ContentSource) {
 function wordsIn(search: string): string {
   const { q }: { q?: unknown } = defaultParseSearch(search)
   return queryWords(q)
+}
+
+/** The same address for each known type; a page that names an unknown one is rendered without caching. */
+async function aircraftAddress(search: string, content: ContentSource) {
+  const { type: named }: { type?: unknown } = defaultParseSearch(search)
+  if (named === undefined) return aircraftPath
+  const { data } = await runSiteQuery(content, 'aircraft-types')
+  const wanted = namedAircraftType(named)
+  const type = data.find(({ slug }) => slug === wanted)
+  return type && aircraftTypePath(type.slug)
 }
 
 async function catalogAddress(search: string, content: ContentSource) {

@@ -25,6 +25,7 @@ test('the sitemap lists every indexed page, and kits with the day of their last 
     '/about',
     '/products',
     '/products/compare',
+    '/aircraft',
     '/faq',
     '/contact',
     '/order',

@@ -32,6 +32,7 @@ export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } 
   '/': pageTextHead(sitePages.home, 'home-page'),
   '/$': landingRouteHead,
   '/about': pageTextHead(sitePages.about, 'about-page'),
+  '/aircraft': aircraftHead,
   '/admin': (match) => pageHead(match, sitePages.admin),
   '/cart': (match) => pageHead(match, { ...sitePages.cart, sharedAs: '/' }),
   '/checkout': missingHead,
@@ -115,6 +116,17 @@ function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
   const { context, params } = match
   const page = cachedData(context, 'landing-page', params._splat ?? '')?.page
   return page ? landingHead(match, page) : missingHead(match)
+}
+
+/** The head of the page about aircraft: its title names the type that it shows. */
+function aircraftHead(match: MatchOf<'/aircraft'>): RouteHead {
+  const { context, loaderDeps } = match
+  const { aircraft: page } = sitePages
+  const seo = cachedData(context, 'aircraft-page')?.seo
+  const types = cachedData(context, 'aircraft-types') ?? []
+  const type = types.find(({ slug }) => slug === loaderDeps.slug)
+  const named = type && { ...seo, title: `Kits for the ${type.manufacturer} ${type.title}` }
+  return pageHead(match, { ...page, seo: named ?? seo })
 }
 
 /** The head of the search page, whose title contains the search words. */

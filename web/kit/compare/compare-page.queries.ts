@@ -13,6 +13,7 @@ export const comparePage = pageQuery({
     tableTitle: text,
     chooseTitle: text,
     chooseLead: text,
+    aircraftLabel: text,
   },
   curated: async () =>
     (await import('#schemas/content/page/compare-page.curated.ts')).curatedComparePage,

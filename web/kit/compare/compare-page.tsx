@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { InPageLink } from '#web/ui/link/in-page-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { TextLink } from '#web/ui/link/text-link.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -46,9 +47,18 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
   return (
     <>
       <PageIntro caption={words.caption} lead={words.lead} title={words.title}>
-        <InPageLink className={buttonClass('outline')} target="choose">
-          {words.chooseTitle}
-        </InPageLink>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <InPageLink className={buttonClass('outline')} target="choose">
+            {words.chooseTitle}
+          </InPageLink>
+          <TextLink
+            className="inline-flex min-h-11 items-center text-small print:hidden"
+            preload="intent"
+            to="/aircraft"
+          >
+            {words.aircraftLabel}
+          </TextLink>
+        </div>
       </PageIntro>
       <Section labelledBy="comparison" tight="above">
         <h2 className="sr-only" id="comparison" tabIndex={-1}>

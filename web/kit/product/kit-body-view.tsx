@@ -3,15 +3,14 @@ import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { formatBytes } from '#schemas/field/measure.ts'
 import { slugFrom } from '#schemas/field/slug-text.ts'
-import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Editable } from '#web/content/field-readers.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FactRows } from '#web/ui/fact-rows.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { CheckIcon, CloseIcon } from '#web/ui/line-icons.tsx'
 import { TextAnchor, TextLink } from '#web/ui/link/text-link.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -23,6 +22,7 @@ import type {
   StowagePlace,
 } from './facts/read-kit-facts.ts'
 import { EvidenceList } from './facts/evidence-list.tsx'
+import { FitMark } from './facts/fit-mark.tsx'
 import { SizeChart } from './facts/size-chart.tsx'
 import { specRows } from './facts/spec-rows.ts'
 import { groupsOf } from './kit-contents.ts'
@@ -158,11 +158,19 @@ function KitSpec({ kit }: { kit: Kit }) {
 /** The other facts of a kit for a flight department, if an editor has filled them in. */
 function KitFactSections({ kit }: { kit: Kit }) {
   const { stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
+  const words = useSiteQuery('kit-page-words')
   return (
     <>
       {stowage && (
         <FactSection id="stowage" title="Does it fit your aircraft?">
           <StowageList kit={kit} places={stowage} />
+          <TextLink
+            className="mt-3 inline-flex min-h-11 items-center text-small print:hidden"
+            preload="intent"
+            to="/aircraft"
+          >
+            {words.kitAircraftLabel}
+          </TextLink>
         </FactSection>
       )}
       {sizeChart && (
@@ -290,17 +298,7 @@ function StowageList({ kit, places }: StowageListProps) {
           <p className="caption text-sage-deep">
             {aircraftClasses.find(({ name }) => name === aircraft)?.title}
           </p>
-          <p
-            className="mt-1.5 flex items-center gap-2 font-medium"
-            data-sanity={editing(kit, `stowage.${aircraft}.fits`)}
-          >
-            {fits ? (
-              <CheckIcon className="size-4 shrink-0 text-tan" />
-            ) : (
-              <CloseIcon className="size-4 shrink-0 text-slate" />
-            )}
-            {fits ? 'Fits' : 'Does not fit'}
-          </p>
+          <FitMark editAt={editing(kit, `stowage.${aircraft}.fits`)} fits={fits} />
           {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
         </li>
       ))}

@@ -36,6 +36,7 @@ export const kitPageWords = pageQuery({
     (await import('#schemas/content/page/products-page.curated.ts')).curatedProductsPage,
   words: {
     kitBackLabel: text,
+    kitAircraftLabel: text,
     kitOthersTitle: text,
     kitAllLabel: text,
     kitHelpTitle: text,

@@ -90,6 +90,7 @@ test('a kit’s page shows every fact with its name', async () => {
     'Heavy jet',
     'Fits',
     'Galley ONE',
+    'Find your aircraft by name',
   ])
   expect(linesBelow(html, 'Sizes for your dog')).toEqual([
     'Size',

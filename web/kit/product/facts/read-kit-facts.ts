@@ -132,7 +132,7 @@ function endingOf(address: string | null): string {
 export type StowagePlace = NonNullable<ReturnType<typeof readPlace>>
 
 /** Starts with the smallest class of aircraft; null if none is filled in. */
-function readStowage(value: unknown): readonly StowagePlace[] | null {
+export function readStowage(value: unknown): readonly StowagePlace[] | null {
   const stowage = fieldsOf(value)
   const places = aircraftClasses
     .map(({ name }) => readPlace(name, stowage[name]))

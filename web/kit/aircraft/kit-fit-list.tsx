@@ -1,0 +1,39 @@
+import { editing } from '#web/content/editing.ts'
+import { FitMark } from '#web/kit/product/facts/fit-mark.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextLink } from '#web/ui/link/text-link.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
+import type { KitFit } from './kit-fits.ts'
+
+interface KitFitListProps {
+  readonly fits: readonly KitFit[]
+  /** Two kits side by side if the window is wide enough. */
+  readonly isWide?: boolean
+}
+
+/** Kits in hairline rows: whether each one fits, and where it goes. */
+export function KitFitList({ fits, isWide = false }: KitFitListProps) {
+  return (
+    <ul
+      className={classNames(
+        'border-t border-line-strong text-small',
+        isWide && 'grid gap-x-8 md:grid-cols-2',
+      )}
+    >
+      {fits.map(({ kit: { title, slug }, fits: isFitting, where, from, field }) => (
+        <li className="border-b border-line py-4" key={slug}>
+          <TextLink
+            className="-my-2.5 inline-flex min-h-11 items-center"
+            params={{ slug }}
+            preload="intent"
+            to="/products/$slug"
+          >
+            {title}
+          </TextLink>
+          <FitMark editAt={editing(from, field)} fits={isFitting} />
+          {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

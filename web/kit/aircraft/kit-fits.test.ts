@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fitsOfClass, fitsOfType } from './kit-fits.ts'
+
+const kits = [
+  {
+    _id: 'a',
+    title: 'A',
+    slug: 'a',
+    places: [
+      { aircraft: 'light', fits: false, where: 'Too large' },
+      { aircraft: 'heavy', fits: true },
+    ],
+  },
+  { _id: 'b', title: 'B', slug: 'b', places: [] },
+] as const
+
+const summary = (fits: ReturnType<typeof fitsOfType>) =>
+  fits.map(({ kit, fits: isFitting, where }) => [kit.slug, isFitting, where])
+
+test('the class decides which kits fit, and kits without an answer are left out', () => {
+  expect(summary(fitsOfClass(kits, 'light'))).toEqual([['a', false, 'Too large']])
+  expect(summary(fitsOfClass(kits, 'midsize'))).toEqual([])
+  expect(summary(fitsOfType(kits, { aircraftClass: 'heavy' }))).toEqual([['a', true, undefined]])
+})
+
+test('a type overrides its class for single kits, also if the class says nothing', () => {
+  const stowage = [
+    { kit: 'b', fits: true, where: 'Closet' },
+    { kit: 'a', fits: true },
+    { kit: 'gone', fits: true },
+  ]
+  expect(summary(fitsOfType(kits, { aircraftClass: 'light', stowage }))).toEqual([
+    ['a', true, undefined],
+    ['b', true, 'Closet'],
+  ])
+})

@@ -1,0 +1,31 @@
+import type { Editable } from '#web/content/field-readers.ts'
+import type { AircraftClass, AircraftType } from './read-aircraft-types.ts'
+import type { StowedKit } from './kit-stowage.queries.ts'
+
+/** Whether a kit fits, and where it goes. */
+export interface KitFit {
+  readonly kit: Pick<StowedKit, 'title' | 'slug'>
+  readonly fits: boolean
+  readonly where?: string
+  /** The document that says so, and the path of its field. */
+  readonly from: Editable
+  readonly field: string
+}
+
+/** The fit of each kit in a class of aircraft, in the catalog's order; kits without an answer are left out. */
+export function fitsOfClass(kits: readonly StowedKit[], aircraftClass: AircraftClass): KitFit[] {
+  return fitsOfType(kits, { aircraftClass })
+}
+
+/** The fit of each kit in a type of aircraft: the class decides unless the type says otherwise. */
+export function fitsOfType(
+  kits: readonly StowedKit[],
+  { aircraftClass, stowage = [] }: Pick<AircraftType, 'aircraftClass' | 'stowage'>,
+): KitFit[] {
+  return kits.flatMap((kit): KitFit[] => {
+    const own = stowage.find((place) => place.kit === kit._id)
+    if (own) return [{ ...own, kit, from: own, field: '.fits' }]
+    const place = kit.places.find(({ aircraft }) => aircraft === aircraftClass)
+    return place ? [{ ...place, kit, from: kit, field: `stowage.${aircraftClass}.fits` }] : []
+  })
+}
