@@ -2,7 +2,7 @@
 import re
 from pathlib import Path
 
-SCHEMAS = Path(__file__).resolve().parents[3] / "schemas" / "brand"
+SCHEMAS = Path(__file__).resolve().parents[3] / "schemas" / "content" / "brand"
 
 
 def linear(code, gain=1.0):

@@ -34,8 +34,8 @@ export const offeredPictures = [
     name: 'canine-accommodation-kit',
     category: 'product',
     title: 'Canine Accommodation Kit',
-    alt: 'The Canine Accommodation Kit: a navy carrier, two harnesses, a rolled mat, a blanket on a quilted cover, two bowls, leash, tether, ear cover, ball, chews, tag and card.',
-    tint: '#dbd4ca',
+    alt: 'The Canine Accommodation Kit: a navy carrier, two padded harnesses laid flat, a rolled mat, a blanket on a quilted cover, two bowls, leash, tether, ear cover, ball, chews, tag and card.',
+    tint: '#dbd5ca',
   },
   {
     name: 'food-and-snack-kit',
