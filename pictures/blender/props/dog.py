@@ -12,8 +12,7 @@ from core.shapes import bake, circle, group, lathe, loft, mesh, rounded_rect, sm
 
 
 def coat(name="coat", color="#7A4A28"):
-    made = Shader(name, linear(color), 0.5, Specular=0.35, Sheen=0.3)
-    return made.material
+    return Shader(name, linear(color), 0.5, Specular=0.35, Sheen=0.3).material
 
 
 def blob(at, size, tilt=(0, 0, 0)):
@@ -52,7 +51,7 @@ def ear(side):
     loops = []
     for x, z, back, front, thick in rows:
         middle, half = (back + front) / 2 - 0.014, (front - back) * 0.46
-        loops.append([(side * (x + thick * math.sin(a) + 0.010 * math.cos(a) ** 2 * -0.6), middle + half * math.cos(a), z) for a in (2 * math.pi * i / 28 for i in range(28))])
+        loops.append([(side * (x + thick * math.sin(a) - 0.006 * math.cos(a) ** 2), middle + half * math.cos(a), z) for a in (2 * math.pi * i / 28 for i in range(28))])
     return loft("ear", loops, coat_shared[1], sharp=180)
 
 
@@ -181,17 +180,14 @@ def band(body, middle, slope, width):
     line = calm(line)
     count = len(line)
     along = [(line[(i + 1) % count] - line[i - 1]).normalized() for i in range(count)]
-    made = sweep("webbing", line, rounded_rect(width, 0.0026, 0.0011, 3), canvas("sand", 1700), closed=True,
+    return sweep("webbing", line, rounded_rect(width, 0.0026, 0.0011, 3), canvas("sand", 1700), closed=True,
                  side=lambda t: along[round(t * (count - 1))].cross(away[round(t * (count - 1))]))
-    return [made]
 
 
 def dressed(whole):
     """The harness as it is worn: girth and neck webbing, the back panel with the tether's ring and the grip."""
     body = Body(whole)
-    worn = band(body, (0, .07, .375), 0.35, 0.036) + band(body, (0, .10, .555), 0.75, 0.036)
-    worn += back_panel(body)
-    return worn
+    return [band(body, (0, .07, .375), 0.35, 0.036), band(body, (0, .10, .555), 0.75, 0.036), *back_panel(body)]
 
 
 PANEL = (0.405, 0.575)

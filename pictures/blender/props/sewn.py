@@ -150,6 +150,11 @@ def fold(places, distance, degrees, radius, up):
         places[:, 2] = THICK - places[:, 2]
 
 
+def uneven(p, seed):
+    """How far a pad's cloth rises from the floor at this place."""
+    return 0.0016 * (1 + math.sin(p[0] * 21 + seed) * math.cos(p[1] * 27 + seed * 2))
+
+
 def pad(outline, material, binding, puff=0.009, seed=0):
     """A flat pad of this outline (counter-clockwise, in plan): foam between two cloths, its edge bound with tape.
     Returns its two parts, and the line in plan along which the tape is sewn."""
@@ -164,7 +169,7 @@ def pad(outline, material, binding, puff=0.009, seed=0):
     points = [Vector((float(x), float(y))) for x, y in [*map(tuple, edge), *inside]]
     flat, _, triangles, *_ = delaunay_2d_cdt(points, [], [list(range(len(edge)))], 1, 1e-6)
     deep = np.array([max(0.0, cv2.pointPolygonTest(edge, (p.x, p.y), True)) for p in flat])
-    sway = np.array([0.0016 * (1 + math.sin(p.x * 21 + seed) * math.cos(p.y * 27 + seed * 2)) for p in flat])
+    sway = np.array([uneven(p, seed) for p in flat])
     top = sway + 0.0046 + puff * smoothstep((deep - 0.006) / 0.024) - 0.0022 * np.exp(-((deep - 0.0165) / 0.0016) ** 2)
     count = len(flat)
     verts = [(p.x, p.y, z) for p, z in zip(flat, top)] + [(p.x, p.y, s) for p, s in zip(flat, sway)]
@@ -174,8 +179,7 @@ def pad(outline, material, binding, puff=0.009, seed=0):
     for i, p in enumerate(edge):
         along = edge[(i + 1) % len(edge)] - edge[i - 1]
         inward = Vector((-along[1], along[0], 0)).normalized()
-        lift = 0.0016 * (1 + math.sin(p[0] * 21 + seed) * math.cos(p[1] * 27 + seed * 2))
-        line.append(Vector((p[0], p[1], 0.0031 + lift)) + inward * 0.0045)
+        line.append(Vector((p[0], p[1], 0.0031 + uneven(p, seed))) + inward * 0.0045)
         seam.append(line[-1] + inward * 0.0038)
     tape = sweep("binding", line, rounded_rect(0.0066, 0.0125, 0.0030, 4), binding, side=(0, 0, 1), closed=True, sharp=80)
     return [body, tape], seam

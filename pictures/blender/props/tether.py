@@ -4,20 +4,19 @@ import math
 from core.materials import aluminium, plastic, woven
 from core.shapes import group, slab
 from props.hardware import frame, snap_hook
-from props.sewn import Pile, verts_of, web
+from props.sewn import Pile, edge_rounded, verts_of, web
 
 WIDTH = 0.026
 
 
 def tether(at=(0, 0, 0), turn=0, color="navy"):
-    pile, tape = Pile(), woven(color)
-    bend = 0.0046
+    pile, tape, bend = Pile(), woven(color), 0.0046
     long = pile.lay(web(0.66, WIDTH, tape, (0.190, 0), math.pi, ((0.315, 84, bend, True), (0.525, 78, bend, False)), slack=0.003, seed=2))
     pile.lay(web(0.125, WIDTH, tape, (0.135, 0), 0, ((0.058, 90, 0.0052, True),), seed=1))
     pile.box_x((0.155, 0), 0, 0.026, WIDTH - 0.008, color)
     pile.made.append(snap_hook((0.200, 0, 0.0005), 0, 1.1))
-    places = verts_of(long)
-    end, before = places[-40:].mean(0), places[-840:-800].mean(0)
+    rows = verts_of(long).reshape(-1, len(edge_rounded(WIDTH)), 3).mean(1)
+    end, before = rows[-1], rows[-20]
     heading = math.degrees(math.atan2(end[1] - before[1], end[0] - before[0]))
     pile.made.append(group("tongue", tongue(), (end[0], end[1], 0), heading))
     return group("tether", pile.made, at, turn)

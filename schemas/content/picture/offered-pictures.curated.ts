@@ -13,7 +13,7 @@ export const offeredPictures = [
     name: 'hero-cabin',
     category: 'hero',
     title: 'Cabin at dawn',
-    alt: 'A dog sits on its mat in a quiet jet cabin, seen from behind, its head turned; dawn light falls through oval windows, a navy flight case on the left, a cream seat on the right.',
+    alt: 'A dog in a harness sits on its mat in a jet cabin, seen from behind, tethered to a cream seat on the right; dawn light falls through oval windows, a navy flight case stands on the left.',
     tint: '#b8a58a',
   },
   {
