@@ -14,7 +14,7 @@ export const offeredPictures = [
     category: 'hero',
     title: 'Cabin at dawn',
     alt: 'A dog in a harness sits on its mat in a jet cabin, seen from behind, tethered to a cream seat on the right; dawn light falls through oval windows, a navy flight case stands on the left.',
-    tint: '#b8a58a',
+    tint: '#141c25',
   },
   {
     name: 'hero-ramp',

@@ -114,7 +114,7 @@ export const pagePictures = [
     name: 'note-laid-out',
     category: 'scene',
     title: 'Laid out',
-    alt: 'A place for a dog beside a cabin seat: a sage mat with a folded blanket, a harness laid flat, a bowl of water, a leash and a ball on it.',
+    alt: 'A place for a dog beside a cabin seat: a sage mat with a folded blanket, a harness, a bowl of water, a leash and a ball on it.',
     tint: '#a6a896',
   },
 ] as const satisfies readonly PictureDescription[]
