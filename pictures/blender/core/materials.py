@@ -124,6 +124,37 @@ def webbing(color="navy"):
     return made.material
 
 
+@cache
+def cordura(color="navy"):
+    """Coarse nylon cloth of a pad: a plain weave that lies flat in xy."""
+    base = textile_color(color)
+    made = Shader(f"cordura {color}", base, 0.78, Sheen=0.3, Specular=0.22)
+    weave = made.math("MULTIPLY", made.waves(290, "X", 0.6), made.waves(290, "Y", 0.6))
+    uneven = made.noise(240, 4)
+    made.color(made.mix(uneven, dim(base, 0.84), dim(base, 1.12)))
+    made.bump(weave, 0.0004, 0.6)
+    made.bump(uneven, 0.0005, 0.4)
+    made.bump(made.noise(16, 2), 0.008, 0.25)
+    return made.material
+
+
+@cache
+def woven(color="navy"):
+    """Heavy nylon webbing: ribs along its length, each a slanted twill; needs the UV map of `props/sewn.py`."""
+    base = textile_color(color)
+    made = Shader(f"woven {color}", base, 0.62, Sheen=0.35, Specular=0.3)
+    place = made.node("SeparateXYZ", Vector=made.node("TexCoord").outputs["UV"])
+    along, across = place.outputs[0], place.outputs[1]
+    rib = made.math("PINGPONG", across, 0.00215)
+    twill = made.math("SINE", made.math("MULTIPLY", made.math("ADD", along, made.math("MULTIPLY", rib, 0.8)), 6.283 / 0.0026))
+    groove = made.ramp(rib, 0, 1, 0.0, 0.0006)
+    height = made.math("ADD", made.math("MULTIPLY", twill, 0.22), made.math("MULTIPLY", groove, 0.6))
+    cloud = made.noise(60, 3)
+    made.color(made.mix(made.math("MULTIPLY", made.ramp(height, 0.25, 1, -0.1, 0.8), made.ramp(cloud, 0.8, 1.05)), dim(base, 0.72), dim(base, 1.08)))
+    made.bump(height, 0.0006, 0.7)
+    return made.material
+
+
 def textile_color(name):
     own = {"navy": linear("#1A2A3A"), "sage": linear("#8A9A93"), "cloud": linear("#E9E2D4"),
            "sand": linear("#CDBFA6"), "apricot": linear("#D98F52"), "mist": linear("#B9C4C6"),

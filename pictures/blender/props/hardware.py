@@ -1,8 +1,7 @@
 """Small metal parts: rings, snap hooks and buckles."""
 import math
 
-
-from core.materials import aluminium, brass
+from core.materials import aluminium, brass, plastic
 from core.shapes import group, lathe, put, rounded_rect, slab, smooth_path, sweep, tube, circle
 
 
@@ -35,11 +34,41 @@ def snap_hook(at=(0, 0, 0), turn=0, scale=1.0):
     return group("snap hook", made, at, turn, scale=scale)
 
 
-def side_buckle(material=None):
-    """An aluminium side-release buckle lying in the xy plane, along x."""
-    metal = material or aluminium()
-    made = [slab("buckle", (0.030, 0.030, 0.008), metal, 0.006, 0.0025),
-            put(slab("tongue", (0.018, 0.024, 0.0065), metal, 0.004, 0.002), (0.022, 0, 0.0006)),
-            put(slab("press", (0.010, 0.034, 0.0045), metal, 0.003, 0.0015), (0.002, 0, 0.0018))]
+def frame(length, width, section, material, at=(0, 0, 0), corner=0.005):
+    """A bar bent to a rounded rectangle that lies in the xy plane; section: (across, up)."""
+    path = [(at[0] + x, at[1] + y, at[2]) for x, y in rounded_rect(length, width, corner, 6)]
+    return sweep("frame", path, rounded_rect(section[1], section[0], min(section) * 0.42, 4), material, side=(0, 0, 1), closed=True, sharp=60)
+
+
+def tri_glide(width):
+    """The adjuster of a webbing of this width, which runs along x and over its middle bar."""
+    metal = aluminium()
+    return [frame(0.030, width + 0.008, (0.0042, 0.0032), metal, (0, 0, 0.0042), 0.004),
+            tube("bar", [(0, s * (width + 0.007) / 2, 0.0040) for s in (-1, -0.5, 0, 0.5, 1)], 0.0017, metal)]
+
+
+def buckle_body(width):
+    """The half of an aluminum side-release buckle with its two levers; its bar is at x = 0, its mouth towards +x."""
+    metal, dark = aluminium(), plastic("black")
+    made = [frame(0.017, width + 0.009, (0.0046, 0.0050), metal, (0.0085, 0, 0.0058)),
+            slab("body", (0.042, width + 0.006, 0.0118), metal, 0.008, 0.0034, (0.036, 0, 0)),
+            slab("inlay", (0.024, width * 0.56, 0.0005), dark, 0.005, 0.0002, (0.0365, 0, 0.0115)),
+            slab("mouth", (0.002, width * 0.78, 0.0056), dark, 0.0008, 0.0008, (0.0567, 0, 0.0030))]
+    for side in (-1, 1):
+        y = side * (width / 2 + 0.0042)
+        made.append(slab("lever", (0.021, 0.0066, 0.0076), metal, 0.003, 0.0016, (0.036, y, 0.0021)))
+        made += [slab("rib", (0.0016, 0.0072, 0.0080), dark, 0.0006, 0.0006, (0.036 + dx, y, 0.0019)) for dx in (-0.005, 0, 0.005)]
     return made
 
+
+def buckle_tongue(width):
+    """The half with the two prongs; its bar is at x = 0, its prongs point towards +x."""
+    metal = aluminium()
+    made = [frame(0.015, width + 0.009, (0.0046, 0.0046), metal, (0.0075, 0, 0.0058)),
+            slab("bridge", (0.009, width + 0.004, 0.0078), metal, 0.003, 0.002, (0.0185, 0, 0.0019)),
+            slab("guide", (0.022, 0.0058, 0.0044), metal, 0.002, 0.0012, (0.032, 0, 0.0036))]
+    for side in (-1, 1):
+        y = side * width * 0.36
+        made.append(slab("prong", (0.034, 0.0052, 0.0058), metal, 0.0022, 0.0014, (0.037, y, 0.0029)))
+        made.append(slab("barb", (0.013, 0.0078, 0.0058), metal, 0.0036, 0.0014, (0.0475, y + side * 0.0020, 0.0029)))
+    return made

@@ -1,17 +1,30 @@
-"""The belt tether: nylon webbing with a snap hook at one end and a seat-belt tongue at the other."""
-from core.materials import aluminium, plastic, webbing
-from core.shapes import group, put, slab, smooth_path, strap
-from props.hardware import snap_hook
+"""The belt tether, folded on itself: nylon webbing with a snap hook at one end and a seat-belt tongue at the other."""
+import math
+
+from core.materials import aluminium, plastic, woven
+from core.shapes import group, slab
+from props.hardware import frame, snap_hook
+from props.sewn import Pile, edge_rounded, verts_of, web
+
+WIDTH = 0.026
 
 
 def tether(at=(0, 0, 0), turn=0, color="navy"):
-    bends = [(0.19, -0.02), (0.08, -0.035), (-0.05, -0.03), (-0.115, 0.0), (-0.05, 0.03), (0.03, 0.033), (0.085, 0.05),
-             (0.06, 0.088), (-0.03, 0.09), (-0.12, 0.082)]
-    path = smooth_path([(x, y, 0.0128) for x, y in bends], 10)
-    made = [strap("tether", path, 0.025, 0.0022, webbing(color), side=(0, 0, 1))]
-    made.append(snap_hook((0.20, -0.0185, 0.004), 8, 1.1))
-    tongue = [put(slab("tongue", (0.034, 0.036, 0.003), aluminium(), 0.005, 0.001), (-0.158, 0.078, 0.006)),
-              put(slab("plate", (0.040, 0.022, 0.0022), aluminium(), 0.003, 0.0008), (-0.192, 0.078, 0.0064)),
-              put(slab("grip", (0.026, 0.044, 0.009), plastic("black"), 0.005, 0.002), (-0.140, 0.078, 0.003))]
-    return group("tether", made + tongue, at, turn)
+    pile, tape, bend = Pile(), woven(color), 0.0046
+    long = pile.lay(web(0.66, WIDTH, tape, (0.190, 0), math.pi, ((0.315, 84, bend, True), (0.525, 78, bend, False)), slack=0.003, seed=2))
+    pile.lay(web(0.125, WIDTH, tape, (0.135, 0), 0, ((0.058, 90, 0.0052, True),), seed=1))
+    pile.box_x((0.155, 0), 0, 0.026, WIDTH - 0.008, color)
+    pile.made.append(snap_hook((0.200, 0, 0.0005), 0, 1.1))
+    rows = verts_of(long).reshape(-1, len(edge_rounded(WIDTH)), 3).mean(1)
+    end, before = rows[-1], rows[-20]
+    heading = math.degrees(math.atan2(end[1] - before[1], end[0] - before[0]))
+    pile.made.append(group("tongue", tongue(), (end[0], end[1], 0), heading))
+    return group("tether", pile.made, at, turn)
 
+
+def tongue():
+    """The steel tongue of a seat belt in its black grip, pointing towards +x."""
+    plate = aluminium()
+    return [slab("grip", (0.030, 0.046, 0.0105), plastic("black"), 0.006, 0.003, (0.006, 0, 0)),
+            slab("plate", (0.016, 0.040, 0.0026), plate, 0.003, 0.0008, (0.026, 0, 0.004)),
+            frame(0.026, 0.026, (0.0066, 0.0026), plate, (0.044, 0, 0.0053), 0.005)]

@@ -27,24 +27,24 @@ def linens(at, turn):
 
 
 def lay_out():
-    group("carrier", carrier(), (-0.22, 0.24, 0), -8)
-    mat_roll((0.33, 0.30, 0), 14)
-    linens((0.335, 0.005, 0), 8)
-    harness("L", (-0.46, -0.09, 0), -14)
-    harness("M", (-0.025, -0.135, 0), -24)
-    group("bowl", splash_bowl(), (0.130, -0.355, 0))
-    group("bowl", splash_bowl(), (-0.035, -0.450, 0))
-    leash((-0.36, -0.475, 0), 10)
-    tether((0.420, -0.330, 0), 10)
-    ear_cover((-0.235, -0.325, 0), 16)
-    put(ball(), (0.270, -0.475, 0), 0, (25, 20))
-    group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.572, -0.120, 0), -12)
-    tag((-0.185, -0.535, 0), 20)
-    group("card", card(0.105, 0.148, "SET-UP CARD"), (-0.475, -0.345, 0), 14)
+    group("carrier", carrier(), (-0.20, 0.31, 0), -8)
+    mat_roll((0.43, 0.37, 0), 14)
+    linens((0.450, 0.075, 0), 8)
+    harness("L", (-0.395, -0.085, 0), -7, open_side=True)
+    harness("M", (0.105, -0.135, 0), -10)
+    group("bowl", splash_bowl(), (0.285, -0.365, 0))
+    group("bowl", splash_bowl(), (0.115, -0.445, 0))
+    leash((-0.360, -0.460, 0), 10)
+    tether((0.415, -0.490, 0), 8)
+    ear_cover((-0.085, -0.390, 0), 16)
+    put(ball(), (0.430, -0.285, 0), 0, (25, 20))
+    group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.650, -0.080, 0), -12)
+    tag((-0.155, -0.530, 0), 20)
+    group("card", card(0.105, 0.148, "SET-UP CARD"), (-0.555, -0.450, 0), 14)
 
 
 def canine_accommodation_kit():
     studio()
     lay_out()
-    camera((0.05, -2.40, 1.04), (0.025, -0.03, 0.125), focus=(0, -0.25, 0.1), fstop=11)
+    camera((0.05, -2.34, 1.34), (0.025, -0.05, 0.095), focus=(0, -0.25, 0.05), fstop=13)
     return {"exposure": 0.9}

@@ -17,8 +17,8 @@ def near(kit, at, towards, lens=85, fstop=5.6, focus=None):
 DETAILS = {
     "master-kit-detail-latch": near(master_kit, (0.16, -1.32, 0.52), (-0.03, -0.24, 0.20)),
     "master-kit-detail-tie-down": near(master_kit, (1.02, -1.16, 0.42), (0.30, -0.10, 0.17)),
-    "canine-accommodation-kit-detail-harness": near(canine_accommodation_kit, (-0.68, -1.24, 0.46), (-0.42, -0.08, 0.130)),
-    "canine-accommodation-kit-detail-bowl": near(canine_accommodation_kit, (0.34, -1.50, 0.52), (0.090, -0.40, 0.040)),
+    "canine-accommodation-kit-detail-harness": near(canine_accommodation_kit, (-0.54, -1.04, 0.66), (-0.405, -0.145, 0.0), lens=76, fstop=9),
+    "canine-accommodation-kit-detail-bowl": near(canine_accommodation_kit, (0.46, -1.47, 0.57), (0.225, -0.385, 0.028)),
     "food-and-snack-kit-detail-meal": near(food_and_snack_kit, (0.42, -1.02, 0.36), (0.225, 0.0, 0.10)),
     "food-and-snack-kit-detail-bowl": near(food_and_snack_kit, (-0.16, -1.06, 0.42), (0.0, -0.16, 0.025)),
     "cabin-clean-up-kit-detail-cleaners": near(cabin_clean_up_kit, (-0.48, -1.06, 0.34), (-0.29, -0.02, 0.085)),

@@ -42,11 +42,11 @@ def contents():
 
 def beside():
     """What would hide inside, laid out in front of the case and at its sides."""
-    harness("L", (-0.60, 0.02, 0), -16)
-    harness("M", (-0.52, -0.29, 0), -22)
-    ear_cover((-0.70, -0.50, 0), 14)
-    tether((-0.36, -0.590, 0), 6)
-    tag((-0.545, -0.655, 0), 20)
+    harness("L", (-0.690, 0.015, 0), -18)
+    harness("M", (-0.545, -0.350, 0), -14)
+    ear_cover((-0.675, -0.585, 0), 14)
+    tether((-0.345, -0.570, 0), 6)
+    tag((-0.520, -0.680, 0), 20)
     leash((-0.30, -0.72, 0), 12)
     put(ball(), (-0.06, -0.68, 0), 0, (20, 10))
     lint_roller((-0.03, -0.455, 0), 12)

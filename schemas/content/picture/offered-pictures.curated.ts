@@ -13,8 +13,8 @@ export const offeredPictures = [
     name: 'hero-cabin',
     category: 'hero',
     title: 'Cabin at dawn',
-    alt: 'A dog sits on its mat in a quiet jet cabin, seen from behind, its head turned; dawn light falls through oval windows, a navy flight case on the left, a cream seat on the right.',
-    tint: '#b8a58a',
+    alt: 'A dog in a harness sits on its mat in a jet cabin, seen from behind, tethered to a cream seat on the right; dawn light falls through oval windows, a navy flight case stands on the left.',
+    tint: '#141c25',
   },
   {
     name: 'hero-ramp',
@@ -34,8 +34,8 @@ export const offeredPictures = [
     name: 'canine-accommodation-kit',
     category: 'product',
     title: 'Canine Accommodation Kit',
-    alt: 'The Canine Accommodation Kit: a navy carrier, two harnesses, a rolled mat, a blanket on a quilted cover, two bowls, leash, tether, ear cover, ball, chews, tag and card.',
-    tint: '#dbd4ca',
+    alt: 'The Canine Accommodation Kit: a navy carrier, two padded harnesses laid flat, a rolled mat, a blanket on a quilted cover, two bowls, leash, tether, ear cover, ball, chews, tag and card.',
+    tint: '#dbd5ca',
   },
   {
     name: 'food-and-snack-kit',
