@@ -31,6 +31,7 @@ const worded = pageDocuments.filter(({ type }) => Object.keys(documentOf(type)).
 const alsoAt: Readonly<Record<string, readonly string[]>> = {
   productsPage: ['/products/master-kit'],
   searchPage: ['/search?q=zeppelin'],
+  aircraftPage: ['/aircraft?type=phenom-300', '/aircraft?type=no-such-type'],
 }
 
 /** The fields that a page shows only after its form is sent; `inquiry-sending.spec.ts` tests them. */

@@ -68,6 +68,7 @@ const validParams: Record<string, Record<string, string | number>> = {
   kits: { count: 12 },
   'kit-names': { count: 200 },
   'kit-choices': { count: 100 },
+  'kit-stowage': { count: 100 },
   catalog: { from: 0, to: 24 },
   kit: { slug: 'master-kit' },
   'landing-page': { slug: 'winter-layovers' },

@@ -17,19 +17,16 @@ export function AircraftTypeList({ types, chosen }: AircraftTypeListProps) {
   return (
     <ul className="border-t border-line-strong">
       {[...makers].map(([maker, listed]) => (
-        <li
-          className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-12 md:items-baseline"
-          key={maker}
-        >
-          <Heading className="md:col-span-4 lg:col-span-3" level={3} size="title">
+        <li className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-12" key={maker}>
+          <Heading className="md:col-span-5" level={3} size="title">
             {listed[0]?.manufacturer}
           </Heading>
-          <ul className="flex flex-wrap gap-x-6 text-small md:col-span-8 lg:col-span-9">
+          <ul className="flex flex-wrap gap-x-6 text-small md:col-span-7">
             {listed.map(({ title, slug }) => (
               <li key={slug}>
                 <TextLink
                   {...(slug === chosen && { 'aria-current': 'page' })}
-                  className="inline-flex min-h-11 items-center aria-[current=page]:text-ink aria-[current=page]:no-underline"
+                  className="inline-flex min-h-11 items-center"
                   preload="intent"
                   search={{ type: slug }}
                   to="/aircraft"
