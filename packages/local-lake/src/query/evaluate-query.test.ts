@@ -70,6 +70,7 @@ test('falls back to the asynchronous evaluator of groq-js', async () => {
   expect(await answer(changed)).toBe(true)
   expect(await answer(`*[_type == "kit" && ${changed}][1]._id`)).toBe('id-03')
   expect(await answer(`*[_type == "kit" && !${changed}][0...5]`)).toEqual([])
+  expect(await answer(`*[_id in *[${changed} && _id == "id-03"]._id]._id`)).toEqual(['id-03'])
   const { sourceMap } = await dataset.run({ query: changed, withSourceMap: true })
   expect(sourceMap).toEqual({ documents: [], paths: [], mappings: {} })
   await expect(run('diff::changedAny({"a": 1}, {"a": 2}, 5)')).rejects.toThrow('selector')

@@ -549,11 +549,22 @@ const candidates: readonly (readonly [query: string, reads: number])[] = [
   ['select(1 > 2 => *[deep.v == 3], *[deep.v == 4])._id', 30],
 ]
 
+// A list that is the same for every document is read first, and then what it contains.
 test.each([
-  ['_id in *[group == "g3"].to._ref', '_id in ["doc-0003", "doc-0028", "doc-0053"]'],
-  ['references(*[group == "g3"]._id)', 'to._ref in ["doc-0003", "doc-0053"]'],
-])('*[%s] depends on other documents, so all are read', async (filter, same) => {
-  await expectReads(`*[${filter}]._id`, 1500, `*[${same}]._id`)
+  ['_id in *[group == "g3"].to._ref', 31, '_id in ["doc-0003", "doc-0028", "doc-0053"]'],
+  ['_id in (*[group == "g3"] | order(rank)[0...2].to._ref)', 30, '_id in ["doc-0003", "doc-0053"]'],
+  ['to._ref in *[group == "g3"]._id', 50, 'to._ref in ["doc-0003", "doc-0053"]'],
+  ['_id in *[rank < 200 && _id in *[group == "g3"]._id]._id', 30, 'rank < 200 && group == "g3"'],
+  ['!(_id in *[group == "g3"]._id)', 1500, 'group != "g3"'],
+  ['references(*[group == "g3"]._id)', 50, 'to._ref in ["doc-0003", "doc-0053"]'],
+])('*[%s] reads %i documents', async (filter, expected, same) => {
+  await expectReads(`*[${filter}]._id`, expected, `*[${same}]._id`)
+})
+
+test('a list that depends on an outer document is evaluated for each', async () => {
+  const list = '*[group == "g3" && depth < ^.^.depth]._id'
+  const same = '*[_id in $ids]{"n": select(_id == "doc-0003" => 29, 30)}'
+  await expectReads(`*[_id in $ids]{"n": count(*[_id in ${list}])}`, 1500, same)
 })
 
 test.each([

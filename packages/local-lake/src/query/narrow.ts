@@ -40,10 +40,32 @@ export function narrow(node: TreeNode, narrowing: Narrowing): TreeNode {
   const sliced = narrowSliced(node, narrowing) ?? narrowCount(node, narrowing)
   if (sliced) return sliced
   if (node.type !== 'Filter' || ungroup(node['base'])?.type !== 'Everything') {
-    return mapParts(node, (part) => narrow(part, narrowing))
+    const narrowed = mapParts(node, (part) => narrow(part, narrowing))
+    return testsMembership(node)
+      ? mapParts(narrowed, (part) => evaluateOnce(part, narrowing.options))
+      : narrowed
   }
   const expr = isTreeNode(node['expr']) ? narrow(node['expr'], narrowing) : node['expr']
   return narrowFilter({ ...node, expr }, narrowing)
+}
+
+/** Whether a node only compares what it reads, `in` and `references()`, and passes no value on. */
+function testsMembership(node: TreeNode): boolean {
+  if (node.type === 'OpCall') return node['op'] === 'in'
+  return node.type === 'FuncCall' && node['name'] === 'references'
+}
+
+/** Replaces a subquery that is the same for every document, `*[…].author._ref`, by its value. */
+function evaluateOnce(node: TreeNode, options: EvaluateOptions): TreeNode {
+  if (rootOf(node)?.['isStored'] !== true || readsParents(node)) return node
+  const evaluated = evaluateIfSync(node, options)
+  return evaluated ? valueNode(evaluated.data) : node
+}
+
+/** The node from which filters, traversals and projections start. */
+function rootOf(node: unknown): TreeNode | undefined {
+  const inner = ungroup(node)
+  return isTreeNode(inner?.['base']) ? rootOf(inner['base']) : inner
 }
 
 function narrowFilter(filter: TreeNode, { view, tags, correlations }: Narrowing): TreeNode {
@@ -166,10 +188,15 @@ function matchingIds(
   options: EvaluateOptions,
 ): readonly string[] | undefined {
   const filter: TreeNode = { type: 'Filter', base: documentsNode(documents), expr: condition }
+  // A filter returns some of the documents that it was given.
+  const matching = evaluateIfSync(filter, options)?.data as readonly ViewedDocument[] | undefined
+  return matching?.map(({ _id }) => _id)
+}
+
+/** The value of a node; undefined if groq-js can only evaluate it asynchronously. */
+function evaluateIfSync(node: TreeNode, options: EvaluateOptions) {
   try {
-    // A filter returns some of the documents that it was given.
-    const matching = evaluateSync(toExpression(filter), options).data as readonly ViewedDocument[]
-    return matching.map(({ _id }) => _id)
+    return evaluateSync(toExpression(node), options)
   } catch (error) {
     // Queries that groq-js can only evaluate asynchronously are evaluated as a whole.
     if (error instanceof Error && error.message.includes('executeSync')) return undefined

@@ -34,6 +34,7 @@ test.each([
   ['*[_id == "one"]{"to": to->price}', [one, other]],
   ['*[_type == "kit"]{"to": to->price}', [kit, other]],
   ['*[_id == "one"]{"notes": count(*[_type == "note"])}', [note, one]],
+  ['*[_id in *[_type == "kit"].to._ref]', [kit, other]],
   ['count(*[_type == "kit"])', [kit]],
   ['count(*[_type == "kit" && price == 3])', [kit]],
   ['count(*[price == 3])', [all]],
