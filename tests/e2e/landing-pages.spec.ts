@@ -188,7 +188,8 @@ async function showsEveryBlock(visitor: Page): Promise<void> {
               - columnheader "Master Kit"
       - region "Asked in spring":
         - heading "Asked in spring" [level=2]
-        - group: Does wet fur need a kit?
+        - group:
+          - heading "Does wet fur need a kit?" [level=3]
       - figure "From our crew card":
         - blockquote: “Spring is mud season.”
       - region "Tell us your route":

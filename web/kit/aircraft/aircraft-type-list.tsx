@@ -26,7 +26,7 @@ export function AircraftTypeList({ types, chosen }: AircraftTypeListProps) {
               <li key={slug}>
                 <TextLink
                   {...(slug === chosen && { 'aria-current': 'page' })}
-                  className="inline-flex min-h-11 items-center"
+                  className="inline-flex min-h-11 min-w-11 items-center"
                   preload="intent"
                   search={{ type: slug }}
                   to="/aircraft"

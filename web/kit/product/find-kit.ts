@@ -33,9 +33,11 @@ export async function findKit(
   const [result] = await Promise.all([
     queryClient.fetchQuery(siteQueryOptions(content, 'kit', slug)),
     KitBody.preload(),
-    loadSiteQueries(context, 'kits', 'kit-page-words', 'delivery-terms'),
+    loadSiteQueries(context, 'kits', 'kit-page-words'),
   ])
-  if (result.data.kit) return
+  const { kit } = result.data
+  if (kit?.availability === 'coming soon') return
+  if (kit) return loadSiteQueries(context, 'delivery-terms')
   // Only the server knows the kits of the shop.
   throw await missingKit(slug, href, result)
 }

@@ -33,14 +33,12 @@ import type { Kit } from './kit.queries.ts'
  */
 export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit
-  const words = useSiteQuery('delivery-terms')
-  const delivery = kit.availability === 'coming soon' ? [] : words.deliveryTerms
   const { contents, spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
   const hasContents = Boolean(contents ?? includes)
   const hasAside = Boolean(useCase || spec)
+  const hasDelivery = kit.availability !== 'coming soon'
   const hasMore =
-    delivery.length > 0 ||
-    [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
+    hasDelivery || [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
   if (!hasContents && !hasAside && !hasMore) return null
   return (
     <Container className="print-columns pb-section">
@@ -62,15 +60,22 @@ export function KitBodyView({ kit }: { kit: Kit }) {
       </div>
       {hasMore && (
         <div className="mt-10">
-          {delivery.length > 0 && (
-            <FactSection id="delivery" title={words.deliveryTitle}>
-              <FactRows rows={delivery.map(({ term, text }) => ({ term, value: text }))} />
-            </FactSection>
-          )}
+          {hasDelivery && <Delivery />}
           <KitFactSections kit={kit} />
         </div>
       )}
     </Container>
+  )
+}
+
+/** The delivery terms, which are the same for all kits. */
+function Delivery() {
+  const { deliveryTitle, deliveryTerms } = useSiteQuery('delivery-terms')
+  if (deliveryTerms.length === 0) return null
+  return (
+    <FactSection id="delivery" screenOnly title={deliveryTitle}>
+      <FactRows rows={deliveryTerms.map(({ term, text }) => ({ term, value: text }))} />
+    </FactSection>
   )
 }
 
