@@ -23,7 +23,7 @@ export function KitFitList({ fits, isWide = false }: KitFitListProps) {
       {fits.map(({ kit: { title, slug }, fits: isFitting, where, from, field }) => (
         <li className="border-b border-line py-4" key={slug}>
           <TextLink
-            className="-my-3 inline-flex min-h-11 items-center"
+            className="inline-flex min-h-11 items-center"
             params={{ slug }}
             preload="intent"
             to="/products/$slug"
