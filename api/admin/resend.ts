@@ -14,8 +14,8 @@ export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
  * as the first time. The outbox write comes last: if an earlier step fails, nothing is sent, and a retry
  * sends once.
  *
- * @returns a function that throws `not-set-up` if this server has no such receiver, `not-found` if there is no such
- * inquiry or its text was erased, `lake-unavailable`, `journal-unavailable`
+ * @returns a function that throws `not-set-up` if this server has no such receiver, `not-found` if
+ * there is no such inquiry or its text was erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(
   delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>,

@@ -1,12 +1,11 @@
-/** The maximum of a requested delay, in ms: an hour. */
-const maxRetryAfterMs = 60 * 60_000
+import { maxWaitMs } from '#api/outbox/backoff.ts'
 
 /**
- * Parses a `Retry-After` header, in seconds or as a date, to ms. Returns undefined if there is
- * none, or if its time has passed.
+ * Parses a `Retry-After` header, in seconds or as a date, to ms, at most `maxWaitMs`. Returns undefined
+ * if there is none, or if its time has passed.
  *
- * @param sentAt the response's `Date` header: a date in `Retry-After` follows the sender's clock. Without it,
- * this server's clock is used
+ * @param sentAt the response's `Date` header: a date in `Retry-After` follows the sender's clock.
+ * Without it, this server's clock is used
  */
 export function retryAfterOf(
   header: string | null | undefined,
@@ -17,5 +16,5 @@ export function retryAfterOf(
   const isDate = /^[a-z]{3}, /i.test(header)
   const now = () => Date.parse(sentAt ?? '') || Date.now()
   const waitMs = isSeconds ? Number(header) * 1000 : isDate ? Date.parse(header) - now() : 0
-  return waitMs > 0 ? Math.min(waitMs, maxRetryAfterMs) : undefined
+  return waitMs > 0 ? Math.min(waitMs, maxWaitMs) : undefined
 }

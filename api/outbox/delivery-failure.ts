@@ -1,5 +1,8 @@
 export interface FailureDetail {
-  /** A short label for logs and staff; never the receiver's text, because it can contain what the visitor typed. */
+  /**
+   * A short label for logs and staff; never the receiver's text, because it can contain what the
+   * visitor typed.
+   */
   readonly problem: string
   /** There was no response, so the receiver can have accepted the message. */
   readonly isUncertain?: boolean

@@ -1,5 +1,10 @@
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 
+/** The texts of the tests behind a claim, of a kit or a program. */
+const evidenceTexts = ['claim', 'organism', 'method', 'laboratory', 'notCertified'].map(
+  (field) => `evidence.${field}`,
+)
+
 /**
  * The texts that pages show verbatim, by document type and path. In a preview they carry an
  * invisible mark with the field for an editor's click. Texts that a page also uses in another way
@@ -29,11 +34,7 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
     'stowage.heavy.where',
     'sizeChart.size',
     'sizeChart.breeds',
-    'evidence.claim',
-    'evidence.organism',
-    'evidence.method',
-    'evidence.laboratory',
-    'evidence.notCertified',
+    ...evidenceTexts,
   ],
   aircraftType: ['title', 'manufacturer', 'aliases', 'cabinNotes', 'source', 'stowage.where'],
   program: [
@@ -45,11 +46,7 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
     'inclusions',
     'steps.title',
     'steps.description',
-    'evidence.claim',
-    'evidence.organism',
-    'evidence.method',
-    'evidence.laboratory',
-    'evidence.notCertified',
+    ...evidenceTexts,
   ],
   landingPage: [
     'title',

@@ -21,7 +21,7 @@ const ink = {
   300: '#bcc4c9',
   400: '#95a1a9',
   500: '#6f7f8a',
-  600: '#4a5a66',
+  600: palette.slate,
   700: palette.inkLight,
   800: palette.inkSoft,
   900: '#14283a',

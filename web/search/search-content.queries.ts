@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { evidenceFields } from '#web/kit/product/facts/read-kit-facts.ts'
 import { kitTextFields } from '#web/kit/product/kit.queries.ts'
 import { inOrder } from '#web/kit/product/catalog.queries.ts'
 
@@ -11,7 +12,7 @@ const kitFields = `{
 const programFields = `{
   title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,
   "steps": steps[]{title, description},
-  "evidence": evidence[]{claim, organism, method, laboratory, date, notCertified}
+  ${evidenceFields}
 }`
 
 /** Whether the lake has documents of each kind; the others use curated content. */

@@ -6,10 +6,10 @@ export interface MailFact {
   readonly value: string
 }
 
-/** The content of a mail, which {@link mailText} and `mailHtml` show; all of it is plain text. */
+/** The content of an email, which {@link mailText} and `mailHtml` show; all of it is plain text. */
 export interface MailContent {
   readonly brand: string
-  /** What a list of mails shows after the subject. */
+  /** What a list of emails shows after the subject. */
   readonly preview: string
   readonly title: string
   readonly opening: readonly string[]
@@ -26,7 +26,7 @@ export interface MailContent {
   readonly kit: MailKit | null
 }
 
-/** Writes the plain text of a mail. */
+/** Writes the plain text of an email. */
 export function mailText({ title, steps, link, ...content }: MailContent): string {
   const facts = content.facts.map(({ label, value }) => `${label}: ${value}`)
   const items = steps.items.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)

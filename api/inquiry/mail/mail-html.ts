@@ -4,13 +4,12 @@ import type { MailContent, MailFact } from './mail-content.ts'
 import { mailLogoOf } from './mail-logo.ts'
 import type { MailPicture } from './mail-message.ts'
 
-/** The width of a mail on a wide screen, in CSS pixels. */
+/** The width of an email on a wide screen, in CSS pixels. */
 const width = 600
 
 const serif = "font-family:Newsreader,'Iowan Old Style',Palatino,Georgia,'Times New Roman',serif"
 const sans =
   "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const quiet = '#4A5A66'
 
 const styles = {
   page: `margin:0;padding:0;background-color:${palette.cloud}`,
@@ -21,13 +20,13 @@ const styles = {
   heading: `margin:28px 0 8px;${serif};font-size:20px;line-height:1.3;font-weight:normal`,
   line: 'margin:0 0 14px',
   facts: `width:100%;margin:24px 0;border-collapse:collapse;border-top:1px solid ${palette.cloudShade}`,
-  label: `width:132px;padding:9px 16px 9px 0;border-bottom:1px solid ${palette.cloudShade};color:${quiet};font-size:14px;line-height:1.6;vertical-align:top`,
+  label: `width:132px;padding:9px 16px 9px 0;border-bottom:1px solid ${palette.cloudShade};color:${palette.slate};font-size:14px;line-height:1.6;vertical-align:top`,
   value: `padding:9px 0;border-bottom:1px solid ${palette.cloudShade};font-size:15px;line-height:1.5;vertical-align:top;white-space:pre-wrap`,
   list: 'margin:0 0 16px;padding-left:22px',
   item: 'margin:0 0 8px;padding-left:4px',
   action: `border-radius:4px;background-color:${palette.ink}`,
   link: `display:inline-block;padding:13px 24px;border-radius:4px;${sans};font-size:16px;line-height:1.25;font-weight:600;color:${palette.cloud};text-decoration:none`,
-  footer: `padding:20px 32px 0;${sans};font-size:13px;line-height:1.6;color:${quiet};word-break:break-word`,
+  footer: `padding:20px 32px 0;${sans};font-size:13px;line-height:1.6;color:${palette.slate};word-break:break-word`,
 } as const
 
 /**
@@ -40,7 +39,7 @@ const sheet = `
     .page { background-color: #0A151F !important }
     .card { background-color: ${palette.inkSoft} !important; color: ${palette.cloud} !important }
     .quiet { color: ${palette.mistShade} !important }
-    .row { border-color: #32495C !important }
+    .row { border-color: ${palette.inkLight} !important }
     .action { background-color: ${palette.apricot} !important }
     .link { color: ${palette.ink} !important }
   }
@@ -56,14 +55,14 @@ const sheet = `
   }
 `
 
-/** The HTML of a mail, with the pictures inside it. */
+/** The HTML of an email, with the pictures inside it. */
 export interface MailHtml {
   readonly html: string
   readonly pictures: readonly MailPicture[]
 }
 
 /**
- * Writes the HTML of a mail. It loads nothing from anywhere: its pictures are sent with it, and without
+ * Writes the HTML of an email. It loads nothing from anywhere: its pictures are sent with it, and without
  * them their descriptions appear. It uses tables and inline styles, as mail clients require.
  */
 export async function mailHtml(subject: string, content: MailContent): Promise<MailHtml> {

@@ -6,15 +6,15 @@ import type { SheetPicture } from '#schemas/content/line-sheet/line-sheet.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
-/** The size of a kit's picture in a mail: sharp at 600 CSS pixels, and about 50 kB. */
+/** The size of a kit's picture in an email: sharp at 600 CSS pixels, and about 50 kB. */
 const size = { width: 1000, height: 667, quality: 72 } as const
 
-/** How long a picture can take to arrive, in ms; then the mail is sent without it. */
+/** How long a picture can take to arrive, in ms; then the email is sent without it. */
 const pictureMs = 3000
 
 const maxKept = 40
 
-/** A kit of the catalog that a mail shows. */
+/** A kit of the catalog that an email shows. */
 export interface MailKit {
   readonly title: string
   /** The address of the kit's page. */
@@ -29,7 +29,7 @@ interface MailKitSources {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** Loads kits with their pictures for mails: what the kit's line sheet says at that time. */
+/** Loads kits with their pictures for emails: what the kit's line sheet says at that time. */
 export function createMailKits({ site, content, settings, log }: MailKitSources) {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxKept })
   const pictureOf = async ({ source }: SheetPicture) => {

@@ -4,7 +4,7 @@ import { palette } from '#schemas/content/brand/palette.ts'
 import { drawWordmark, isWordmark } from '#schemas/content/brand/wordmark.ts'
 import type { MailPicture } from './mail-message.ts'
 
-/** The logo of a mail, in CSS pixels. */
+/** The logo of an email, in CSS pixels. */
 export interface MailLogo {
   readonly picture: MailPicture
   readonly width: number
@@ -17,8 +17,8 @@ const height = 40
 const drawn = new Map<boolean, Promise<MailLogo>>()
 
 /**
- * Draws the logo in light colors on an opaque ink background: a mail client that changes the colors of
- * the mail around it, as in dark mode, cannot make it unreadable. Draws each version once.
+ * Draws the logo in light colors on an opaque ink background: an email client that changes the colors of
+ * the email around it, as in dark mode, cannot make it unreadable. Draws each version once.
  */
 export function mailLogoOf(brand: string): Promise<MailLogo> {
   const hasName = isWordmark(brand)

@@ -5,7 +5,8 @@ const known =
 
 /**
  * Reduces an error to one of a few labels: `HTTP 503`, a network code such as `ECONNREFUSED`,
- * `secret key rejected`, `unreadable response`, or `other`. An arbitrary error message could repeat what a visitor typed.
+ * `secret key rejected`, `unreadable response`, or `other`. An arbitrary error message could repeat what
+ * a visitor typed.
  */
 export function errorLabel(cause: unknown): string {
   const label = labelOf(cause)

@@ -7,7 +7,7 @@ import {
   type SheetTable,
 } from '#schemas/content/line-sheet/line-sheet.ts'
 import { columnGap, pictureBoxes } from './sheet-measures.ts'
-import { quiet, SheetPage, type TextStyle, type } from './sheet-page.ts'
+import { SheetPage, type TextStyle, type } from './sheet-page.ts'
 import { gap, heading, type HeadingLevel, link, list, listTop, paragraph } from './sheet-parts.ts'
 import { heightBesideHeading, table } from './sheet-table.ts'
 import type { PictureFiles } from './sheet-pictures.ts'
@@ -41,7 +41,7 @@ function drawCover(page: SheetPage, picture: Uint8Array | undefined): void {
   doc.outline.addItem('All kits')
   if (picture) page.cover(picture, sheet.cover?.alt ?? '')
   heading(page, { level: 'H1', look: 'title' }, sheet.title, 120)
-  paragraph(page, sheet.blurb, { size: type.lead, color: quiet })
+  paragraph(page, sheet.blurb, { size: type.lead, color: palette.slate })
   if (sheet.note) paragraph(page, sheet.note)
   page.y += 4
   table(page, {
@@ -53,7 +53,7 @@ function drawCover(page: SheetPage, picture: Uint8Array | undefined): void {
       status,
     ]),
   })
-  paragraph(page, 'Each kit’s own line sheet, on its page on our site, has all of its details.')
+  paragraph(page, 'Each kit’s page on our site has a line sheet with all details.')
   drawClosing(page)
 }
 
@@ -64,7 +64,7 @@ function drawClosing(page: SheetPage): void {
   const { contact, changed } = page.sheet
   const date = changed === '' ? [] : [`Content as of ${formatDay(changed)}`]
   const parts = [...contact.map(({ value }) => value), ...date]
-  paragraph(page, parts.join('  ·  '), { size: type.small, color: quiet })
+  paragraph(page, parts.join('  ·  '), { size: type.small, color: palette.slate })
 }
 
 /** A way to arrange a kit on its pages: the size of its picture, and the parts that are left out. */
@@ -195,7 +195,7 @@ function drawOffer(
   const offer = [kit.status, kit.itemCount].filter(Boolean).join('  ·  ')
   const price: TextStyle = { face: 'display', size: type.price, width }
   page.add('P', () => page.put(kit.price, x, top, price))
-  page.add('P', () => page.put(offer, x, top + 28, { face: 'strong', color: quiet, width }))
+  page.add('P', () => page.put(offer, x, top + 28, { face: 'strong', color: palette.slate, width }))
   if (box) page.y = top + 52
   link(page, { text: 'See it on our site', address: kit.address }, page.left + indent)
   link(page, { text: 'Inquire about this kit', address: kit.inquiry }, page.left + indent)

@@ -15,9 +15,6 @@ const bandHeight = 60
 /** The sizes of type, in points. */
 export const type = { title: 28, price: 20, part: 11.5, lead: 11.5, text: 8.5, small: 7.5 } as const
 
-/** The color of secondary text, the same as on the site. */
-export const quiet = '#4a5a66'
-
 /** The font and color of a text. */
 export interface TextStyle {
   readonly face?: Face
@@ -283,7 +280,7 @@ export class SheetPage {
 
   #frame(page: number, pages: number, isCover: boolean): void {
     const { doc, sheet } = this
-    const small = { size: type.small, color: quiet }
+    const small = { size: type.small, color: palette.slate }
     const [color, accent] = isCover
       ? [palette.cloud, palette.apricot]
       : [palette.ink, palette.saddle]

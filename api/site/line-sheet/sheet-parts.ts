@@ -1,12 +1,5 @@
 import { palette } from '#schemas/content/brand/palette.ts'
-import {
-  type Area,
-  type LinkedText,
-  quiet,
-  type SheetPage,
-  type TextStyle,
-  type,
-} from './sheet-page.ts'
+import { type Area, type LinkedText, type SheetPage, type TextStyle, type } from './sheet-page.ts'
 
 /** The usual vertical distance between items, in points. */
 export const gap = 7
@@ -75,7 +68,11 @@ export function link(page: SheetPage, { text, address }: LinkedText, x: number):
     linkTo(page, { text, address }, [x, y, width, height], put)
   })
   page.y += height + 1
-  const printed: TextStyle = { size: type.small, color: quiet, width: page.width - (x - page.left) }
+  const printed: TextStyle = {
+    size: type.small,
+    color: palette.slate,
+    width: page.width - (x - page.left),
+  }
   const shortened = address.replace(/^https?:\/\//, '')
   page.add('P', () => page.put(shortened, x, page.y, printed))
   page.y += page.heightOf(shortened, printed) + gap / 2

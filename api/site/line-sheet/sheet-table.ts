@@ -1,5 +1,5 @@
 import { palette } from '#schemas/content/brand/palette.ts'
-import { type LinkedText, quiet, type SheetPage, type TextStyle, type } from './sheet-page.ts'
+import { type LinkedText, type SheetPage, type TextStyle, type } from './sheet-page.ts'
 import { gap, linkTo, reservedHeight } from './sheet-parts.ts'
 
 /** The distance of a cell's text from its borders, in points. */
@@ -30,7 +30,7 @@ function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
   const styleOf = (column: number, isHead: boolean): TextStyle => ({
     width: widths[column] ?? 0,
     ...(isHead
-      ? { face: 'strong', size: type.small, color: quiet }
+      ? { face: 'strong', size: type.small, color: palette.slate }
       : column === 0 && { face: 'strong' }),
   })
   const heightOf = (cells: readonly Cell[], isHead: boolean) =>

@@ -3,6 +3,7 @@ export const palette = {
   ink: '#10202E',
   inkSoft: '#1B3144',
   inkLight: '#32495C',
+  slate: '#4A5A66',
   cloud: '#F4F1EA',
   cloudShade: '#E2DCD0',
   mist: '#DDE3E4',

@@ -12,7 +12,7 @@ export const curatedAircraftPage = {
   typesTitle: 'By manufacturer',
   typesLead: 'Every aircraft here belongs to a class, and the class decides where a kit goes.',
   unknownText: 'This aircraft is not on our list yet. Its class is a good guide.',
-  askText: 'You fly something else?',
+  askText: 'Do you fly something else?',
   askLabel: 'Tell us your aircraft',
   classesTitle: 'By class',
   classesLead: 'Each kit is stowed like crew baggage. Nothing is installed.',

@@ -12,7 +12,7 @@ export const curatedOrderPage = {
   deliveryTerms: [
     {
       term: 'Urgent departure',
-      text: 'Call us in support hours with your departure time, and we will say what can reach you.',
+      text: 'Call us in support hours with your departure time, and we will tell you what can arrive before it.',
     },
     {
       term: 'Delivery to an FBO',

@@ -62,7 +62,7 @@ async function writeSitemap(context: AddressContext, content: ContentSource): Pr
 }
 
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
-  const [site, kits, addresses, listed, faqs] = await Promise.all([
+  const [site, kits, addresses, indexed, faqs] = await Promise.all([
     readSiteSettings(content),
     kitSummaries.run(content, undefined),
     kitAddresses(content),
@@ -71,8 +71,8 @@ async function writeLlmsTxt(context: AddressContext, content: ContentSource): Pr
   ])
   return llmsTxt(context, {
     site,
-    pages: listed.pages,
-    kits: kits.data.filter(({ slug }) => !listed.hiddenKits.has(slug)),
+    pages: indexed.pages,
+    kits: kits.data.filter(({ slug }) => !indexed.unindexedKits.has(slug)),
     total: addresses.size,
     faqs: faqs.data.flatMap((topic) => topic.faqs),
   })

@@ -17,9 +17,9 @@ const catalogs: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.pr
 export function sitemapXml(
   context: AddressContext,
   kits: ReadonlyMap<string, string>,
-  listed: IndexedPages,
+  indexed: IndexedPages,
 ): string {
-  const urls = entriesOf(kits, listed).map(({ path, changed }) => {
+  const urls = entriesOf(kits, indexed).map(({ path, changed }) => {
     const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
     return `  <url><loc>${escapeXml(canonicalUrl(context, path))}</loc>${lastmod}</url>`
   })
@@ -40,7 +40,7 @@ interface SitemapEntry {
 
 function entriesOf(
   kits: ReadonlyMap<string, string>,
-  { pages, hiddenKits }: IndexedPages,
+  { pages, unindexedKits }: IndexedPages,
 ): SitemapEntry[] {
   const newest = [...kits.values()].reduce((late, day) => (late > day ? late : day), '')
   return [
@@ -49,7 +49,7 @@ function entriesOf(
       changed: catalogs.has(path) ? newest : changed,
     })),
     ...[...kits]
-      .filter(([slug]) => !hiddenKits.has(slug))
+      .filter(([slug]) => !unindexedKits.has(slug))
       .map(([slug, changed]) => ({ path: productPath(slug), changed })),
   ]
 }

@@ -24,27 +24,27 @@ export interface IndexedPages {
   /** The indexed pages, with the titles and descriptions from their documents. */
   readonly pages: readonly IndexedPage[]
   /** The slugs of the kits that editors hide from search engines. */
-  readonly hiddenKits: ReadonlySet<string>
+  readonly unindexedKits: ReadonlySet<string>
 }
 
 /** Lists the site's pages for search engines. Only the server calls it, with the results in memory. */
 export async function indexedPages(content: ContentSource): Promise<IndexedPages> {
-  const [pages, hiddenKits, landing] = await Promise.all([
+  const [pages, withoutIndex, landing] = await Promise.all([
     loadSeo(content),
     unindexedKits(content),
     landingAddresses(content),
   ])
-  const listed = allSitePages.filter(({ indexed }) => indexed !== false)
+  const own = allSitePages.filter(({ indexed }) => indexed !== false)
   return {
     pages: [
-      ...listed
+      ...own
         .filter(({ document }) => !pages.get(document?.type ?? '')?.noIndex)
         .map((page) => withSeo(page, pages.get(page.document?.type ?? ''))),
       ...[...landing].flatMap(([slug, { isIndexed, title, description, changed }]) =>
         isIndexed ? { path: landingPath(slug), title, description, changed } : [],
       ),
     ],
-    hiddenKits,
+    unindexedKits: withoutIndex,
   }
 }
 

@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { AircraftFacts } from './aircraft-facts.tsx'
 import { AircraftTypeList } from './aircraft-type-list.tsx'
-import { fitsOfClass, fitsOfType, type KitFit } from './kit-fits.ts'
+import { fitsOf, type KitFit } from './kit-fits.ts'
 import { KitFitList } from './kit-fit-list.tsx'
 import type { AircraftType } from './read-aircraft-types.ts'
 
@@ -30,7 +30,7 @@ export function AircraftPage({ slug }: { slug: string }) {
   return (
     <>
       {type ? (
-        <OneAircraft fits={fitsOfType(kits, type)} type={type} words={words} />
+        <OneAircraft fits={fitsOf(kits, type)} type={type} words={words} />
       ) : (
         <PageIntro caption={words.caption} lead={words.lead} title={words.title}>
           {slug && <output>{words.unknownText}</output>}
@@ -52,7 +52,7 @@ export function AircraftPage({ slug }: { slug: string }) {
                 <Heading className="mb-4" level={3} size="title">
                   {title}
                 </Heading>
-                <KitFitList fits={fitsOfClass(kits, name)} />
+                <KitFitList fits={fitsOf(kits, { aircraftClass: name })} />
               </div>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsOfClass, fitsOfType } from './kit-fits.ts'
+import { fitsOf } from './kit-fits.ts'
 
 const kits = [
   {
@@ -14,13 +14,13 @@ const kits = [
   { _id: 'b', title: 'B', slug: 'b', places: [] },
 ] as const
 
-const summary = (fits: ReturnType<typeof fitsOfType>) =>
+const summary = (fits: ReturnType<typeof fitsOf>) =>
   fits.map(({ kit, fits: isFitting, where }) => [kit.slug, isFitting, where])
 
 test('the class decides which kits fit, and kits without an answer are left out', () => {
-  expect(summary(fitsOfClass(kits, 'light'))).toEqual([['a', false, 'Too large']])
-  expect(summary(fitsOfClass(kits, 'midsize'))).toEqual([])
-  expect(summary(fitsOfType(kits, { aircraftClass: 'heavy' }))).toEqual([['a', true, undefined]])
+  expect(summary(fitsOf(kits, { aircraftClass: 'light' }))).toEqual([['a', false, 'Too large']])
+  expect(summary(fitsOf(kits, { aircraftClass: 'midsize' }))).toEqual([])
+  expect(summary(fitsOf(kits, { aircraftClass: 'heavy' }))).toEqual([['a', true, undefined]])
 })
 
 test('a type overrides its class for single kits, also if the class says nothing', () => {
@@ -29,7 +29,7 @@ test('a type overrides its class for single kits, also if the class says nothing
     { kit: 'a', fits: true },
     { kit: 'gone', fits: true },
   ]
-  expect(summary(fitsOfType(kits, { aircraftClass: 'light', stowage }))).toEqual([
+  expect(summary(fitsOf(kits, { aircraftClass: 'light', stowage }))).toEqual([
     ['a', true, undefined],
     ['b', true, 'Closet'],
   ])

@@ -1,5 +1,5 @@
 import type { Editable } from '#web/content/field-readers.ts'
-import type { AircraftClass, AircraftType } from './read-aircraft-types.ts'
+import type { AircraftType } from './read-aircraft-types.ts'
 import type { StowedKit } from './kit-stowage.queries.ts'
 
 /** Whether a kit fits, and where it goes. */
@@ -12,13 +12,11 @@ export interface KitFit {
   readonly field: string
 }
 
-/** The fit of each kit in a class of aircraft, in the catalog's order; kits without an answer are left out. */
-export function fitsOfClass(kits: readonly StowedKit[], aircraftClass: AircraftClass): KitFit[] {
-  return fitsOfType(kits, { aircraftClass })
-}
-
-/** The fit of each kit in a type of aircraft: the class decides unless the type says otherwise. */
-export function fitsOfType(
+/**
+ * The fit of each kit in a class or a type of aircraft, in the catalog's order: the class decides unless
+ * the type says otherwise. Kits for which neither says anything are left out.
+ */
+export function fitsOf(
   kits: readonly StowedKit[],
   { aircraftClass, stowage = [] }: Pick<AircraftType, 'aircraftClass' | 'stowage'>,
 ): KitFit[] {

@@ -5,16 +5,18 @@ import type { KitStowageQueryResult } from '#schemas/sanity.types.ts'
 import { type Editable, editAtOf, textOf } from '#web/content/field-readers.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { inOrder, isShown } from '#web/kit/product/catalog.queries.ts'
-import { readStowage, type StowagePlace } from '#web/kit/product/facts/read-kit-facts.ts'
-
-const place = 'fits, where'
+import {
+  readStowage,
+  type StowagePlace,
+  stowageFields,
+} from '#web/kit/product/facts/read-kit-facts.ts'
 
 /** Where the first kits are stowed, by class of aircraft; `any` distinguishes a lake without kits. */
 export const kitStowageQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
   "kits": *[${isShown}] | ${inOrder}[0...$count]{
     _id, title, "slug": slug.current,
-    stowage{light{${place}}, midsize{${place}}, heavy{${place}}}
+    ${stowageFields}
   }
 }`)
 

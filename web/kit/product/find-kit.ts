@@ -34,10 +34,17 @@ export async function findKit(
     queryClient.fetchQuery(siteQueryOptions(content, 'kit', slug)),
     KitBody.preload(),
     loadSiteQueries(context, 'kits', 'kit-page-words'),
+    // In the browser at the same time, so that a tap waits for one round trip.
+    import.meta.env.SSR ? undefined : loadSiteQueries(context, 'delivery-terms'),
   ])
   const { kit } = result.data
-  if (kit?.availability === 'coming soon') return
-  if (kit) return loadSiteQueries(context, 'delivery-terms')
+  if (kit) {
+    // On the server only if the page shows them, because it sends its state.
+    if (import.meta.env.SSR && kit.availability !== 'coming soon') {
+      await loadSiteQueries(context, 'delivery-terms')
+    }
+    return
+  }
   // Only the server knows the kits of the shop.
   throw await missingKit(slug, href, result)
 }

@@ -7,11 +7,15 @@ import { readSeo, type Seo, seoFields } from '#web/content/page/read-seo.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { inOrder } from './catalog.queries.ts'
-import { type KitFacts, readKitFacts } from './facts/read-kit-facts.ts'
+import {
+  evidenceFields,
+  type KitFacts,
+  readKitFacts,
+  stowageFields,
+} from './facts/read-kit-facts.ts'
 import { readSellable, type Sellable } from './read-kit-cards.ts'
 
 const box = 'lengthMm, widthMm, heightMm'
-const place = 'fits, where'
 
 /** The texts and numbers of a kit; its page, comparisons and search read the same. */
 export const kitTextFields = `title, "slug": slug.current, shortDescription, description, includes, useCase, variants,
@@ -21,11 +25,11 @@ export const kitTextFields = `title, "slug": slug.current, shortDescription, des
     },
     contents[]{quantity, name, detail, heading},
     leadTimeDays{min, max},
-    stowage{light{${place}}, midsize{${place}}, heavy{${place}}},
+    ${stowageFields},
     sizeChart[]{
       size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds
     },
-    evidence[]{claim, organism, method, laboratory, date, notCertified}`
+    ${evidenceFields}`
 
 /** The facts of a kit that are files or other documents. */
 const linkedFacts = `gallery[]{alt, caption, ${imageFields}},

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { imageFields } from '#web/content/image/read-image.ts'
+import { evidenceFields } from '#web/kit/product/facts/read-kit-facts.ts'
 import { pageQuery } from '#web/content/page/page-query.ts'
 import { text } from '#web/content/page/page-words.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
@@ -33,7 +34,7 @@ export const programQuery = defineQuery(`{
     highlights,
     inclusions,
     steps[]{title, description},
-    evidence[]{claim, organism, method, laboratory, date, notCertified}
+    ${evidenceFields}
   }
 }`)
 

@@ -131,6 +131,9 @@ function endingOf(address: string | null): string {
 /** Whether a kit fits into a class of aircraft. */
 export type StowagePlace = NonNullable<ReturnType<typeof readPlace>>
 
+/** The projection that {@link readStowage} reads. */
+export const stowageFields = 'stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}'
+
 /** Starts with the smallest class of aircraft; null if none is filled in. */
 export function readStowage(value: unknown): readonly StowagePlace[] | null {
   const stowage = fieldsOf(value)
@@ -170,6 +173,9 @@ function readMat(row: Record<string, unknown>) {
   const width = within(row['matWidthMm'], factLimits.matMm)
   return length === null || width === null ? null : { length, width }
 }
+
+/** The projection that {@link readEvidence} reads. */
+export const evidenceFields = 'evidence[]{claim, organism, method, laboratory, date, notCertified}'
 
 /** A claim and its test. */
 export type Evidence = NonNullable<ReturnType<typeof readEvidence>>
