@@ -12,7 +12,8 @@ const size = { width: 1000, height: 667, quality: 72 } as const
 /** How long a picture can take to arrive, in ms; then the email is sent without it. */
 const pictureMs = 3000
 
-const maxKept = 40
+/** Kits and their pictures stay in memory for ten minutes: loading them takes longer than an email. */
+const memory = { max: 40, ttl: 10 * 60_000 }
 
 /** A kit of the catalog that an email shows. */
 export interface MailKit {
@@ -31,29 +32,30 @@ interface MailKitSources {
 
 /** Loads kits with their pictures for emails: what the kit's line sheet says at that time. */
 export function createMailKits({ site, content, settings, log }: MailKitSources) {
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxKept })
-  const pictureOf = async ({ source }: SheetPicture) => {
-    const key = JSON.stringify(source)
-    const known = kept.get(key)
-    if (known) return known
-    const file = await loadPicture(source, AbortSignal.timeout(pictureMs))
-    const data = file && (await toJpeg(file, size))
-    if (data) kept.set(key, data)
-    return data
-  }
-  const load = async (slug: string): Promise<MailKit | null> => {
-    const { loadLineSheet } = await site()
-    const sheet = await loadLineSheet({ content, settings, slug })
-    const [kit] = sheet?.kits ?? []
-    if (!kit) return null
-    const { title, address, picture } = kit
-    const data = picture && (await pictureOf(picture))
-    return { title, address, picture: data && { alt: picture.alt, data } }
-  }
+  const kits = new LRUCache<string, MailKit>({
+    ...memory,
+    fetchMethod: async (slug) => {
+      const { loadLineSheet } = await site()
+      const sheet = await loadLineSheet({ content, settings, slug })
+      const [kit] = sheet?.kits ?? []
+      if (!kit) return undefined
+      const { title, address, picture } = kit
+      const data = picture && (await pictureOf(picture))
+      return { title, address, picture: data && { alt: picture.alt, data } }
+    },
+  })
   /** Returns the kit with this slug; null if the catalog has none, or cannot be read now. */
-  return (slug: string) =>
-    load(slug).catch((err: unknown) => {
+  return async (slug: string): Promise<MailKit | null> => {
+    try {
+      return (await kits.fetch(slug)) ?? null
+    } catch (err) {
       log.warn({ err }, 'email is sent without the kit’s picture')
       return null
-    })
+    }
+  }
+}
+
+async function pictureOf({ source }: SheetPicture) {
+  const file = await loadPicture(source, AbortSignal.timeout(pictureMs))
+  return file && (await toJpeg(file, size))
 }
