@@ -4,7 +4,7 @@ import { curatedSeo } from './curated-seo.ts'
 export const curatedSearchPage = {
   caption: 'Search',
   title: 'Search',
-  lead: 'Kits and what is in them, programs, questions and pages.',
+  lead: 'Kits and what is in them, aircraft, programs, questions and pages.',
   hint: 'Try “lint roller”, “accommodation” or “shipping”.',
   askLabel: 'Ask a crew member',
   productsLabel: 'See the kits',
