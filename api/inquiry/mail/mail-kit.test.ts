@@ -20,7 +20,7 @@ test('loads a kit of the catalog with its page and its picture', async () => {
   expect(kit?.address).toMatch(/\/products\/master-kit$/)
   const { data = new Uint8Array(), alt } = kit?.picture ?? {}
   expect(alt).toMatch(/\w/)
-  expect(await sharp(data).metadata()).toMatchObject({ format: 'jpeg', width: 1000, height: 667 })
+  expect(await sharp(data).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 480 })
   expect(data.byteLength).toBeLessThan(100_000)
 })
 

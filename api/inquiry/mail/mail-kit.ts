@@ -6,8 +6,8 @@ import type { SheetPicture } from '#schemas/content/line-sheet/line-sheet.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
-/** The size of a kit's picture in an email: sharp at 600 CSS pixels, and about 50 kB. */
-const size = { width: 1000, height: 667, quality: 72 } as const
+/** The size of a kit's picture in an email: sharp on a phone, and about 25 kB. */
+const size = { width: 720, height: 480, quality: 72 } as const
 
 /** How long a picture can take to arrive, in ms; then the email is sent without it. */
 const pictureMs = 3000

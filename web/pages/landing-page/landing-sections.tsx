@@ -80,6 +80,7 @@ export function FaqSection({ block }: { readonly block: BlockOf<'faqBlock'> }) {
       )}
       <div className="lg:col-span-8">
         <Accordion
+          level={heading ? 3 : 2}
           entries={questions.map(({ _key, question, answer, editAt }) => ({
             id: _key,
             title: question,
