@@ -15,7 +15,7 @@ import {
   type SiteSettings,
 } from '#web/content/site-settings/read-site-settings.ts'
 import { type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
-import { breadcrumbs, productList, productStructuredData } from './structured-data.ts'
+import { breadcrumbs, productList, productStructuredData, website } from './structured-data.ts'
 
 /** The match of the route whose page is shown. */
 export interface PageMatch {
@@ -62,11 +62,15 @@ export function headSettings(context: RouterContext): SiteSettings {
 }
 
 function headOf(context: RouterContext, page: PageHead) {
-  const { brand } = headSettings(context)
+  const site = headSettings(context)
+  const { brand } = site
   const url = canonicalUrl(context, page.path)
   const { title, description, isIndexed } = textsOf(page, brand)
   const picture = canonicalUrl(context, sharePath(page.sharedAs ?? page.path))
+  const isHome = page.path === '/' && !page.isStandIn
   const structuredData = [
+    // Search engines read the site's name from its home page only.
+    ...(isHome ? [website(context, site)] : []),
     ...(page.crumbs ? [breadcrumbs(context, [...page.crumbs, page])] : []),
     ...(page.structuredData ?? []),
   ]

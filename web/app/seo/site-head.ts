@@ -3,7 +3,7 @@ import displayFont from '#web/fonts/newsreader.woff2?url'
 import { isNotFound } from '@tanstack/react-router'
 import { palette } from '#schemas/content/brand/palette.ts'
 import { headSettings, missingHead, type PageMatch, structuredDataScript } from './page-head.ts'
-import { organization, website } from './structured-data.ts'
+import { organization } from './structured-data.ts'
 
 interface RootMatch extends PageMatch {
   /** Why the page could not be rendered: not found, or a failure. */
@@ -49,6 +49,6 @@ export function siteHead(match: RootMatch) {
       { rel: 'manifest', href: '/site.webmanifest' },
       ...(own ? own.links : []),
     ],
-    scripts: [organization(context, site), website(context, site)].map(structuredDataScript),
+    scripts: [structuredDataScript(organization(context, site))],
   }
 }
