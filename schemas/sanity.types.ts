@@ -378,6 +378,26 @@ export type AboutPage = {
     text?: string;
     _key: string;
   }>;
+  makersTitle?: string;
+  makers?: Array<{
+    picture: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    term?: string;
+    text?: string;
+    _key: string;
+  }>;
+  referencesTitle?: string;
+  references?: Array<{
+    term?: string;
+    text?: string;
+    _key: string;
+  }>;
   commitmentTitle?: string;
   commitmentText?: string;
   productsLabel?: string;
@@ -890,6 +910,11 @@ export type Product = {
   replenishedBy?: Array<{
     _key: string;
   } & ProductReference>;
+  moreFacts?: Array<{
+    term?: string;
+    text?: string;
+    _key: string;
+  }>;
   evidence?: Array<{
     claim: string;
     organism?: string;
@@ -1755,7 +1780,7 @@ export type KitNamesQueryResult = Array<{
 
 // Source: web/kit/product/kit.queries.ts
 // Variable: kitQuery
-// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, organism, method, laboratory, date, notCertified},    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    inStock,    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    documents[]{title, kind, "file": file.asset->{url, size, extension}},    faqs[]->{_id, question, answer},    replenishedBy[]->{_id, title, "slug": slug.current},    variantContents[]{name, contents},    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
+// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, organism, method, laboratory, date, notCertified},    moreFacts[]{term, text},    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    inStock,    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    documents[]{title, kind, "file": file.asset->{url, size, extension}},    faqs[]->{_id, question, answer},    replenishedBy[]->{_id, title, "slug": slug.current},    variantContents[]{name, contents},    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
 export type KitQueryResult = {
   any: string | null;
   kit: {
@@ -1825,6 +1850,10 @@ export type KitQueryResult = {
       laboratory: string | null;
       date: string | null;
       notCertified: string | null;
+    }> | null;
+    moreFacts: Array<{
+      term: string | null;
+      text: string | null;
     }> | null;
     image: {
       alt: string | null;
@@ -2235,7 +2264,7 @@ export type PositionsQueryResult = Array<{
 
 // Source: web/search/search-content.queries.ts
 // Variable: searchContentQuery
-// Query: {  "holds": {  "kits": defined(*[_type == "product"][0]._id),  "programs": defined(*[_type == "program"][0]._id),  "tiers": defined(*[_type == "loyaltyTier"][0]._id),  "faqs": defined(*[_type == "faq"][0]._id)},  "kits": *[_type == "product" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, organism, method, laboratory, date, notCertified},  inStock, "alt": image.alt, gallery[]{alt, caption},  "documents": documents[defined(file.asset)]{title, kind}},  "programs": *[_type == "program" && defined(slug.current) && !(seo.noIndex == true)]    | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,  "steps": steps[]{title, description},  evidence[]{claim, organism, method, laboratory, date, notCertified}},  "tiers": *[_type == "loyaltyTier"]    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},  "faqs": *[_type == "faq"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},  "pages": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "aircraftPage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],  "kept": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "aircraftPage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}}
+// Query: {  "holds": {  "kits": defined(*[_type == "product"][0]._id),  "programs": defined(*[_type == "program"][0]._id),  "tiers": defined(*[_type == "loyaltyTier"][0]._id),  "faqs": defined(*[_type == "faq"][0]._id)},  "kits": *[_type == "product" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants,    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, organism, method, laboratory, date, notCertified},    moreFacts[]{term, text},  inStock, "alt": image.alt, gallery[]{alt, caption},  "documents": documents[defined(file.asset)]{title, kind}},  "programs": *[_type == "program" && defined(slug.current) && !(seo.noIndex == true)]    | order(order asc, title asc, _id asc)[$from...$to]{  title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,  "steps": steps[]{title, description},  evidence[]{claim, organism, method, laboratory, date, notCertified}},  "tiers": *[_type == "loyaltyTier"]    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},  "faqs": *[_type == "faq"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},  "pages": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "aircraftPage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],  "kept": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "aircraftPage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}}
 export type SearchContentQueryResult = {
   holds: {
     kits: false | true;
@@ -2311,6 +2340,10 @@ export type SearchContentQueryResult = {
       date: string | null;
       notCertified: string | null;
     }> | null;
+    moreFacts: Array<{
+      term: string | null;
+      text: string | null;
+    }> | null;
     inStock: boolean;
     alt: string | null;
     gallery: Array<{
@@ -2378,6 +2411,26 @@ export type SearchContentQueryResult = {
     storyText?: string;
     valuesTitle?: string;
     values?: Array<{
+      term?: string;
+      text?: string;
+      _key: string;
+    }>;
+    makersTitle?: string;
+    makers?: Array<{
+      picture: {
+        asset: SanityImageAssetReference;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        _type: "image";
+      };
+      term?: string;
+      text?: string;
+      _key: string;
+    }>;
+    referencesTitle?: string;
+    references?: Array<{
       term?: string;
       text?: string;
       _key: string;
@@ -2680,7 +2733,7 @@ declare module "@sanity/client" {
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  price,\n  inStock\n}": KitSummariesQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  price,\n  inStock\n}": KitNamesQueryResult;
-    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    inStock,\n    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    documents[]{title, kind, \"file\": file.asset->{url, size, extension}},\n    faqs[]->{_id, question, answer},\n    replenishedBy[]->{_id, title, \"slug\": slug.current},\n    variantContents[]{name, contents},\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n  }\n}": KitQueryResult;
+    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n    moreFacts[]{term, text},\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    inStock,\n    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    documents[]{title, kind, \"file\": file.asset->{url, size, extension}},\n    faqs[]->{_id, question, answer},\n    replenishedBy[]->{_id, title, \"slug\": slug.current},\n    variantContents[]{name, contents},\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n  }\n}": KitQueryResult;
     "*[_type == \"faq\"] | order(order asc)[0...4]{_id, question, answer}": FaqsQueryResult;
     "{\n  \"faqs\": *[_type == \"faq\"] | order(order asc)[0...500]{_id, question, answer, topic},\n  \"kits\": *[_type == \"product\" && defined(faqs)] | order(order asc)[0...500]{\n    title, \"slug\": slug.current, \"faqs\": faqs[]._ref\n  }\n}": FaqHubQueryResult;
     "{\n  \"pages\": *[_type == \"landingPage\" && title > \"\" && slug.current > \"\"] | order(title asc, _id asc){\n    title,\n    \"slug\": slug.current,\n    _updatedAt,\n    \"description\": seo.description,\n    \"noIndex\": seo.noIndex == true\n  }\n}": LandingAddressesQueryResult;
@@ -2689,7 +2742,7 @@ declare module "@sanity/client" {
     "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  highlights\n}": ProgramsQueryResult;
     "{\n  \"any\": *[_type == \"program\" && defined(slug.current)][0]._id,\n  \"program\": *[_type == \"program\" && slug.current == $slug] | order(order asc, title asc)[0]{\n    title,\n    \"slug\": slug.current,\n    summary,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    highlights,\n    inclusions,\n    steps[]{title, description},\n    evidence[]{claim, organism, method, laboratory, date, notCertified}\n  }\n}": ProgramQueryResult;
     "*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}": PositionsQueryResult;
-    "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n  inStock, \"alt\": image.alt, gallery[]{alt, caption},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description},\n  evidence[]{claim, organism, method, laboratory, date, notCertified}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"]\n    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchContentQueryResult;
+    "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n    moreFacts[]{term, text},\n  inStock, \"alt\": image.alt, gallery[]{alt, caption},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description},\n  evidence[]{claim, organism, method, laboratory, date, notCertified}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"]\n    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchContentQueryResult;
   }
 }
 

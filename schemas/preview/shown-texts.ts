@@ -34,6 +34,8 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
     'stowage.heavy.where',
     'sizeChart.size',
     'sizeChart.breeds',
+    'moreFacts.term',
+    'moreFacts.text',
     ...evidenceTexts,
   ],
   aircraftType: ['title', 'manufacturer', 'aliases', 'cabinNotes', 'source', 'stowage.where'],

@@ -53,6 +53,7 @@ export function distinctFacts(mark: string) {
       },
       { _key: 'b', size: 'M', girthMinMm: 530, girthMaxMm: 690, breeds: `Collie ${mark}` },
     ],
+    moreFacts: [{ _key: 'a', term: `Care ${mark}`, text: `Wash ${mark} by hand.` }],
     evidence: [
       {
         _key: 'a',

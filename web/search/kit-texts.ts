@@ -20,6 +20,7 @@ export function kitTexts(row: Row, availability: Availability): string[] {
   const { slug, title, shortDescription, includes, description, useCase, variants, ...others } = row
   const facts = readKitFacts({ ...row, gallery: null, documents: null })
   const { spec, contents = [], leadTimeDays, stowage = [], sizeChart = [], evidence = [] } = facts
+  const { moreFacts = [] } = facts
   return [
     textOf(shortDescription),
     textOf(includes),
@@ -32,6 +33,7 @@ export function kitTexts(row: Row, availability: Availability): string[] {
     ...stowage.map(placeText),
     ...sizeChart.map(sizeText),
     ...evidence.map(evidenceText),
+    ...moreFacts.map(({ term, text }) => labeled(term, text)),
     ...listOf(row.documents, documentText),
     // Texts without a label, such as the picture's description.
     ...Object.values(others).map(textOf),

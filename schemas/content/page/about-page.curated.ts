@@ -44,6 +44,10 @@ export const curatedAboutPage = {
       text: 'For the crew that does the work, for the owner whose cabin it is, for the passengers who board next, and for the dog.',
     },
   ],
+  makersTitle: 'Who makes them',
+  makers: [],
+  referencesTitle: 'References and reports',
+  references: [],
   commitmentTitle: 'Our Commitment',
   commitmentText:
     'If something is missing or faulty when it arrives, tell us, and we will replace it.',

@@ -52,6 +52,31 @@ export const aboutPageType = pageType({
         },
       }),
     },
+    'Makers and references': {
+      makersTitle: line('Heading of makers, places and people', 'Shown above the pictures.', 80),
+      makers: entries('Makers, places and people', {
+        description:
+          'Who makes the kits, and where. Real people and places only. Up to nine. If there are none, the section is hidden.',
+        entry: 'Maker, place or person',
+        max: 9,
+        fields: {
+          picture: picture('Picture', 'The person at work, the workshop, or the piece they make.'),
+          term: line('Name', 'Of the person, the workshop or the place.', 60),
+          text: paragraph('Text', 'One or two sentences: their part, and since when.', 400),
+        },
+      }),
+      referencesTitle: line('Heading of references and reports', 'Shown above the list.', 80),
+      references: entries('References and reports', {
+        description:
+          'What customers and laboratories say. Only with their permission. Up to eight. If there are none, the section is hidden.',
+        entry: 'Reference',
+        max: 8,
+        fields: {
+          term: line('Name', 'Who says it, such as an operator or a laboratory.', 80),
+          text: paragraph('Text', 'In their own words, or the result and the date.', 400),
+        },
+      }),
+    },
     Commitment: {
       commitmentTitle: line('Heading of the commitment', 'Shown above the text.', 80),
       commitmentText: paragraph('Commitment', 'Two or three sentences in large type.', 600),

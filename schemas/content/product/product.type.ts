@@ -24,6 +24,7 @@ import { comparisonSlug } from './kit-slug.ts'
 import { toCheckField } from '#schemas/field/to-check-field.ts'
 import { contentsField } from './facts/contents-field.ts'
 import { documentsField } from './facts/documents-field.ts'
+import { moreFactsField } from './facts/more-facts-field.ts'
 import { evidenceField } from './facts/evidence-field.ts'
 import { kitFaqsField, replenishedByField } from './facts/related-fields.ts'
 import { sizeChartField } from './facts/size-chart-field.ts'
@@ -45,6 +46,7 @@ function factFields() {
     stowageField(),
     sizeChartField(),
     replenishedByField(),
+    moreFactsField(),
     evidenceField('proof'),
     documentsField(),
     kitFaqsField(),

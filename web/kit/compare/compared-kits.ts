@@ -34,8 +34,17 @@ function comparedKitOf(kit: Kit) {
     notEditable,
     ...rest
   } = kit
-  const { gallery, sizeChart, evidence, faqs, replenishedBy, contents, documents, ...facts } =
-    kit.facts
+  const {
+    gallery,
+    sizeChart,
+    evidence,
+    faqs,
+    replenishedBy,
+    moreFacts,
+    contents,
+    documents,
+    ...facts
+  } = kit.facts
   return {
     ...rest,
     facts: {

@@ -13,9 +13,9 @@ import type { ContentsItem, KitFacts } from '#web/kit/product/facts/read-kit-fac
 import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 
-/** Variants, lead time, the spec sheet, and the kits that replenish it, if they are filled in. */
+/** Variants, lead time, the spec sheet, and the kits that replenish it and further facts, if they are filled in. */
 export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
-  const { leadTimeDays, spec, replenishedBy } = facts
+  const { leadTimeDays, spec, replenishedBy, moreFacts = [] } = facts
   return [
     ...(variants ? [{ label: 'Variants', value: variants }] : []),
     ...(leadTimeDays
@@ -28,6 +28,7 @@ export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
     ...(replenishedBy
       ? [{ label: 'Replenished by', value: replenishedBy.map(({ title }) => title).join('; ') }]
       : []),
+    ...moreFacts.map(({ term, text }) => ({ label: term, value: text })),
   ]
 }
 

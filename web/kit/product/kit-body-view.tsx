@@ -33,12 +33,23 @@ import type { Kit } from './kit.queries.ts'
  */
 export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit
-  const { contents, spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
+  const {
+    contents,
+    spec,
+    stowage,
+    sizeChart,
+    evidence,
+    documents,
+    faqs,
+    replenishedBy,
+    moreFacts,
+  } = facts
   const hasContents = Boolean(contents ?? includes)
   const hasAside = Boolean(useCase || spec)
   const hasDelivery = kit.availability !== 'coming soon'
   const hasMore =
-    hasDelivery || [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
+    hasDelivery ||
+    [stowage, sizeChart, evidence, documents, faqs, replenishedBy, moreFacts].some(Boolean)
   if (!hasContents && !hasAside && !hasMore) return null
   return (
     <Container className="print-columns pb-section">
@@ -162,7 +173,7 @@ function KitSpec({ kit }: { kit: Kit }) {
 
 /** The other facts of a kit for a flight department, if an editor has filled them in. */
 function KitFactSections({ kit }: { kit: Kit }) {
-  const { stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
+  const { stowage, sizeChart, evidence, documents, faqs, replenishedBy, moreFacts } = kit.facts
   const words = useSiteQuery('kit-page-words')
   return (
     <>
@@ -191,6 +202,11 @@ function KitFactSections({ kit }: { kit: Kit }) {
       {documents && (
         <FactSection id="documents" title="Documents">
           <DocumentList documents={documents} />
+        </FactSection>
+      )}
+      {moreFacts && (
+        <FactSection id="more" title="More about this kit">
+          <FactRows rows={moreFacts.map(({ term, text }) => ({ term, value: unbroken(text) }))} />
         </FactSection>
       )}
       {faqs && (

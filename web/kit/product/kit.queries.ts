@@ -29,7 +29,8 @@ export const kitTextFields = `title, "slug": slug.current, shortDescription, des
     sizeChart[]{
       size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds
     },
-    ${evidenceFields}`
+    ${evidenceFields},
+    moreFacts[]{term, text}`
 
 /** The facts of a kit that are files or other documents. */
 const linkedFacts = `gallery[]{alt, caption, ${imageFields}},

@@ -5,28 +5,55 @@ import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Container, Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
 /** The company, its values and its customers. */
 export function AboutPage() {
   const words = useSiteQuery('about-page')
-  const { caption, title, picture, values } = words
+  const { caption, title, picture, values, makers, references } = words
   const lead = fillIn(words.lead, useSiteQuery('site-settings'))
   return (
     <>
       <PageIntro caption={caption} lead={lead} title={title} />
-      <Container>
-        <OpeningPicture editAt={editing(words, 'picture')} image={picture} ratio={2} />
-      </Container>
+      <OpeningPicture editAt={editing(words, 'picture')} image={picture} />
       {words.professionals.length > 0 && <SupportedProfessionals words={words} />}
       <OurStory words={words} />
       {values.length > 0 && (
         <Section labelledBy="values">
           <SectionHead id="values" title={words.valuesTitle} />
           <DescriptionList rows={values} />
+        </Section>
+      )}
+      {makers.length > 0 && (
+        <Section labelledBy="makers">
+          <SectionHead id="makers" title={words.makersTitle} />
+          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {makers.map((maker) => (
+              <li key={maker.term}>
+                <Picture
+                  className="rounded-small"
+                  editAt={editing(maker, 'picture')}
+                  image={maker.picture}
+                  ratio={3 / 2}
+                  sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw"
+                />
+                <Heading className="mt-5" level={3} size="title">
+                  {maker.term}
+                </Heading>
+                <p className="mt-2 text-slate">{maker.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {references.length > 0 && (
+        <Section labelledBy="references">
+          <SectionHead id="references" title={words.referencesTitle} />
+          <DescriptionList rows={references} />
         </Section>
       )}
       <OurCommitment words={words} />

@@ -185,14 +185,8 @@ function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
           </div>
         </div>
       </Container>
+      <OpeningPicture editAt={editing(words, 'heroPicture')} image={words.heroPicture} />
       <Container>
-        <div className="overflow-hidden rounded-small">
-          <OpeningPicture
-            className="drift max-h-[78vh]"
-            editAt={editing(words, 'heroPicture')}
-            image={words.heroPicture}
-          />
-        </div>
         <FactStrip
           className="mt-6"
           facts={[

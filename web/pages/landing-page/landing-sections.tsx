@@ -6,7 +6,7 @@ import { Arrow } from '#web/ui/arrow.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Picture } from '#web/ui/picture/picture.tsx'
+import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { BlockFigure } from './block-figure.tsx'
 import { BlockHead, headingId, namedBy } from './block-head.tsx'
@@ -37,16 +37,7 @@ export function OpeningSection({ block, isFirst }: OpeningSectionProps) {
         )}
       </Container>
       {image && (
-        <Container>
-          <Picture
-            className="max-h-[78vh] rounded-small max-md:aspect-4/3!"
-            editAt={editing(block, '.image')}
-            image={image}
-            priority={isFirst}
-            ratio={2.25}
-            sizes="(min-width: 90rem) 80rem, 94vw"
-          />
-        </Container>
+        <OpeningPicture editAt={editing(block, '.image')} image={image} priority={isFirst} />
       )}
     </section>
   )

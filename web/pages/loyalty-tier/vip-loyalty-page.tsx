@@ -9,7 +9,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Container, Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 /** The VIP Loyalty membership and its tiers. */
 export function VipLoyaltyPage() {
@@ -28,11 +28,7 @@ export function VipLoyaltyPage() {
       >
         <LinkButton to="/order">{words.applyLabel}</LinkButton>
       </PageIntro>
-      {program.image && (
-        <Container>
-          <OpeningPicture editAt={editing(program, 'image')} image={program.image} />
-        </Container>
-      )}
+      {program.image && <OpeningPicture editAt={editing(program, 'image')} image={program.image} />}
       <Section labelledBy="tiers" tight="above">
         <h2 className="sr-only" id="tiers">
           Membership tiers

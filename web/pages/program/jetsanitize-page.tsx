@@ -28,11 +28,7 @@ export function JetsanitizePage() {
       >
         <LinkButton to="/order">{words.requestLabel}</LinkButton>
       </PageIntro>
-      <Container>
-        {program.image && (
-          <OpeningPicture editAt={editing(program, 'image')} image={program.image} />
-        )}
-      </Container>
+      {program.image && <OpeningPicture editAt={editing(program, 'image')} image={program.image} />}
       {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
       {(program.description || program.inclusions.length > 0) && (
         <Inclusions program={program} title={words.includedTitle} />

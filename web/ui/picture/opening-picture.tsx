@@ -1,32 +1,31 @@
-import { classNames } from '#web/ui/class-names.ts'
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 interface OpeningPictureProps {
-  readonly image: ImageValue | null
+  readonly image: ImageValue
   /** In a preview: where an editor opens it. */
   readonly editAt: string | undefined
-  /** Width / height on wide screens; phones show 4:3. */
-  readonly ratio?: number
-  /** Default: rounded corners. */
-  readonly className?: string
+  /** Whether it loads before all others. */
+  readonly priority?: boolean
 }
 
-/** The full-width picture below the page's opening: it loads before all others. */
-export function OpeningPicture({
-  image,
-  editAt,
-  ratio = 2.25,
-  className = 'rounded-small',
-}: OpeningPictureProps) {
+/**
+ * The wide picture below a page's opening; phones show 4:3, and on wide screens it extends from edge
+ * to edge.
+ */
+export function OpeningPicture({ image, editAt, priority = true }: OpeningPictureProps) {
   return (
-    <Picture
-      className={classNames('max-md:aspect-4/3!', className)}
-      editAt={editAt}
-      image={image}
-      priority
-      ratio={ratio}
-      sizes="(min-width: 90rem) 80rem, 94vw"
-    />
+    <div className="mx-auto w-full max-w-page px-gutter 2xl:max-w-none 2xl:px-0">
+      <div className="overflow-hidden rounded-small 2xl:rounded-none">
+        <Picture
+          className="drift max-h-[78vh] max-md:aspect-4/3!"
+          editAt={editAt}
+          image={image}
+          priority={priority}
+          ratio={2.25}
+          sizes="(min-width: 90rem) 100vw, 94vw"
+        />
+      </div>
+    </div>
   )
 }

@@ -31,5 +31,6 @@ export const factCounts = {
   evidence: 12,
   faqs: 12,
   replenishedBy: 6,
+  moreFacts: 8,
   variantContents: 20,
 } as const

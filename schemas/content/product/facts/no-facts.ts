@@ -14,6 +14,7 @@ export const noFacts = {
   evidence: null,
   faqs: null,
   replenishedBy: null,
+  moreFacts: null,
   variantContents: null,
 } as const satisfies Partial<Kit>
 

@@ -121,6 +121,7 @@ test('a kit’s page shows every fact with its name', async () => {
     'Limits ONE',
   ])
   expect(linesBelow(html, 'Documents')).toEqual(['Card ONE', 'Test report · PDF · 240 kB'])
+  expect(linesBelow(html, 'More about this kit')).toEqual(['Care ONE', 'Wash ONE by hand.'])
   expect(linesBelow(html, 'Questions about this kit')).toEqual(['Why ONE?', 'Because of ONE.'])
   expect(linesBelow(html, 'Replenished by')).toEqual(['Food & Snack Kit'])
 })
@@ -148,6 +149,7 @@ test('unreadable facts do not affect the rest of the page', async () => {
     'Delivery',
     'Sizes for your dog',
     'Documents',
+    'More about this kit',
     'Questions about this kit',
     'Replenished by',
     'Other Products',
@@ -257,6 +259,7 @@ test('a line sheet shows every fact with its name', async () => {
         { label: 'Country of origin', value: 'Portugal' },
         { label: 'Part number', value: 'PJ-ONE-01' },
         { label: 'Replenished by', value: 'Food & Snack Kit' },
+        { label: 'Care ONE', value: 'Wash ONE by hand.' },
       ],
       tables: [
         {

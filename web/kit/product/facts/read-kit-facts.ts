@@ -35,6 +35,7 @@ export function readKitFacts(row: Readonly<Partial<Record<keyof Product, unknown
     evidence: readList(row.evidence, factCounts.evidence, readEvidence),
     faqs: readList(row.faqs, factCounts.faqs, readFaq),
     replenishedBy: readList(row.replenishedBy, factCounts.replenishedBy, readReference),
+    moreFacts: readList(row.moreFacts, factCounts.moreFacts, readFact),
   })
 }
 
@@ -222,6 +223,13 @@ function readReference(value: unknown) {
   const { title, slug } = fieldsOf(value)
   const name = textOf(title)
   return name && isAddressable(slug) ? { title: name, slug } : null
+}
+
+/** A fact in an editor's own terms. */
+function readFact(value: unknown) {
+  const fields = fieldsOf(value)
+  const [term, text] = [textOf(fields['term']), textOf(fields['text'])]
+  return term && text ? { term, text } : null
 }
 
 /** Removes missing values, so that a page does not contain them. */
