@@ -2,6 +2,7 @@
 import math
 
 from mathutils import Vector
+from mathutils.bvhtree import BVHTree
 
 from core.materials import bridle, nappa, thread, wood
 from core.shapes import group, loft, put, resample, rounded_rect, ruffle, slab, stitches, tube
@@ -26,18 +27,28 @@ def cushion(name, size, material, round_off=0.05, crown=0.012, seed=1):
     piping.parent = made
     seam = [Vector(p) for p in loops[-5]]
     rows = stitches("stitches", seam + seam[:1], thread("cream"), 0.0052, 0.0040, 0.0006)
+    top = top_of(made)
     for v in rows.data.vertices:
-        hit, place, *_ = made.ray_cast(Vector((v.co.x, v.co.y, height + 0.2)), Vector((0, 0, -1)))
-        v.co.z = (place.z if hit else height) + (v.co.z - height - crown * (1 - 0.9 * 0.9)) * 0.5 + 0.0002
+        v.co.z = top(v.co, height) + (v.co.z - height - crown * (1 - 0.9 * 0.9)) * 0.5 + 0.0002
     rows.parent = made
     return made
 
 
+def top_of(body):
+    """A function that gives the height of the body's surface at a place, or `otherwise` beside the body."""
+    tree = BVHTree.FromPolygons([v.co for v in body.data.vertices], [tuple(p.vertices) for p in body.data.polygons])
+
+    def top(place, otherwise=0.0):
+        found = tree.ray_cast(Vector((place.x, place.y, 1)), Vector((0, 0, -1)))[0]
+        return found.z if found else otherwise
+    return top
+
+
 def lie_on(body, part):
     """Lets a soft flat thing take the shape of the cushion below it."""
+    top = top_of(body)
     for v in part.data.vertices:
-        hit, place, *_ = body.ray_cast(Vector((v.co.x, v.co.y, 1)), Vector((0, 0, -1)))
-        v.co.z += place.z if hit else 0
+        v.co.z += top(v.co)
     part.parent = body
 
 

@@ -2,7 +2,7 @@
 import math
 
 from core.materials import brass, ceramic, plastic, print_ink, rubber, steel, terry
-from core.mark import brand_mark, words
+from core.mark import words
 from core.nodes import Shader
 from core.shapes import circle, group, lathe, mesh, put, ruffle, slab, smooth_path, sweep, tube
 
@@ -39,9 +39,8 @@ def steam_hose(points):
 
 def steam_boiler(at=(0, 0, 0), turn=0):
     """The boiler, standing on z = 0, its front with dial and coupling toward -x; the hose starts at 0.14 m."""
-    shell = plastic("navy", 0.34)
     made = [slab("foot", (0.25, 0.22, 0.05), plastic("charcoal", 0.5), 0.05, 0.012, (0, 0, 0.012)),
-            slab("shell", (0.24, 0.21, 0.25), shell, 0.055, 0.045, (0, 0, 0.060), steps=14),
+            slab("shell", (0.24, 0.21, 0.25), plastic("cloud", 0.34), 0.055, 0.045, (0, 0, 0.060), steps=14),
             slab("belt", (0.243, 0.213, 0.006), brass(), 0.056, 0.002, (0, 0, 0.090), steps=14)]
     for x in (-0.085, 0.085):
         for y in (-0.085, 0.085):
@@ -55,12 +54,12 @@ def steam_boiler(at=(0, 0, 0), turn=0):
     dial.append(slab("needle", (0.030, 0.0018, 0.0006), print_ink("saddle"), 0.0004, 0.0001, (0.006, 0.006, 0.0065), 45))
     made.append(group("dial", [group("upright", dial, turn=-90)], (-0.1195, 0, 0.225), 0, (0, -90)))
     made.append(put(lathe("coupling", [(0.019, 0), (0.019, 0.010), (0.016, 0.013), (0.016, 0.032), (0.0, 0.032)], brass(), 40), (-0.118, 0, 0.140), 0, (0, -90)))
-    marks = [(part, 0.168) for part in brand_mark(0.034, print_ink("cloud"), print_ink("apricot"))] + [(words("JETSANITIZE", 0.009, print_ink("cloud"), 1.25), 0.128)]
-    made += [put(part, (0, -0.1055, z)) for part, z in marks]
+    name = words("JETSANITIZE", 0.0085, print_ink("ink"), 1.2)
+    made.append(group("name", [put(name, (0, -0.1205, 0.176))], turn=-90))
     return group("boiler", made, at, turn)
 
 
-def steam(at, size=(0.40, 0.36, 0.36), amount=11.0, drift=(0.05, 0.03)):
+def steam(at, size=(0.40, 0.36, 0.36), amount=20.0, drift=(0.05, 0.03)):
     """Steam that rises from the floor of its box, spreads, drifts and thins out; it only adds light,
     which keeps it white and free of noise."""
     made = Shader("steam")
@@ -86,7 +85,7 @@ def steam(at, size=(0.40, 0.36, 0.36), amount=11.0, drift=(0.05, 0.03)):
     glow = made.node("Emission", Color=(0.93, 0.95, 1.0, 1), Strength=strength)
     made.tree.nodes.remove(made.surface)
     made.tree.links.new(glow.outputs[0], made.tree.nodes["Material Output"].inputs["Volume"])
-    made.material.cycles.volume_step_rate = 0.12
+    made.material.cycles.volume_step_rate = 0.25
     box.location = at
     box.visible_shadow = box.visible_diffuse = box.visible_glossy = False
     return box
