@@ -85,9 +85,12 @@ def wordmark(height, material, thickness=0.0):
     return flat("wordmark", letters, (266, 48), height, material, thickness)
 
 
-def words(text, height, material, spacing=1.0, align="CENTER"):
-    """A line of small print in Blender's own font, in the xz plane like the marks."""
+def words(text, height, material, spacing=1.0, align="CENTER", face=None):
+    """A line of small print in the xz plane like the marks; `face` is one of the site's typefaces by the
+    name of its file, otherwise Blender's own font is used."""
     font = bpy.data.curves.new("words", "FONT")
+    if face:
+        font.font = bpy.data.fonts.load(str(ROOT / f"api/site/line-sheet/fonts/{face}.ttf"), check_existing=True)
     font.body, font.size, font.align_x, font.space_character = text, height * 1.4, align, spacing
     font.resolution_u = 3
     made = bpy.data.objects.new("words", font)

@@ -1,8 +1,11 @@
 """An executive cabin seat in cream leather, facing -x; it stands on z = 0."""
 import math
 
-from core.materials import bridle, nappa, wood
-from core.shapes import group, loft, put, resample, rounded_rect, ruffle, slab, tube
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
+
+from core.materials import bridle, nappa, thread, wood
+from core.shapes import group, loft, put, resample, rounded_rect, ruffle, slab, stitches, tube
 
 
 def cushion(name, size, material, round_off=0.05, crown=0.012, seed=1):
@@ -22,14 +25,42 @@ def cushion(name, size, material, round_off=0.05, crown=0.012, seed=1):
     made = ruffle(loft(name, loops, material, sharp=70), 0.004, 7, seed)
     piping = ruffle(tube("piping", loops[13], 0.0032, material, closed=True, steps=8), 0.004, 7, seed)
     piping.parent = made
+    seam = [Vector(p) for p in loops[-5]]
+    rows = stitches("stitches", seam + seam[:1], thread("cream"), 0.0052, 0.0040, 0.0006)
+    top = top_of(made)
+    for v in rows.data.vertices:
+        v.co.z = top(v.co, height) + (v.co.z - height - crown * (1 - 0.9 * 0.9)) * 0.5 + 0.0002
+    rows.parent = made
     return made
 
 
-def cabin_seat(at=(0, 0, 0), turn=0):
+def top_of(body):
+    """A function that gives the height of the body's surface at a place, or `otherwise` beside the body."""
+    tree = BVHTree.FromPolygons([v.co for v in body.data.vertices], [tuple(p.vertices) for p in body.data.polygons])
+
+    def top(place, otherwise=0.0):
+        found = tree.ray_cast(Vector((place.x, place.y, 1)), Vector((0, 0, -1)))[0]
+        return found.z if found else otherwise
+    return top
+
+
+def lie_on(body, part):
+    """Lets a soft flat thing take the shape of the cushion below it."""
+    top = top_of(body)
+    for v in part.data.vertices:
+        v.co.z += top(v.co)
+    part.parent = body
+
+
+def cabin_seat(at=(0, 0, 0), turn=0, laid=()):
+    """The seat with soft things `laid` on it, whose places count from the middle of its cushion."""
     hide = nappa("cream")
     made = [slab("plinth", (0.46, 0.40, 0.10), bridle("dark"), 0.05, 0.012),
             slab("base", (0.60, 0.56, 0.15), hide, 0.07, 0.03, (0, 0, 0.10))]
-    made.append(put(cushion("seat", (0.56, 0.50, 0.15), hide, 0.055, 0.02, 2), (-0.05, 0, 0.25), 0, (0, 3)))
+    seat = put(cushion("seat", (0.56, 0.50, 0.15), hide, 0.055, 0.02, 2), (-0.05, 0, 0.25), 0, (0, 3))
+    made.append(seat)
+    for part in laid:
+        lie_on(seat, part)
     back = [put(cushion("lumbar", (0.50, 0.36, 0.15), hide, 0.06, 0.03, 3), (0, 0, 0), 0, (0, 0)),
             put(cushion("shoulder", (0.50, 0.34, 0.135), hide, 0.06, 0.022, 4), (0, 0.355, 0.004), 0, (0, 0)),
             put(cushion("head", (0.34, 0.20, 0.105), hide, 0.045, 0.018, 5), (0, 0.63, 0.018), 0, (0, 0)),

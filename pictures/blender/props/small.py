@@ -3,7 +3,10 @@ import math
 
 from core.mark import brand_mark, lay, words
 from core.materials import brass, ceramic, paper, plastic, print_ink, rubber
+from core.packing import packing_list
 from core.shapes import group, lathe, put, slab, smooth_path, sweep, tube
+
+REGULAR, SEMIBOLD = "instrument-sans", "instrument-sans-semibold"
 
 
 def ball(radius=0.032, color="apricot"):
@@ -28,22 +31,39 @@ def tag(at=(0, 0, 0), turn=0, enamel="ink"):
     return group("tag", made, at, turn)
 
 
-def card(width, depth, title, lines=6, ground="white", glossy=False, thickness=0.0009, header="ink"):
-    """A printed card lying flat; its top is away from the camera."""
+PRINTED = {"FEEDING NOTES": "food", "SET-UP CARD": "accommodation", "TURNAROUND CHECKLIST": "cleanUp", "CREW CARD": "master"}
+
+
+def card(width, depth, title, ground="white", glossy=False, thickness=0.0009, header="ink"):
+    """A card printed with its kit's packing list, lying flat; its top is away from the camera."""
     made = [slab("card", (width, depth, thickness), paper(ground, 0.22 if glossy else 0.6), 0.006, 0.0003)]
     top = thickness + 0.00015
-    band = slab("band", (width * 0.999, depth * 0.19, 0.0001), print_ink(header), 0.0058, 0.00003)
-    made.append(put(band, (0, depth * 0.404, thickness - 0.00002)))
-    for part in brand_mark(depth * 0.115, print_ink("cloud"), print_ink("apricot")):
-        made.append(put(lay(part), (-width * 0.37, depth * 0.405, top + 0.0001)))
-    made.append(put(lay(words(title, min(depth * 0.045, width * 0.78 / len(title)), print_ink("cloud"), 1.05, "LEFT")), (-width * 0.26, depth * 0.385, top + 0.0001)))
-    for i in range(lines):
-        y = depth * (0.22 - 0.62 * i / lines)
-        tick = slab("tick", (depth * 0.028, depth * 0.028, 0.0001), print_ink("saddle"), 0.001, 0.00003)
-        made.append(put(tick, (-width * 0.40, y, thickness)))
-        run = width * (0.62 - 0.16 * ((i * 37) % 5) / 5)
-        rule = slab("rule", (run, depth * 0.013, 0.0001), print_ink("sage"), 0.0005, 0.00003)
-        made.append(put(rule, (-width * 0.34 + run / 2, y, thickness)))
+    band = slab("band", (width * 0.999, depth * 0.15, 0.0001), print_ink(header), 0.0058, 0.00003)
+    made.append(put(band, (0, depth * 0.424, thickness - 0.00002)))
+    for part in brand_mark(depth * 0.095, print_ink("cloud"), print_ink("apricot")):
+        made.append(put(lay(part), (-width * 0.39, depth * 0.425, top + 0.0001)))
+    made.append(put(lay(words(title, min(depth * 0.036, width * 0.92 / len(title)), print_ink("cloud"), 1.08, "LEFT", SEMIBOLD)), (-width * 0.30, depth * 0.410, top + 0.0001)))
+    return made + small_print(width, depth, top, packing_list(PRINTED[title]))
+
+
+def small_print(width, depth, top, groups):
+    """Headings and lines with a box to tick, from the card's header to its foot."""
+    pitch = depth * 0.80 / (sum(len(items) + 1.6 for _, items in groups))
+    height, y, left = min(0.0026, pitch * 0.40), depth * 0.335, -width * 0.43
+    made = []
+    for heading, items in groups:
+        y -= pitch * 0.35
+        made.append(put(lay(words(heading, height * 0.98, print_ink("saddleDark"), 1.0, "LEFT", SEMIBOLD)), (left, y - height / 2, top)))
+        y -= pitch * 1.15
+        for quantity, name, detail in items:
+            frame = [(left + height * (0.5 + 0.55 * x), y + height * 0.55 * z, top) for x, z in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+            made.append(tube("box", frame, 0.00013, print_ink("ink"), closed=True, steps=6))
+            count = f"{quantity} × " if quantity > 1 else ""
+            made.append(put(lay(words(f"{count}{name}", height, print_ink("ink"), 1.0, "LEFT", REGULAR)), (left + height * 2.0, y - height / 2, top)))
+            if detail and len(name) + len(detail) < width * 0.30 / height:
+                made.append(put(lay(words(detail, height * 0.9, print_ink("inkLight"), 1.0, "RIGHT", REGULAR)), (-left, y - height / 2, top)))
+            y -= pitch
+        y -= pitch * 0.10
     return made
 
 

@@ -1,79 +1,91 @@
-"""The steam cleaner's hand lance with its hose, and the steam that it gives."""
+"""The steam cleaner: its hand tool, its hose, the boiler that the hose leads to, and the steam."""
 import math
 
-import bpy
+from core.materials import brass, ceramic, plastic, print_ink, rubber, steel, terry
+from core.mark import words
+from core.nodes import Shader
+from core.shapes import circle, group, lathe, mesh, put, ruffle, slab, smooth_path, sweep, tube
 
-from core.materials import brass, plastic, rubber, steel
-from core.shapes import circle, group, mesh, slab, smooth_path, sweep, tube
-
-
-def steam_lance(at=(0, 0, 0), turn=0, tilt=(0, 0)):
-    """A pistol grip, a steel tube and a brush head; the head at the origin, the grip toward +x and up."""
-    made = [tube("lance", smooth_path([(0.02, 0, 0.03), (0.10, 0, 0.07), (0.30, 0, 0.17)], 10), 0.0095, steel(), steps=20)]
-    head = slab("head", (0.055, 0.13, 0.026), plastic("charcoal", 0.45), 0.02, 0.008, (0.0, 0, 0.010))
-    made += [head, slab("brass", (0.034, 0.040, 0.014), brass(), 0.008, 0.004, (0.010, 0, 0.030)), bristles()]
-    grip = smooth_path([(0.29, 0, 0.166), (0.34, 0, 0.190), (0.40, 0, 0.206), (0.455, 0, 0.195)], 8)
-    made.append(sweep("body", grip, [(x * 1.0, y * 1.25) for x, y in circle(0.021, 24)], plastic("navy", 0.42), taper=lambda t: 0.72 + 0.42 * math.sin(math.pi * (0.15 + 0.7 * t))))
-    made.append(sweep("grip", smooth_path([(0.42, 0, 0.195), (0.445, 0, 0.15), (0.455, 0, 0.095)], 8), circle(0.0165, 24), rubber("black")))
-    made.append(tube("trigger", smooth_path([(0.40, 0, 0.182), (0.403, 0, 0.155), (0.415, 0, 0.135)], 6), 0.0055, brass()))
-    hose = smooth_path([(0.455, 0, 0.10), (0.468, 0, 0.03), (0.52, 0.03, -0.04), (0.66, 0.10, -0.10), (0.85, 0.16, -0.16)], 14)
-    made.append(tube("hose", hose, 0.0105, rubber("black"), steps=18))
-    made += [tube("rib", [hose[i], hose[i] + (hose[i + 1] - hose[i]) * 0.35], 0.0118, rubber("black")) for i in range(2, 54)]
-    return group("steam lance", made, at, turn, tilt)
+GRIP_END = (0.462, 0, 0.080)
 
 
-def bristles():
-    verts, faces = [], []
-    for ix in range(5):
-        for iy in range(14):
-            x, y = (ix - 2) * 0.009, (iy - 6.5) * 0.0085
-            base = len(verts)
-            for z, r in ((0.012, 0.0024), (0.0, 0.0018)):
-                verts += [(x + r * math.cos(k * math.pi / 3), y + r * math.sin(k * math.pi / 3), z) for k in range(6)]
-            faces += [(base + k, base + (k + 1) % 6, base + 6 + (k + 1) % 6, base + 6 + k) for k in range(6)]
-    return mesh("bristles", verts, faces, plastic("cloud", 0.5))
+def steam_lance(at=(0, 0, 0), turn=0):
+    """The hand tool: a flat head under a microfiber cover at the origin, a steel tube, and a pistol grip
+    toward +x and up, whose foot at GRIP_END takes the hose."""
+    cover = slab("cover", (0.070, 0.165, 0.016), terry("white"), 0.016, 0.0075, steps=12)
+    ruffle(cover, 0.0014, 60, 3)
+    made = [cover, slab("head", (0.062, 0.156, 0.020), plastic("charcoal", 0.4), 0.018, 0.0085, (0, 0, 0.011), steps=12),
+            slab("ridge", (0.040, 0.060, 0.014), plastic("charcoal", 0.4), 0.014, 0.006, (0.004, 0, 0.026))]
+    for y in (-0.030, 0.030):
+        made.append(put(lathe("hinge", [(0, 0), (0.009, 0), (0.010, 0.0008), (0.010, 0.0052), (0.009, 0.006), (0, 0.006)], brass(), 36), (0.012, y + 0.003, 0.036), 0, (90, 0)))
+    made.append(tube("lance", smooth_path([(0.012, 0, 0.036), (0.05, 0, 0.048), (0.12, 0, 0.080), (0.30, 0, 0.170)], 10), 0.0088, steel(), steps=24))
+    for a, b in (((0.045, 0, 0.0455), (0.066, 0, 0.0545)), ((0.272, 0, 0.156), (0.292, 0, 0.166))):
+        made.append(tube("collar", [a, b], 0.0118, brass(), steps=32))
+    body = smooth_path([(0.288, 0, 0.164), (0.31, 0, 0.175), (0.36, 0, 0.195), (0.42, 0, 0.206), (0.468, 0, 0.199), (0.482, 0, 0.192)], 10)
+    made.append(sweep("body", body, [(x, y * 1.22) for x, y in circle(0.0215, 36)], plastic("navy", 0.36), taper=lambda t: min(1.0, 0.66 + 1.4 * t) * (1 - 0.75 * max(0.0, (t - 0.86) / 0.14) ** 3)))
+    grip = smooth_path([(0.436, 0, 0.195), (0.452, 0, 0.150), (0.460, 0, 0.105), GRIP_END], 10)
+    made.append(sweep("grip", grip, [(x * 0.85, y * 1.12) for x, y in circle(0.0185, 32)], plastic("navy", 0.36), taper=lambda t: 1.0 - 0.14 * math.sin(math.pi * t)))
+    made.append(sweep("sleeve", grip[6:26], [(x * 0.85, y * 1.12) for x, y in circle(0.0190, 32)], rubber("black"), taper=lambda t: 1.0 - 0.12 * math.sin(math.pi * (0.2 + 0.6 * t))))
+    made.append(tube("trigger", smooth_path([(0.405, 0, 0.188), (0.412, 0, 0.158), (0.426, 0, 0.132)], 6), 0.0052, brass()))
+    made.append(tube("foot", [GRIP_END, (0.463, 0, 0.060)], 0.0135, brass(), steps=28))
+    return group("steam tool", made, at, turn)
 
 
-def steam(at, size=(0.24, 0.22, 0.30), density=21.0):
-    """A thin white cloud that thins out toward its edges; a little light of its own keeps it white."""
-    bpy.ops.mesh.primitive_cube_add(size=1, location=(at[0], at[1], at[2] + size[2] / 2))
-    cloud = bpy.context.object
-    cloud.scale = size
-    made = bpy.data.materials.new("steam")
-    made.use_nodes = True
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    nodes.remove(nodes["Principled BSDF"])
-    volume = nodes.new("ShaderNodeVolumePrincipled")
-    volume.inputs["Color"].default_value = (0.95, 0.96, 1.0, 1)
-    volume.inputs["Anisotropy"].default_value = 0.35
-    place = nodes.new("ShaderNodeTexCoord")
-    noise = nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value, noise.inputs["Distortion"].default_value = 2.6, 6, 1.4
-    ball = nodes.new("ShaderNodeTexGradient")
-    ball.gradient_type = "SPHERICAL"
-    shift = nodes.new("ShaderNodeMapping")
-    shift.inputs["Scale"].default_value = (2.1, 2.1, 2.1)
-    links.new(place.outputs["Object"], shift.inputs[0])
-    links.new(shift.outputs[0], ball.inputs[0])
-    links.new(place.outputs["Object"], noise.inputs["Vector"])
-    wisps = nodes.new("ShaderNodeMapRange")
-    wisps.inputs["From Min"].default_value, wisps.inputs["From Max"].default_value = 0.46, 0.78
-    links.new(noise.outputs["Fac"], wisps.inputs["Value"])
-    both = nodes.new("ShaderNodeMath")
-    both.operation = "MULTIPLY"
-    links.new(wisps.outputs[0], both.inputs[0])
-    links.new(ball.outputs["Fac"], both.inputs[1])
-    amount = nodes.new("ShaderNodeMath")
-    amount.operation = "MULTIPLY"
-    amount.inputs[1].default_value = density * 3
-    links.new(both.outputs[0], amount.inputs[0])
-    links.new(amount.outputs[0], volume.inputs["Density"])
-    light = nodes.new("ShaderNodeMath")
-    light.operation = "MULTIPLY"
-    light.inputs[1].default_value = 0.11
-    links.new(amount.outputs[0], light.inputs[0])
-    links.new(light.outputs[0], volume.inputs["Emission Strength"])
-    volume.inputs["Emission Color"].default_value = (0.90, 0.93, 1.0, 1)
-    links.new(volume.outputs[0], nodes["Material Output"].inputs["Volume"])
-    cloud.data.materials.append(made)
-    return cloud
+def steam_hose(points):
+    """A ribbed hose through these points."""
+    path = smooth_path(points, 90)
+    return sweep("hose", path, circle(0.0115, 20), rubber("black"), sharp=80, taper=lambda t: 1 + 0.07 * math.sin(t * (len(path) - 1) * 2 * math.pi / 5))
+
+
+def steam_boiler(at=(0, 0, 0), turn=0):
+    """The boiler, standing on z = 0, its front with dial and coupling toward -x; the hose starts at 0.14 m."""
+    made = [slab("foot", (0.25, 0.22, 0.05), plastic("charcoal", 0.5), 0.05, 0.012, (0, 0, 0.012)),
+            slab("shell", (0.24, 0.21, 0.25), plastic("cloud", 0.34), 0.055, 0.045, (0, 0, 0.060), steps=14),
+            slab("belt", (0.243, 0.213, 0.006), brass(), 0.056, 0.002, (0, 0, 0.090), steps=14)]
+    for x in (-0.085, 0.085):
+        for y in (-0.085, 0.085):
+            made.append(put(lathe("wheel", [(0, 0), (0.016, 0), (0.018, 0.003), (0.018, 0.013), (0.016, 0.016), (0, 0.016)], rubber("black"), 32), (x, y + 0.008, 0.018), 0, (90, 0)))
+    made.append(tube("handle", smooth_path([(0, -0.075, 0.295), (0, -0.070, 0.335), (0, 0, 0.350), (0, 0.070, 0.335), (0, 0.075, 0.295)], 10), 0.011, rubber("black"), steps=20))
+    dial = [lathe("bezel", [(0.030, 0), (0.030, 0.006), (0.027, 0.008), (0.025, 0.005), (0, 0.005)], brass(), 60),
+            put(lathe("face", [(0.025, 0), (0, 0)], ceramic("white"), 48), (0, 0, 0.0055))]
+    for k in range(9):
+        a = math.radians(225 - 33.75 * k)
+        dial.append(slab("tick", (0.006, 0.0012, 0.0004), print_ink("ink"), 0.0002, 0.0001, (0.0205 * math.cos(a), 0.0205 * math.sin(a), 0.0057), math.degrees(a)))
+    dial.append(slab("needle", (0.030, 0.0018, 0.0006), print_ink("saddle"), 0.0004, 0.0001, (0.006, 0.006, 0.0065), 45))
+    made.append(group("dial", [group("upright", dial, turn=-90)], (-0.1195, 0, 0.225), 0, (0, -90)))
+    made.append(put(lathe("coupling", [(0.019, 0), (0.019, 0.010), (0.016, 0.013), (0.016, 0.032), (0.0, 0.032)], brass(), 40), (-0.118, 0, 0.140), 0, (0, -90)))
+    name = words("JETSANITIZE", 0.0085, print_ink("ink"), 1.2)
+    made.append(group("name", [put(name, (0, -0.1205, 0.176))], turn=-90))
+    return group("boiler", made, at, turn)
+
+
+def steam(at, size=(0.40, 0.36, 0.36), amount=20.0, drift=(0.05, 0.03)):
+    """Steam that rises from the floor of its box, spreads, drifts and thins out; it only adds light,
+    which keeps it white and free of noise."""
+    made = Shader("steam")
+    x, y, high = size
+    verts = [(sx * x / 2, sy * y / 2, z) for z in (0, high) for sy in (-1, 1) for sx in (-1, 1)]
+    box = mesh("steam", verts, [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)], made.material, smooth=False)
+    place = made.node("SeparateXYZ", Vector=made.where())
+    up = made.math("DIVIDE", place.outputs[2], high)
+    inside = 1.0
+    for axis, wide in ((0, 0.055), (1, 0.085)):
+        swirl = made.math("MULTIPLY", made.math("SUBTRACT", made.noise(9 + 2 * axis, 3, (1, 1, 0.8)), 0.5), made.ramp(up, 0.02, 0.26))
+        way = made.math("ADD", made.math("SUBTRACT", place.outputs[axis], made.math("MULTIPLY", made.math("POWER", up, 1.4), drift[axis])), swirl)
+        off = made.math("DIVIDE", way, made.ramp(up, wide, wide * 1.9))
+        inside = made.math("SUBTRACT", inside, made.math("MULTIPLY", off, off))
+    body = made.math("POWER", made.math("MAXIMUM", inside, 0.0), 1.5)
+    warp = made.node("VectorMath", {"operation": "MULTIPLY_ADD"})
+    made.feed(warp.inputs[0], made.node("TexNoise", Vector=made.where(), Scale=11.0, Detail=2.0).outputs["Color"])
+    warp.inputs[1].default_value = (0.10, 0.10, 0.10)
+    made.feed(warp.inputs[2], made.where((1, 1, 0.5)))
+    wisps = made.ramp(made.node("TexNoise", Vector=warp.outputs[0], Scale=15.0, Detail=4.0, Roughness=0.45).outputs["Fac"], 0, 1, 0.36, 0.70)
+    thin = made.math("MULTIPLY", made.math("POWER", made.math("MAXIMUM", made.math("SUBTRACT", 1.0, up), 0.0), 1.3), made.ramp(up, 0.35, 1.0, 0.0, 0.12))
+    strength = made.math("MULTIPLY", made.math("MULTIPLY", made.math("MULTIPLY", body, wisps), thin), amount)
+    glow = made.node("Emission", Color=(0.93, 0.95, 1.0, 1), Strength=strength)
+    made.tree.nodes.remove(made.surface)
+    made.tree.links.new(glow.outputs[0], made.tree.nodes["Material Output"].inputs["Volume"])
+    made.material.cycles.volume_step_rate = 0.25
+    box.location = at
+    box.visible_shadow = box.visible_diffuse = box.visible_glossy = False
+    return box

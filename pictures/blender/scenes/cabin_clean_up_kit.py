@@ -32,7 +32,7 @@ def lay_out():
     banded_pile(12, (0.17, 0.13, 0.0042), quilted("white", 0.02), "12 absorbent pads", (0.36, -0.155, 0), 12, 3)
     banded_pile(12, (0.125, 0.15, 0.0012), plastic("navy", 0.32), "12 waste bags", (0.135, -0.265, 0), -8, 4)
     gloves(6, (-0.335, -0.27, 0), 32)
-    group("checklist", card(0.125, 0.176, "TURNAROUND CHECKLIST", 8, glossy=True), (-0.075, -0.36, 0), -7)
+    group("checklist", card(0.125, 0.176, "TURNAROUND CHECKLIST", glossy=True), (-0.075, -0.36, 0), -7)
 
 
 def cabin_clean_up_kit():

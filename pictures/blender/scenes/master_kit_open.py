@@ -54,7 +54,7 @@ def beside():
     upholstery_brush((0.075, -0.575, 0), 18)
     gloves(6, (0.335, -0.485, 0), 24)
     banded_pile(12, (0.125, 0.15, 0.0012), plastic("navy", 0.32), "12 waste bags", (0.255, -0.685, 0), -6, 4)
-    group("checklist", card(0.125, 0.176, "TURNAROUND CHECKLIST", 8, glossy=True), (0.445, -0.69, 0), -8)
+    group("checklist", card(0.125, 0.176, "TURNAROUND CHECKLIST", glossy=True), (0.445, -0.69, 0), -8)
     group("crew card", card(0.105, 0.148, "CREW CARD"), (0.085, -0.755, 0), 6)
     group("bowl", folding_bowl(), (0.565, -0.10, 0))
     group("lid", sealing_lid(), (0.735, -0.13, 0))

@@ -8,34 +8,46 @@ from props.cabin import carpet, side_wall
 from props.cabin_seat import cabin_seat
 from props.case import closed_case
 from props.leash import leash
-from props.small import tag
-from props.steam_lance import steam, steam_lance
+from props.small import REGULAR, SEMIBOLD, tag
+from props.steam_lance import steam, steam_boiler, steam_hose, steam_lance
 from props.textiles import folded
 from scenes.hero_cabin import PLACES, dawn
 
 
+def towel_on_seat():
+    """A microfiber towel, folded twice, lying flat on the seat."""
+    towel = folded((0.20, 0.15, 0.017), 3, terry("sage"), 4, 0.0012, 0.0025)
+    for v in towel.data.vertices:
+        x, y = v.co.x, v.co.y
+        v.co.x, v.co.y = 0.115 + x * 0.94 - y * 0.34, 0.125 + x * 0.34 + y * 0.94
+    return towel
+
+
 def jetsanitize():
-    """A steam lance at work on a cream seat beside the clean veneer of the ledge."""
+    """A steam tool at work on a cream seat turned into the aisle; its hose leads to the boiler beside it."""
     dawn(strength=0.75, horizon=1.15)
-    side_wall(PLACES)
-    carpet("navy")
-    cabin_seat((0.30, 0.42, 0), 8)
-    steam_lance((0.06, 0.30, 0.425), -24)
-    steam((0.04, 0.30, 0.40))
-    towels = [put(folded((0.20, 0.14, 0.02), 2, terry("sage"), 3 + i, 0.004), (0, 0, 0.0195 * i), 2 * i) for i in range(2)]
-    group("towels", towels, (-0.35, 0.93, 0.688), 6)
-    softbox("work", (-0.9, -1.1, 1.7), (0.1, 0.3, 0.45), (0.9, 0.9), 22, (1.0, 0.93, 0.86), (2, 1))
-    camera((-0.42, -1.12, 0.92), (0.10, 0.42, 0.56), focus=(0.06, 0.28, 0.45), lens=44, fstop=4.0)
-    return {"exposure": 0.35, "vignette": 0.2}
+    side_wall(PLACES[:-1], 14)
+    carpet("navy", 14)
+    place, turn = (0.34, 0.30, 0), 38
+    cabin_seat(place, turn, [towel_on_seat()])
+    tool = steam_lance((-0.135, 0.045, 0.428), -84)
+    boiler = steam_boiler((-0.03, -0.60, 0), -12)
+    hose = steam_hose([(-0.087, -0.416, 0.490), (-0.093, -0.424, 0.40), (-0.14, -0.45, 0.20), (-0.25, -0.52, 0.055), (-0.34, -0.62, 0.013),
+                       (-0.38, -0.70, 0.013), (-0.34, -0.715, 0.030), (-0.28, -0.62, 0.095), (-0.225, -0.560, 0.138), (-0.175, -0.569, 0.140)])
+    group("at work", [tool, boiler, hose, steam((-0.135, 0.045, 0.425))], place, turn)
+    softbox("work", (-1.0, -0.9, 1.7), (0.1, 0.2, 0.45), (0.9, 0.9), 20, (1.0, 0.93, 0.86), (2, 1))
+    camera((-0.95, -0.85, 1.05), (0.33, 0.075, 0.36), focus=(0.20, 0.24, 0.45), lens=48, fstop=5.6)
+    return {"exposure": 0.45, "vignette": 0.2}
 
 
-def membership_card(color, name, at, turn):
-    """A member's card in lacquered card with a foil mark."""
+def membership_card(color, name, discount, at, turn):
+    """A member's card in lacquered card with a foil mark, its tier and its discount."""
     made = [slab("card", (0.0856, 0.054, 0.0011), ceramic(color), 0.0035, 0.0004)]
-    foil = print_ink("gold")
+    foil = print_ink("apricot" if color == "navy" else "gold")
     made += [put(lay(part), (-0.026, 0.010, 0.0012)) for part in brand_mark(0.016, foil)]
     made.append(put(lay(wordmark(0.0045, foil)), (-0.0005, 0.0095, 0.0012)))
-    made.append(put(lay(words(name, 0.0036, foil, 1.25, "LEFT")), (-0.034, -0.018, 0.0012)))
+    made.append(put(lay(words(name, 0.0038, foil, 1.2, "LEFT", SEMIBOLD)), (-0.034, -0.0115, 0.0012)))
+    made.append(put(lay(words(f"VIP Loyalty · {discount}", 0.0027, foil, 1.02, "LEFT", REGULAR)), (-0.034, -0.0195, 0.0012)))
     return group("member card", made, at, turn)
 
 
@@ -47,12 +59,12 @@ def vip_loyalty():
     folder = slab("folder", (0.15, 0.105, 0.006), bridle("saddle"), 0.008, 0.0016)
     line = [(x, y, 0.0064) for x, y in rounded_rect(0.142, 0.097, 0.006, 6)]
     group("folder", [folder, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)], (-0.015, -0.20, 0), 12)
-    membership_card("sand", "SILVER", (-0.070, -0.165, 0.0062), 22)
-    membership_card("apricot", "GOLD", (-0.030, -0.190, 0.0074), 12)
-    membership_card("navy", "PLATINUM", (0.012, -0.222, 0.0086), 4)
+    membership_card("sand", "SILVER", "5%", (-0.078, -0.158, 0.0062), 22)
+    membership_card("apricot", "GOLD", "10%", (-0.031, -0.188, 0.0074), 12)
+    membership_card("navy", "PLATINUM", "15%", (0.020, -0.225, 0.0086), 4)
     tag((0.125, -0.235, 0), 28)
     leash((0.225, -0.135, 0), 60)
-    camera((0.01, -0.72, 0.34), (0.045, -0.165, 0.022), focus=(0.0, -0.215, 0.01), fstop=5.6)
+    camera((0.0, -0.66, 0.34), (0.032, -0.185, 0.012), focus=(0.0, -0.215, 0.01), fstop=6.3)
     return {"exposure": 0.7, "vignette": 0.28}
 
 
