@@ -66,6 +66,16 @@ function withPictures(document: Stored): Stored {
   return { ...document, ...Object.fromEntries(fields.map((field) => [field, alt])) }
 }
 
+const namedText = { _key: 'a', term: 'A workshop', text: 'Since long ago' }
+
+/** The lists that only editors can fill in. */
+const editorsLists: Readonly<Record<string, object>> = {
+  aboutPage: {
+    makers: [{ ...namedText, picture: { alt: 'A bench', asset: { _ref: picture } } }],
+    references: [namedText],
+  },
+}
+
 /** One document of each type with all its texts, and the page that shows them. */
 const shown: readonly (readonly [document: Stored, path: string])[] = [
   [fullKit, '/products/canine-accommodation-kit'],
@@ -94,7 +104,10 @@ const shown: readonly (readonly [document: Stored, path: string])[] = [
   [landingPageDocument(picture), '/winter-layovers'],
   ...pageDocuments
     .filter(({ isListed }) => isListed)
-    .map(({ type, path }) => [withPictures(seed(({ _type }) => _type === type)), path] as const),
+    .map(({ type, path }) => {
+      const document = withPictures(seed(({ _type }) => _type === type))
+      return [{ ...document, ...editorsLists[type] }, path] as const
+    }),
 ]
 
 const origin = 'http://localhost:4423'
