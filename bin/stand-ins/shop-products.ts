@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type {
   SeedProduct,
   ShopSeed,
 } from '#packages/service-stand-ins/src/shop/catalog/shop-seed.ts'
+import { fullPicture } from '#schemas/content/picture/picture-files.ts'
+import { mastersFolder } from '#pictures/masters.ts'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 
 const vendor = 'PetJet'
@@ -58,6 +61,7 @@ export const shopProducts: ShopSeed = {
       productType: 'Accessory',
       tags: ['dog', 'galley'],
       collections: ['frontpage'],
+      images: [join(mastersFolder, fullPicture('canine-accommodation-kit-detail-bowl'))],
       variants: [{ priceCents: 3450, stock: 30 }],
     },
   ],

@@ -1,3 +1,7 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '../../tests/support/start-shop.ts'
 import { teaShop } from '../../tests/support/tea-shop.ts'
@@ -16,6 +20,21 @@ test.each([
   const response = await fetch(`${shop.url}/cdn/shop/files/samovar-1.png${query}`)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual([width, height])
+})
+
+test('resizes the picture of a product that has a file', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'shop-')), 'cup.jpg')
+  const create = { width: 1800, height: 1200, channels: 3, background: '#10202f' } as const
+  await sharp({ create }).jpeg().toFile(path)
+  const [first] = teaShop.products
+  const products = first ? [{ ...first, images: [path] }] : []
+  const other = await startShop({ ...teaShop, products })
+  const response = await fetch(`${other.url}/cdn/shop/files/tea-set-1.png?width=300&height=200`)
+  const image = sharp(Buffer.from(await response.arrayBuffer()))
+  expect(await image.metadata()).toMatchObject({ format: 'png', width: 300, height: 200 })
+  const { dominant } = await image.stats()
+  expect(dominant.b).toBeLessThan(60)
+  await other.stop()
 })
 
 test.each(['other-set-1.png', 'samovar-1.jpg'])('has no picture %s', async (name) => {

@@ -38,18 +38,18 @@ export function shopRoutes(options: ShopOptions): Hono<{ Bindings: HttpBindings 
     .route('/', faultRoutes(faultSwitch, '/shop'))
 }
 
-/** `GET /cdn/shop/files/{name}.png?width=…&height=…`: the products' pictures, drawn on request. */
+/** `GET /cdn/shop/files/{name}.png?width=…&height=…`: the products' pictures, drawn or resized on request. */
 function pictureRoutes({ catalog }: Shop): Hono {
   return new Hono().get('/cdn/shop/files/:file', async (c) => {
     const file = c.req.param('file')
-    const isKnown = catalog.all.some(({ images }) =>
-      images.some(({ fileName }) => fileName === file),
-    )
-    if (!isKnown) return c.notFound()
+    const picture = catalog.all
+      .flatMap(({ images }) => images)
+      .find(({ fileName }) => fileName === file)
+    if (!picture) return c.notFound()
     // Pictures are never drawn larger than they are.
     const width = Math.min(Number(c.req.query('width')) || 1200, 1200)
     const height = Math.min(Number(c.req.query('height')) || 800, 800)
-    return c.body(await draw(file, width, height), 200, {
+    return c.body(await resized(picture.path ?? drawing(file), width, height), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
       'access-control-allow-origin': '*',
@@ -59,11 +59,11 @@ function pictureRoutes({ catalog }: Shop): Hono {
 }
 
 /** A calm still life in colors of the name's own. */
-async function draw(name: string, width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+function drawing(name: string): Buffer {
   const [hue = 0, tilt = 0, size = 0] = createHash('sha256').update(name).digest()
   const angle = (hue / 255) * 360
   const box = 300 + size / 2
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
     <rect width="1200" height="800" fill="hsl(${angle}, 25%, 88%)"/>
     <rect y="560" width="1200" height="240" fill="hsl(${angle}, 22%, 80%)"/>
     <g transform="rotate(${tilt / 32 - 4} 600 480)">
@@ -71,7 +71,15 @@ async function draw(name: string, width: number, height: number): Promise<Buffer
       <rect x="${600 - box / 2}" y="300" width="${box}" height="70" rx="24" fill="hsl(${angle}, 35%, 30%)"/>
       <rect x="540" y="260" width="120" height="60" rx="20" fill="none" stroke="hsl(${angle}, 35%, 30%)" stroke-width="16"/>
     </g>
-  </svg>`
-  const resized = sharp(Buffer.from(svg)).resize(width, height, { fit: 'inside' })
-  return Buffer.from(await resized.png().toBuffer())
+  </svg>`)
+}
+
+/** An image file as a PNG within a size in pixels. */
+async function resized(
+  image: string | Buffer,
+  width: number,
+  height: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const fitted = sharp(image).resize(width, height, { fit: 'inside' })
+  return Buffer.from(await fitted.png().toBuffer())
 }

@@ -41,11 +41,13 @@ export interface Product {
   validation?: string
 }
 
-/** A picture of a product; the stand-in draws it. */
+/** A picture of a product; the stand-in draws it unless it has a file. */
 export interface ProductImage {
   readonly id: number
   readonly fileName: string
   readonly altText: string
+  /** The path of an image file. */
+  readonly path?: string
 }
 
 /** Products shown together. */

@@ -15,8 +15,8 @@ export interface SeedProduct extends Pick<
 > {
   /** The option in which the variants differ; default: `Title`. */
   readonly optionName?: string
-  /** The number of images; default: 2. */
-  readonly images?: number
+  /** The number of drawn images, or the paths of image files; default: 2. */
+  readonly images?: number | readonly string[]
   readonly variants: readonly [SeedVariant, ...SeedVariant[]]
 }
 
@@ -44,11 +44,14 @@ export function newProducts({ products }: ShopSeed): Product[] {
       ...seed,
       id,
       optionName,
-      images: Array.from({ length: images }, (_, at) => ({
-        id: partId(id, at + 1),
-        fileName: `${seed.handle}-${at + 1}.png`,
-        altText: at === 0 ? seed.title : `${seed.title}, another view`,
-      })),
+      images: (typeof images === 'number' ? Array.from<string>({ length: images }) : images).map(
+        (path, at) => ({
+          id: partId(id, at + 1),
+          fileName: `${seed.handle}-${at + 1}.png`,
+          ...(path && { path }),
+          altText: at === 0 ? seed.title : `${seed.title}, another view`,
+        }),
+      ),
       variants: variants.map(({ title = 'Default Title', ...variant }, at) => ({
         ...variant,
         id: partId(id, at + 1),
