@@ -21,6 +21,23 @@ test('a share picture is a PNG of 1200 by 630 with the page picture at the right
   expect([...right.subarray(0, 3)]).toEqual([255, 0, 0])
 })
 
+test('a share picture shows the middle four fifths of a picture of 3:2, so that no kit is cut off', async () => {
+  const red = { create: { width: 240, height: 200, channels: 3, background: '#ff0000' } } as const
+  const middle = await sharp(red).png().toBuffer()
+  const whole = { ...red.create, width: 300, background: '#0000ff' }
+  const picture = await sharp({ create: whole })
+    .composite([{ input: middle, left: 30, top: 0 }])
+    .png()
+    .toBuffer()
+  const { png } = await drawSharePicture({ title: 'Kit', brand: 'PetJet', picture })
+  const row = await sharp(png)
+    .extract({ left: 0, top: 300, width: 1200, height: 1 })
+    .raw()
+    .toBuffer()
+  const reds = Array.from({ length: 1200 }, (_, x) => row[3 * x] === 255 && row[3 * x + 1] === 0)
+  expect(reds.filter(Boolean).length).toBeGreaterThan(0.78 * 630 * 1.5)
+})
+
 test('without a picture, the panel fills the share picture, and every title fits', async () => {
   const title =
     'An Extraordinarily Long Product Name For Very Large Dogs On Ultra Long Range Flights'

@@ -9,8 +9,9 @@ import { create, type Font } from 'fontkit'
 /** The size of link previews, in pixels. */
 const shareSize = { width: 1200, height: 630 } as const
 
-const panelWidth = 580
-const margin = 64
+/** Narrow enough that a case of 3:2 fits beside it. */
+const panelWidth = 460
+const margin = 52
 
 /** The part of a share picture for its page's picture, in pixels. */
 export const sharePictureArea = { width: shareSize.width - panelWidth, height: shareSize.height }
