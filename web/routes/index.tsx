@@ -13,6 +13,7 @@ export const Route = createFileRoute('/')({
       queryClient.fetchQuery(siteQueryOptions(content, 'site-settings')),
       queryClient.fetchQuery({ ...siteQueryOptions(content, 'kits'), retry, retryDelay: 0 }),
       queryClient.fetchQuery(siteQueryOptions(content, 'home-page')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'kit-page-words')),
     ])
     if (settings?.showPrograms) await queryClient.fetchQuery(siteQueryOptions(content, 'programs'))
   },

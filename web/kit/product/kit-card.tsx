@@ -12,7 +12,7 @@ import { useShop } from '#web/kit/use-shop.ts'
 
 interface KitCardProps {
   readonly product: KitCardContent
-  /** Shown large beside smaller cards. */
+  /** Shown across a whole row: on wide screens, the text is beside the picture. */
   readonly large?: boolean
   readonly level?: 2 | 3
   /** Whether the page chose the kit, so that its position in the catalog does not matter. */
@@ -40,15 +40,17 @@ export function KitCard({
     // Editors cannot drag a large or chosen card, because its place is not its position in the catalog.
     <article
       {...(!large && !chosen && placing(product, 'kits'))}
-      className="group/button relative flex h-full flex-col"
+      className={classNames(
+        'group/button relative flex h-full flex-col',
+        large && 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-8',
+      )}
     >
-      <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'md:grow')}>
+      <div
+        className={classNames('overflow-hidden rounded-small bg-mist', large && 'lg:col-span-2')}
+      >
         <Picture
           alt=""
-          className={classNames(
-            'transition-transform duration-700 ease-glide group-hover/button:scale-[1.025]',
-            large && 'md:h-full',
-          )}
+          className="transition-transform duration-700 ease-glide group-hover/button:scale-[1.025]"
           image={product.image}
           editAt={editing(product, 'image')}
           eager={picture === 'with-page'}
@@ -57,43 +59,40 @@ export function KitCard({
           sizes={sizes}
         />
       </div>
-      <Heading className="mt-5" level={level} size={large ? 'heading' : 'title'}>
-        <Link className="card-link" params={{ slug: product.slug }} to="/products/$slug">
-          {product.title}
-        </Link>
-      </Heading>
-      {product.shortDescription && (
-        <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
-      )}
-      <div
-        className={classNames(
-          'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5',
-          !large && 'mt-auto',
+      <div className="flex grow flex-col">
+        <Heading className="mt-5" level={level} size={large ? 'heading' : 'title'}>
+          <Link className="card-link" params={{ slug: product.slug }} to="/products/$slug">
+            {product.title}
+          </Link>
+        </Heading>
+        {product.shortDescription && (
+          <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
         )}
-      >
-        <p className="text-body font-medium tabular-nums" data-sanity={editing(product, 'price')}>
-          <KitPrice product={product} />
-        </p>
-        <KitAvailability product={product} />
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5">
+          <p className="text-body font-medium tabular-nums" data-sanity={editing(product, 'price')}>
+            <KitPrice product={product} />
+          </p>
+          <KitAvailability product={product} />
+        </div>
+        <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
+          <span className="tabular-nums" data-sanity={editing(product, 'includes')}>
+            {product.contents}
+          </span>
+          {comparable && (
+            <TextLink
+              className="relative -my-3 inline-block py-3"
+              // Preloading every card would load every kit once more.
+              preload="intent"
+              search={{ kits: product.slug }}
+              to="/products/compare"
+            >
+              Compare<span className="sr-only"> {product.title}</span>
+            </TextLink>
+          )}
+          <Arrow className="text-ink" />
+        </div>
+        {shop && <shop.AddToCart kit={product} place="card" />}
       </div>
-      <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
-        <span className="tabular-nums" data-sanity={editing(product, 'includes')}>
-          {product.contents}
-        </span>
-        {comparable && (
-          <TextLink
-            className="relative -my-3 inline-block py-3"
-            // Preloading every card would load every kit once more.
-            preload="intent"
-            search={{ kits: product.slug }}
-            to="/products/compare"
-          >
-            Compare<span className="sr-only"> {product.title}</span>
-          </TextLink>
-        )}
-        <Arrow className="text-ink" />
-      </div>
-      {shop && <shop.AddToCart kit={product} place="card" />}
     </article>
   )
 }

@@ -7,7 +7,7 @@ interface ProductGridProps {
   /** Shown in the cell after the last kit. */
   readonly children?: ReactNode
   readonly products: readonly KitCardContent[]
-  /** Shows the featured kit first, four times as large. */
+  /** Shows the featured kit first, in a row of its own. */
   readonly feature?: boolean
   readonly columns?: 2 | 3
   /** Whether the grid is at the top of its page, so that the first row's pictures load with it. */
@@ -26,8 +26,7 @@ const thirdSizes =
   '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 94vw'
 const thirdFromLargeSizes =
   '(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
-/** Cropped to portrait format, so that the file must be wider than its frame. */
-const largeSizes = '(min-width: 90rem) 80rem, (min-width: 48rem) 115vw, 94vw'
+const largeSizes = '(min-width: 90rem) 52rem, (min-width: 64rem) 60vw, 94vw'
 
 /** Phones show only the first card of the opening row, so only its picture loads before all others. */
 function pictureOf(index: number, columns: number) {
@@ -48,20 +47,17 @@ export function ProductGrid({
 }: ProductGridProps) {
   const sizes = columns === 2 ? halfSizes : children ? thirdFromLargeSizes : thirdSizes
   const isLarge = (product: KitCardContent) => feature && product.featured
+  const cells = products.filter((product) => !isLarge(product)).length + 1
   const shown = products.toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
   return (
     <ul
       className={classNames(
         'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-12',
-        // With the extra cell, six cells fill both two and three columns.
         columns === 3 && (children ? 'lg:grid-cols-3' : 'md:grid-cols-3'),
       )}
     >
       {shown.map((product, index) => (
-        <li
-          className={isLarge(product) ? 'sm:col-span-2 md:row-span-2' : undefined}
-          key={product._id}
-        >
+        <li className={isLarge(product) ? 'sm:col-span-full' : undefined} key={product._id}>
           <KitCard
             chosen={chosen}
             comparable={comparable}
@@ -73,7 +69,17 @@ export function ProductGrid({
           />
         </li>
       ))}
-      {children && <li>{children}</li>}
+      {children && (
+        // The last cell fills its row if no kit is beside it.
+        <li
+          className={classNames(
+            cells % 2 === 1 && 'max-lg:col-span-full',
+            cells % 3 === 1 && 'lg:col-span-full',
+          )}
+        >
+          {children}
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, Suspense } from 'react'
 import { firstKitCount } from '#schemas/content/product/kit-counts.ts'
-import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useLastShown } from '#web/content/use-last-shown.ts'
 import { LowerPart } from '#web/ui/page/lower-part.tsx'
 import { KitBody } from '#web/kit/product/find-kit.ts'
 import { KitOpening } from '#web/kit/product/kit-opening.tsx'
+import { NotSure } from '#web/kit/product/not-sure.tsx'
 import { ProductGrid } from '#web/kit/product/product-grid.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { NoticePage } from '#web/ui/page/notice-page.tsx'
-import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -54,23 +54,6 @@ export function ProductPage({ slug }: { slug: string }) {
         </LowerPart>
       </Fragment>
     </>
-  )
-}
-
-/** Shown after the last of the other kits. */
-function NotSure({ words }: { words: SiteData<'kit-page-words'> }) {
-  return (
-    <div className="flex h-full flex-col justify-between gap-8 rounded-soft bg-ink p-7 text-cloud md:p-9">
-      <Heading level={3} size="heading">
-        {words.kitHelpTitle}
-      </Heading>
-      <div className="on-night">
-        <p className="mb-6 text-small text-cloud/85">{words.kitHelpText}</p>
-        <LinkButton to="/contact" tone="accent">
-          {words.kitHelpLabel}
-        </LinkButton>
-      </div>
-    </div>
   )
 }
 

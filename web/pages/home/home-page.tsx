@@ -1,5 +1,6 @@
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { PagePart } from '#web/ui/page/page-part.tsx'
+import { NotSure } from '#web/kit/product/not-sure.tsx'
 import { ProductGrid } from '#web/kit/product/product-grid.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -23,6 +24,7 @@ import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
 export function HomePage() {
   const words = useSiteQuery('home-page')
   const { total, lowestPrice, kits } = useSiteQuery('kits')
+  const kitWords = useSiteQuery('kit-page-words')
   const { showPrograms } = useSiteQuery('site-settings')
   return (
     <>
@@ -34,7 +36,9 @@ export function HomePage() {
             <Arrow />
           </LinkButton>
         </SectionHead>
-        <ProductGrid feature products={kits} />
+        <ProductGrid feature products={kits}>
+          <NotSure words={kitWords} />
+        </ProductGrid>
       </Section>
       <AboutBlock words={words} />
       <ValuePillars words={words} />
