@@ -66,7 +66,9 @@ export function KitCard({
           </Link>
         </Heading>
         {product.shortDescription && (
-          <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
+          <p className={classNames('mt-2 max-w-text text-slate', !large && 'text-small')}>
+            {product.shortDescription}
+          </p>
         )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5">
           <p className="text-body font-medium tabular-nums" data-sanity={editing(product, 'price')}>
