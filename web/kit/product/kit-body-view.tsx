@@ -148,7 +148,7 @@ const longFrom = 6
 
 /** The classes of a kit's list with this number of lines. */
 function longListClass(lines: number): string | undefined {
-  return lines < longFrom ? undefined : 'xl:columns-2 xl:gap-x-8 *:break-inside-avoid'
+  return lines < longFrom ? undefined : 'gap-x-8 xl:columns-2 *:break-inside-avoid'
 }
 
 /** Size, weight and materials of a kit, in the column beside its contents. */

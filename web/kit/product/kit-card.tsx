@@ -42,7 +42,7 @@ export function KitCard({
       {...(!large && !chosen && placing(product, 'kits'))}
       className={classNames(
         'group/button relative flex h-full flex-col',
-        large && 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-8',
+        large && 'lg:grid lg:grid-cols-3 lg:gap-x-8',
       )}
     >
       <div

@@ -57,7 +57,10 @@ export function ProductGrid({
       )}
     >
       {shown.map((product, index) => (
-        <li className={isLarge(product) ? 'sm:col-span-full' : undefined} key={product._id}>
+        <li
+          className={isLarge(product) ? 'max-lg:col-span-full lg:col-span-full' : undefined}
+          key={product._id}
+        >
           <KitCard
             chosen={chosen}
             comparable={comparable}

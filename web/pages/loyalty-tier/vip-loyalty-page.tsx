@@ -77,7 +77,7 @@ type TierWords = Pick<SiteData<'vip-loyalty-page'>, 'discountLabel' | 'threshold
 /** The tiers side by side, lowest first, separated by hairlines. */
 function TierTable({ tiers, words }: TierTableProps) {
   return (
-    <ul className="grid overflow-hidden rounded-soft border border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-3 lg:divide-x lg:divide-line">
+    <ul className="grid overflow-hidden rounded-soft border border-line divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
       {tiers.map((tier, index) => (
         <TierColumn highest={index === tiers.length - 1} key={tier._id} tier={tier} words={words} />
       ))}

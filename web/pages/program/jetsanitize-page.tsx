@@ -51,7 +51,7 @@ export function JetsanitizePage() {
 function Highlights({ highlights }: { highlights: readonly string[] }) {
   return (
     <Container>
-      <ul className="mt-8 grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
+      <ul className="mt-8 grid border-y divide-line border-line-strong md:grid-cols-3 md:divide-x">
         {highlights.map((highlight) => (
           <li
             className="border-b border-line py-7 font-display text-title last:border-b-0 md:border-b-0 md:px-8 md:py-10 md:first:pl-0"
@@ -95,7 +95,7 @@ function Steps({ steps, words }: StepsProps) {
       <SectionHead id="steps" title={words.stepsTitle}>
         <LinkButton to="/order">{words.requestLabel}</LinkButton>
       </SectionHead>
-      <ol className="grid border-t border-line-strong md:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+      <ol className="grid border-t divide-line border-line-strong md:grid-cols-2 lg:grid-cols-4 lg:divide-x">
         {steps.map((step, index) => (
           <li
             className="border-b border-line py-7 md:pr-8 lg:border-b-0 lg:pl-8 lg:first:pl-0"

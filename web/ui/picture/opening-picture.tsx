@@ -15,15 +15,15 @@ interface OpeningPictureProps {
  */
 export function OpeningPicture({ image, editAt, priority = true }: OpeningPictureProps) {
   return (
-    <div className="mx-auto w-full max-w-page px-gutter 2xl:max-w-none 2xl:px-0">
-      <div className="overflow-hidden rounded-small 2xl:rounded-none">
+    <div className="mx-auto w-full max-w-page px-gutter xl:max-w-none xl:px-0">
+      <div className="overflow-hidden rounded-small xl:rounded-none">
         <Picture
           className="drift max-h-[78vh] max-md:aspect-4/3!"
           editAt={editAt}
           image={image}
           priority={priority}
           ratio={2.25}
-          sizes="(min-width: 90rem) 100vw, 94vw"
+          sizes="(min-width: 80rem) 100vw, 94vw"
         />
       </div>
     </div>
