@@ -1770,12 +1770,13 @@ export type KitSummariesQueryResult = Array<{
 
 // Source: web/kit/product/kit-names.queries.ts
 // Variable: kitNamesQuery
-// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  price,  inStock}
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  price,  inStock,  featured}
 export type KitNamesQueryResult = Array<{
   title: string;
   slug: string;
   price: Cents;
   inStock: boolean;
+  featured: boolean | null;
 }>;
 
 // Source: web/kit/product/kit.queries.ts
@@ -2732,7 +2733,7 @@ declare module "@sanity/client" {
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  price,\n  inStock\n}": KitSummariesQueryResult;
-    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  price,\n  inStock\n}": KitNamesQueryResult;
+    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  price,\n  inStock,\n  featured\n}": KitNamesQueryResult;
     "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n    moreFacts[]{term, text},\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    inStock,\n    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    documents[]{title, kind, \"file\": file.asset->{url, size, extension}},\n    faqs[]->{_id, question, answer},\n    replenishedBy[]->{_id, title, \"slug\": slug.current},\n    variantContents[]{name, contents},\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n  }\n}": KitQueryResult;
     "*[_type == \"faq\"] | order(order asc)[0...4]{_id, question, answer}": FaqsQueryResult;
     "{\n  \"faqs\": *[_type == \"faq\"] | order(order asc)[0...500]{_id, question, answer, topic},\n  \"kits\": *[_type == \"product\" && defined(faqs)] | order(order asc)[0...500]{\n    title, \"slug\": slug.current, \"faqs\": faqs[]._ref\n  }\n}": FaqHubQueryResult;

@@ -96,7 +96,7 @@ export function mergeSummaries(
 /** Names of kits, up to the usual number. */
 export function mergeNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
   return withShopData(
-    [...rows, ...fitting(rows, namedKitCount, view).map((kit) => rowOf(kit, {}))],
+    [...rows, ...fitting(rows, namedKitCount, view).map((kit) => rowOf(kit, { featured: null }))],
     view,
   )
 }

@@ -34,6 +34,24 @@ test('a visitor finds an aircraft by name, opens one of its kits, and comes back
   expect(errors).toEqual([])
 })
 
+test('an inquiry for an aircraft names it, and keeps what the visitor writes instead', async ({
+  page,
+  instance,
+}) => {
+  await page.goto(`${instance.siteUrl}/aircraft?type=phenom-300`)
+  await page.getByRole('link', { name: 'Inquire for this aircraft' }).click()
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await expect(notes).toHaveValue('Aircraft: Embraer Phenom 300')
+  await notes.fill('')
+  await page.reload()
+  await hydrated(page)
+  await expect(notes).toHaveValue('')
+  await notes.fill('Two dogs')
+  await page.goto(`${instance.siteUrl}/programs/jetsanitize`)
+  await page.getByRole('link', { name: 'Request JetSanitize' }).first().click()
+  await expect(notes).toHaveValue('Two dogs')
+})
+
 test('a kit’s page and the comparison lead to the list of aircraft', async ({ page, instance }) => {
   for (const path of ['/products/master-kit', '/products/compare']) {
     await page.goto(instance.siteUrl + path)

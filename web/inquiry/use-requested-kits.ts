@@ -21,14 +21,24 @@ function slugsOf(requested: unknown): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, maxRequested)
 }
 
+/** The maximum length of the notes in an address, in characters. */
+const maxNotes = 200
+
+/** The notes in an address, on one line: `?notes=Aircraft: Embraer Phenom 300`. */
+const notesOf = (notes: unknown) =>
+  typeof notes === 'string' ? notes.replaceAll(/\s+/g, ' ').trim().slice(0, maxNotes) : ''
+
 /**
- * Adds the kits in the page's address (`?kit=`) to the choices of a draft. A kit that the visitor
- * removes stays removed after a reload. A slug without a current or former kit is ignored; kits of
+ * Adds the kits in the page's address (`?kit=`) to the choices of a draft, and its notes (`?notes=`) to
+ * a draft without notes. A kit that the visitor removes stays removed after a reload. A slug without a current or former kit is ignored; kits of
  * a draft that no longer exist are removed, because the form could not show them.
  */
 export function useRequestedKits(source: string, { getValues, setValue }: Form, kits: KitOptions) {
   const requested = useLocation({
     select: ({ search }: { search: { kit?: unknown } }) => slugsOf(search.kit).join(),
+  })
+  const notes = useLocation({
+    select: ({ search }: { search: { notes?: unknown } }) => notesOf(search.notes),
   })
   const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const listed = kits.options.length
@@ -37,7 +47,12 @@ export function useRequestedKits(source: string, { getValues, setValue }: Form, 
     setValue('kitsInterested', [...new Set(slugs)], { shouldDirty: true })
 
   const take = useEffectEvent(async () => {
-    if (requested === '' || storedPrefill(source).get() === visit) return
+    if (storedPrefill(source).get() === visit) return
+    if (notes !== '' && !getValues('notes')) {
+      storedPrefill(source).set(visit)
+      setValue('notes', notes, { shouldDirty: true })
+    }
+    if (requested === '') return
     const found = await Promise.all(requested.split(',').map(kits.find))
     const named = found.flatMap((kit) => kit?.value ?? [])
     if (named.length === 0) return
@@ -55,6 +70,6 @@ export function useRequestedKits(source: string, { getValues, setValue }: Form, 
   })
   // If the server does not answer, the choices stay unchanged.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address or list asks again
-  useEffect(() => void take().catch(() => undefined), [requested, visit, listed])
+  useEffect(() => void take().catch(() => undefined), [requested, notes, visit, listed])
   useEffect(() => void check().catch(() => undefined), [])
 }

@@ -16,7 +16,7 @@ export function DescriptionList({ rows }: { rows: readonly Description[] }) {
           key={row.term}
         >
           <dt className="font-display text-title md:col-span-5">{row.term}</dt>
-          <dd className="max-w-text text-slate md:col-span-7">{row.text}</dd>
+          <dd className="max-w-text whitespace-pre-line text-slate md:col-span-7">{row.text}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,7 @@ export function FactRows({ rows }: { rows: readonly FactRow[] }) {
       {rows.map(({ term, value, editAt }) => (
         <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-3" key={term}>
           <dt className="text-slate">{term}</dt>
-          <dd className="sm:col-span-2" data-sanity={editAt}>
+          <dd className="whitespace-pre-line sm:col-span-2" data-sanity={editAt}>
             {typeof value === 'string' ? unbroken(value) : value}
           </dd>
         </div>

@@ -1,7 +1,6 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineField, defineType } from 'sanity'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
-import { checkBothUnits } from '#schemas/field/both-units.ts'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { linesField } from '#schemas/field/lines-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
@@ -65,7 +64,7 @@ export const aircraftTypeType = defineType({
       max: aircraftLimits.aliases,
       length: 40,
     }),
-    toCheckField({ what: 'the class and the dimensions of this aircraft', group: 'content' }),
+    toCheckField({ what: 'the class of this aircraft', group: 'content' }),
     baggageDoorField(),
     textField({
       name: 'cabinNotes',
@@ -74,7 +73,6 @@ export const aircraftTypeType = defineType({
       description: 'Such as whether the baggage compartment can be reached in flight.',
       group: 'content',
       max: 300,
-      warn: checkBothUnits,
     }),
     textField({
       name: 'source',

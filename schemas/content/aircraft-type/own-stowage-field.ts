@@ -44,7 +44,13 @@ export function ownStowageField() {
           }),
         ],
         validation: (rule) => rule.custom(checkWhere).warning(),
-        preview: { select: { title: 'kit.title', subtitle: 'where' } },
+        preview: {
+          select: { title: 'kit.title', fits: 'fits', where: 'where' },
+          prepare: ({ title, fits, where }) => ({
+            title: title ?? 'No kit',
+            subtitle: [fits ? 'Fits' : 'Does not fit', where].filter(Boolean).join(': '),
+          }),
+        },
       }),
     ],
     validation: (rule) => [

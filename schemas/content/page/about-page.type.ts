@@ -59,6 +59,7 @@ export const aboutPageType = pageType({
           'Who makes the kits, and where. Real people and places only. Up to nine. If there are none, the section is hidden.',
         entry: 'Maker, place or person',
         max: 9,
+        isOptional: true,
         fields: {
           picture: picture('Picture', 'The person at work, the workshop, or the piece they make.'),
           term: line('Name', 'Of the person, the workshop or the place.', 60),
@@ -71,6 +72,7 @@ export const aboutPageType = pageType({
           'What customers and laboratories say. Only with their permission. Up to eight. If there are none, the section is hidden.',
         entry: 'Reference',
         max: 8,
+        isOptional: true,
         fields: {
           term: line('Name', 'Who says it, such as an operator or a laboratory.', 80),
           text: paragraph('Text', 'In their own words, or the result and the date.', 400),

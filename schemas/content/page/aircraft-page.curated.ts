@@ -7,7 +7,7 @@ export const curatedAircraftPage = {
   lead: 'Choose your type to see which kits it carries, and where each one goes.',
   oneLead:
     'The kits that go aboard, and where each one is stowed. Your own stowage rules and your weight and balance decide.',
-  oneOrderLabel: 'Inquire about these kits',
+  oneOrderLabel: 'Inquire for this aircraft',
   oneOthersLabel: 'Choose another aircraft',
   typesTitle: 'By manufacturer',
   typesLead: 'Every aircraft here belongs to a class, and the class decides where a kit goes.',

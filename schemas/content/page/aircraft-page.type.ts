@@ -18,7 +18,11 @@ export const aircraftPageType = pageType({
         'Shown when a visitor has chosen a type. One or two sentences.',
         300,
       ),
-      oneOrderLabel: line('Button to the order form', 'It takes the kits that fit along.', 40),
+      oneOrderLabel: line(
+        'Button to the order form',
+        'The form’s notes then begin with the name of the aircraft.',
+        40,
+      ),
       oneOthersLabel: line('Button to the list', 'Leads down to the other types.', 40),
     },
     'List of types': {

@@ -38,7 +38,7 @@ export const orderPageType = pageType({
       ),
       deliveryTerms: entries('Delivery terms', {
         description:
-          'What buyers ask about delivery, such as urgent departures, an FBO as the address, the cut-off time, tracking and cost. Promise only what the team can do.',
+          'What buyers ask about delivery, such as urgent departures, an FBO as the address, the cut-off time, tracking and cost. Up to eight. Promise only what the team can do.',
         entry: 'Term',
         max: 8,
         fields: {

@@ -9,7 +9,7 @@ import { checkBothUnits } from '#schemas/field/both-units.ts'
 import { checkFilledIn, linesField } from '#schemas/field/lines-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { checkText } from '#schemas/field/text-rules.ts'
-import { checkPlaceholders } from './placeholders.ts'
+import { checkPlaceholders, placeholderHint } from './placeholders.ts'
 
 /**
  * Makes a field of a page or of a list's entry. Every field of an entry is required: without it, the
@@ -33,7 +33,7 @@ export function line(title: string, description: string, max = 120): PageField {
       title,
       type: 'string',
       description,
-      validation: (rule) => wordsRules(rule, max, inEntry),
+      validation: (rule) => wordsRules(rule, { max, inEntry, description }),
     })
 }
 
@@ -46,15 +46,23 @@ export function paragraph(title: string, description: string, max: number): Page
       type: 'text',
       rows: 4,
       description,
-      validation: (rule) => wordsRules(rule, max, inEntry),
+      validation: (rule) => wordsRules(rule, { max, inEntry, description }),
     })
 }
 
-function wordsRules(rule: StringRule | TextRule, max: number, inEntry: boolean) {
+interface WordsOptions {
+  readonly max: number
+  readonly inEntry: boolean
+  readonly description: string
+}
+
+function wordsRules(rule: StringRule | TextRule, { max, inEntry, description }: WordsOptions) {
+  // Only these fields tell editors about placeholders.
+  const isFilledIn = description.includes(placeholderHint)
   return [
     rule.custom((text) => checkText(text, { max })),
     inEntry ? rule.custom(checkEntryText) : rule.custom(checkPageText).warning(),
-    rule.custom(checkPlaceholders).warning(),
+    rule.custom((text) => checkPlaceholders(text, isFilledIn)).warning(),
     rule.custom(checkBothUnits).warning(),
   ]
 }
@@ -91,6 +99,8 @@ interface EntriesOptions {
   readonly entry: string
   /** The maximum number of entries. */
   readonly max: number
+  /** Whether the site has no such list of its own. */
+  readonly isOptional?: boolean
   readonly fields: PageFields
 }
 
@@ -117,7 +127,7 @@ export function entries(title: string, options: EntriesOptions): PageField {
       validation: (rule) => [
         rule.max(max).error(`List at most ${max}.`),
         rule.unique().error('This entry is listed twice. Remove one.'),
-        rule.custom(checkFilledIn).warning(),
+        ...(options.isOptional ? [] : [rule.custom(checkFilledIn).warning()]),
       ],
     })
 }

@@ -13,9 +13,15 @@ test('each placeholder is replaced by its value, unchanged, and other braces sta
 })
 
 test('an unknown placeholder is reported', () => {
-  expect(checkPlaceholders('Write to {email} or call {phone}.')).toBe(true)
-  expect(checkPlaceholders(undefined)).toBe(true)
-  expect(checkPlaceholders('Write to {mail}.')).toMatch(
+  expect(checkPlaceholders('Write to {email} or call {phone}.', true)).toBe(true)
+  expect(checkPlaceholders(undefined, true)).toBe(true)
+  expect(checkPlaceholders('Write to {mail}.', true)).toMatch(
     /“\{mail\}”.*\{brand\}, \{email\}, \{phone\}/,
+  )
+})
+
+test('a placeholder in a text that does not replace it is reported', () => {
+  expect(checkPlaceholders('Write to {email}.', false)).toBe(
+    'The site would show “{email}” unchanged. Write the words themselves.',
   )
 })

@@ -16,13 +16,19 @@ export function fillIn(text: string, details: Readonly<Record<Placeholder, strin
   return text.replaceAll(known, (_, name) => details[name as Placeholder])
 }
 
-/** A warning if a text has an unknown placeholder, else `true`. */
-export function checkPlaceholders(text: unknown): true | string {
+/**
+ * A warning if the site would show braces of a text unchanged, else `true`.
+ *
+ * @param isFilledIn whether the page replaces placeholders in this text
+ */
+export function checkPlaceholders(text: unknown, isFilledIn: boolean): true | string {
   if (typeof text !== 'string') return true
-  const unknown = [...text.matchAll(inBraces)].find(([, name]) => !isPlaceholder(name))
-  return unknown
-    ? `“${unknown[0]}” is not a placeholder, so the site would show it unchanged. ${placeholderHint}`
-    : true
+  const shown = [...text.matchAll(inBraces)].find(
+    ([, name]) => !(isFilledIn && isPlaceholder(name)),
+  )
+  if (!shown) return true
+  const hint = isFilledIn ? placeholderHint : 'Write the words themselves.'
+  return `The site would show “${shown[0]}” unchanged. ${hint}`
 }
 
 function isPlaceholder(name: unknown): name is Placeholder {

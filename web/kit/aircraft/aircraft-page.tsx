@@ -71,7 +71,6 @@ interface OneAircraftProps {
 /** One type: its name and class, which kits fit and where they go, and its facts. */
 function OneAircraft({ type, fits, words }: OneAircraftProps) {
   const plain = usePlain()
-  const fitting = fits.filter((fit) => fit.fits).map(({ kit }) => kit.slug)
   const name = `${type.manufacturer} ${type.title}`
   const hasFacts = Boolean(type.aliases ?? type.door ?? type.cabinNotes ?? type.source)
   return (
@@ -88,11 +87,9 @@ function OneAircraft({ type, fits, words }: OneAircraftProps) {
         title={name}
       >
         <div className="flex flex-wrap gap-3">
-          {fitting.length > 0 && (
-            <LinkButton search={{ kit: fitting.join() }} to="/order">
-              {words.oneOrderLabel}
-            </LinkButton>
-          )}
+          <LinkButton search={{ notes: `Aircraft: ${plain(name)}` }} to="/order">
+            {words.oneOrderLabel}
+          </LinkButton>
           <InPageLink className={buttonClass('outline')} target="types">
             {words.oneOthersLabel}
           </InPageLink>

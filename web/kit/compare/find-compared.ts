@@ -8,8 +8,8 @@ import type { Comparison } from './compare-page.tsx'
 import { firstKits, namedKits } from './named-kits.ts'
 
 /**
- * Loads the kits to compare: those in the address that exist, completed by the catalog's first ones if
- * there are fewer than two. On the server, unknown slugs need no query.
+ * Loads the kits to compare: those in the address that exist, completed by the featured kit and the
+ * catalog's first ones if there are fewer than two. On the server, unknown slugs need no query.
  *
  * @throws a redirect if the address names a kit by a former slug
  */
@@ -24,7 +24,10 @@ export async function findCompared(
   const requested = await known(content, named)
   const found = requested.length < 2 && !import.meta.env.SSR ? await load(requested) : undefined
   const chosen = found ? found.map(({ slug }) => slug) : requested
-  const catalog = (await names).data.map(({ slug }) => slug)
+  // The featured kit is in every comparison that the site completes.
+  const catalog = (await names).data
+    .toSorted((a, b) => Number(b.featured ?? false) - Number(a.featured ?? false))
+    .map(({ slug }) => slug)
   const slugs = comparedSlugs(chosen, catalog).toSorted()
   const existing = await load(slugs)
   const shown = new Set(existing.map(({ slug }) => slug))
@@ -54,11 +57,10 @@ async function known(content: RouterContext['content'], named: readonly string[]
 const startCount = 3
 
 /**
- * The kits to compare: the chosen ones, completed by the catalog's first ones if there are fewer than
- * two.
+ * The kits to compare: the chosen ones, completed by the first others if there are fewer than two.
  *
  * @param chosen slugs that exist
- * @param first the slugs of the catalog, in its order
+ * @param first the slugs of other kits, the best first
  */
 export function comparedSlugs(chosen: readonly string[], first: readonly string[]): string[] {
   if (chosen.length >= 2) return [...chosen]

@@ -15,9 +15,9 @@ interface KitPickerProps {
 
 const places = ['First kit', 'Second kit', 'Third kit', 'Fourth kit'] as const
 
-/** Moves the visitor from the form to its result. */
+/** Moves the focus from the form to its result; the page begins at its top, like every other. */
 function showTable(): void {
-  document.querySelector<HTMLElement>('#comparison')?.focus()
+  document.querySelector<HTMLElement>('#comparison')?.focus({ preventScroll: true })
 }
 
 /** Chooses two to four kits; a plain form, which works without scripts. */
@@ -33,7 +33,6 @@ export function KitPicker({ names, compared }: KitPickerProps) {
     void navigate({
       to: '/products/compare',
       search: comparisonSearch(chosen, first),
-      resetScroll: false,
     }).then(showTable)
   }
   return (

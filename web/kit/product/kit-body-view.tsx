@@ -206,7 +206,7 @@ function KitFactSections({ kit }: { kit: Kit }) {
       )}
       {moreFacts && (
         <FactSection id="more" title="More about this kit">
-          <FactRows rows={moreFacts.map(({ term, text }) => ({ term, value: unbroken(text) }))} />
+          <FactRows rows={moreFacts.map(({ term, text }) => ({ term, value: text }))} />
         </FactSection>
       )}
       {faqs && (

@@ -12,7 +12,8 @@ export const kitNamesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]
   title,
   "slug": slug.current,
   price,
-  inStock
+  inStock,
+  featured
 }`)
 
 /** One kit in a list to choose from; `price` in cents, and 0 means to be announced. */
@@ -21,6 +22,7 @@ export interface KitName {
   readonly slug: string
   readonly price: number
   readonly availability: Availability
+  readonly featured?: true
 }
 
 /** A kit's name with the text of its card, or its description. */
@@ -29,7 +31,8 @@ export interface KitSummary extends KitName {
 }
 
 /** The kits with a name and a usable slug, each once. */
-export const readKitNames = (rows: KitNamesQueryResult): KitName[] => readNamed(rows, () => ({}))
+export const readKitNames = (rows: KitNamesQueryResult): KitName[] =>
+  readNamed(rows, ({ featured }) => (featured ? { featured } : {}))
 
 /** The same, with a text. */
 export const readKitSummaries = (rows: KitSummariesQueryResult): KitSummary[] =>
@@ -37,7 +40,7 @@ export const readKitSummaries = (rows: KitSummariesQueryResult): KitSummary[] =>
     text: textOf(shortDescription) || textOf(description),
   }))
 
-function readNamed<Row extends KitNamesQueryResult[number], Others>(
+function readNamed<Row extends Omit<KitNamesQueryResult[number], 'featured'>, Others>(
   rows: readonly Row[],
   readOthers: (row: Row) => Others,
 ): (KitName & Others)[] {

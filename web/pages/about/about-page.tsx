@@ -44,7 +44,7 @@ export function AboutPage() {
                 <Heading className="mt-5" level={3} size="title">
                   {maker.term}
                 </Heading>
-                <p className="mt-2 text-slate">{maker.text}</p>
+                <p className="mt-2 whitespace-pre-line text-slate">{maker.text}</p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { editing, placing } from '#web/content/editing.ts'
-import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import { type SiteData, useSiteQuery, usePlain } from '#web/content/site-query-options.ts'
 import type { LoyaltyTier } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
 import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
 import { Breadcrumb } from '#web/ui/link/breadcrumb.tsx'
@@ -16,6 +16,7 @@ export function VipLoyaltyPage() {
   const { program } = useSiteQuery('program', 'vip-loyalty')
   const tiers = useSiteQuery('loyalty-tiers')
   const words = useSiteQuery('vip-loyalty-page')
+  const plain = usePlain()
   if (!program) return <NotFoundPage />
   return (
     <>
@@ -26,7 +27,9 @@ export function VipLoyaltyPage() {
         lead={program.summary}
         title={program.title}
       >
-        <LinkButton to="/order">{words.applyLabel}</LinkButton>
+        <LinkButton search={{ notes: plain(program.title) }} to="/order">
+          {words.applyLabel}
+        </LinkButton>
       </PageIntro>
       {program.image && <OpeningPicture editAt={editing(program, 'image')} image={program.image} />}
       <Section labelledBy="tiers" tight="above">
@@ -47,7 +50,7 @@ export function VipLoyaltyPage() {
           {program.description && (
             <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
           )}
-          <LinkButton className="mt-8" to="/order">
+          <LinkButton className="mt-8" search={{ notes: plain(program.title) }} to="/order">
             {words.applyLabel}
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import { editing } from '#web/content/editing.ts'
-import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
+import { type SiteData, useSiteQuery, usePlain } from '#web/content/site-query-options.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
 import { EvidenceList } from '#web/kit/product/facts/evidence-list.tsx'
 import { Breadcrumb } from '#web/ui/link/breadcrumb.tsx'
@@ -16,6 +16,7 @@ import { NotFoundPage } from '#web/ui/page/not-found-page.tsx'
 export function JetsanitizePage() {
   const { program } = useSiteQuery('program', 'jetsanitize')
   const words = useSiteQuery('jetsanitize-page')
+  const plain = usePlain()
   if (!program) return <NotFoundPage />
   return (
     <>
@@ -26,7 +27,9 @@ export function JetsanitizePage() {
         lead={program.summary}
         title={program.title}
       >
-        <LinkButton to="/order">{words.requestLabel}</LinkButton>
+        <LinkButton search={{ notes: plain(program.title) }} to="/order">
+          {words.requestLabel}
+        </LinkButton>
       </PageIntro>
       {program.image && <OpeningPicture editAt={editing(program, 'image')} image={program.image} />}
       {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
@@ -43,7 +46,9 @@ export function JetsanitizePage() {
           </div>
         </Section>
       )}
-      {program.steps.length > 0 && <Steps steps={program.steps} words={words} />}
+      {program.steps.length > 0 && (
+        <Steps steps={program.steps} title={program.title} words={words} />
+      )}
     </>
   )
 }
@@ -85,15 +90,18 @@ function Inclusions({ program, title }: { program: Program; title: string }) {
   )
 }
 
-interface StepsProps extends Pick<Program, 'steps'> {
+interface StepsProps extends Pick<Program, 'steps' | 'title'> {
   readonly words: SiteData<'jetsanitize-page'>
 }
 
-function Steps({ steps, words }: StepsProps) {
+function Steps({ steps, title, words }: StepsProps) {
+  const plain = usePlain()
   return (
     <Section labelledBy="steps" surface="sand">
       <SectionHead id="steps" title={words.stepsTitle}>
-        <LinkButton to="/order">{words.requestLabel}</LinkButton>
+        <LinkButton search={{ notes: plain(title) }} to="/order">
+          {words.requestLabel}
+        </LinkButton>
       </SectionHead>
       <ol className="grid border-t divide-line border-line-strong md:grid-cols-2 lg:grid-cols-4 lg:divide-x">
         {steps.map((step, index) => (

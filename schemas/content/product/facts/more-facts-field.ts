@@ -3,9 +3,10 @@ import { factCounts } from './fact-limits.ts'
 
 const facts = entries('More about this kit', {
   description:
-    'What buyers ask next, such as care, warranty, refills, wholesale terms, who makes the kit and where, or a customer who agreed to be named. Promise only what the team can do. If there is nothing, the page has no such section.',
+    'What buyers ask next, such as care, warranty, refills, wholesale terms, who makes the kit and where, or a customer who agreed to be named. Promise only what the team can do. Up to eight. If there are none, the page has no such section.',
   entry: 'Fact',
   max: factCounts.moreFacts,
+  isOptional: true,
   fields: {
     term: line('Subject', 'One or two words, such as “Care” or “Warranty”.', 60),
     text: paragraph('Text', 'One to three sentences.', 400),
