@@ -47,7 +47,7 @@ export interface ProductImage {
   readonly fileName: string
   readonly altText: string
   /** The path of an image file. */
-  readonly path?: string
+  readonly path?: string | undefined
 }
 
 /** Products shown together. */

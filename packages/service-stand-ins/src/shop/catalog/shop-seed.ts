@@ -44,12 +44,12 @@ export function newProducts({ products }: ShopSeed): Product[] {
       ...seed,
       id,
       optionName,
-      images: (typeof images === 'number' ? Array.from<string>({ length: images }) : images).map(
+      images: (typeof images === 'number' ? Array.from<undefined>({ length: images }) : images).map(
         (path, at) => ({
           id: partId(id, at + 1),
           fileName: `${seed.handle}-${at + 1}.png`,
-          ...(path && { path }),
           altText: at === 0 ? seed.title : `${seed.title}, another view`,
+          path,
         }),
       ),
       variants: variants.map(({ title = 'Default Title', ...variant }, at) => ({
