@@ -97,6 +97,13 @@ export const pagePictures = [
     tint: '#dad3c9',
   },
   {
+    name: 'workbench',
+    category: 'scene',
+    title: 'At the bench',
+    alt: 'On a wooden bench: a saddle leather hide, straps and corner pieces cut from it, a patch with the brand mark being sewn, card templates, a round knife, an awl, thread and brass hardware.',
+    tint: '#866749',
+  },
+  {
     name: 'note-on-the-ramp',
     category: 'scene',
     title: 'On the ramp',
