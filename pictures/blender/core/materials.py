@@ -10,15 +10,15 @@ def dim(color, gain):
 
 
 @cache
-def leather(color="navy", grain=900):
+def leather(color="navy", grain=820):
     """Pebbled leather; `grain` is pebbles per metre."""
     base = {"navy": linear("#18304A"), "cream": linear("#D9CDB8")}[color]
-    made = Shader(f"leather {color}", base, 0.45, Specular=0.45)
+    made = Shader(f"leather {color}", base, 0.45, Specular=0.36)
     pebbles = made.cells(grain, "SMOOTH_F1", smooth=0.35)
     fine = made.noise(grain * 2.2, 6)
     made.color(made.mix(made.ramp(pebbles, 0, 1, 0.05, 0.75), dim(base, 1.18), dim(base, 0.62)))
     made.rough(made.math("ADD", made.ramp(pebbles, 0.34, 0.52, 0, 0.7), made.ramp(fine, -0.06, 0.08)))
-    made.bump(made.math("ADD", made.math("MULTIPLY", pebbles, -1.0), made.math("MULTIPLY", fine, 0.25)), 0.00055, 0.8)
+    made.bump(made.math("ADD", made.math("MULTIPLY", pebbles, -1.0), made.math("MULTIPLY", fine, 0.25)), 0.00068, 0.8)
     return made.material
 
 

@@ -87,7 +87,7 @@ def piece(name, outline, thick, materials, holes=(), edge=(0.0006, 0.0006), step
     return made
 
 
-def leather_piece(name, outline, thick=0.0026, holes=(), bend=None):
+def leather_piece(name, outline, thick, holes=(), bend=None):
     """A piece of saddle leather with pale cut edges."""
     return piece(name, outline, thick, (hide(), raw_edge(), flesh()), holes, bend=bend)
 

@@ -11,7 +11,8 @@ from props.hardware import d_ring, frame
 
 def boards(width=3.0, front=-0.62, depth=0.192, count=9):
     """The bench's top: boards along x, whose upper faces lie at z = 0."""
-    return [slab("board", (width, depth - 0.0009, 0.05), bench_wood(), 0.002, 0.0016, (0.3 * math.sin(i * 2.3), front + depth * (i + 0.5), -0.05 - 0.0004 * (i % 2))) for i in range(count)]
+    return [slab("board", (width, depth - 0.0009, 0.05), bench_wood(), 0.002, 0.0016,
+                 (0.3 * math.sin(i * 2.3), front + depth * (i + 0.5), -0.05 - 0.0004 * (i % 2))) for i in range(count)]
 
 
 def turned(name, profile, material, x):
@@ -90,7 +91,9 @@ def pencil(at=(0, 0, 0), turn=0, length=0.150):
 def shaving(at, turn, curl, length=0.05):
     """A thin thread of leather that an edge tool took off."""
     way = [Vector((length * t / 14, curl * math.sin(t * 0.42), 0.0006 + 0.004 * math.sin(t * 0.33) ** 2)) for t in range(15)]
-    return group("shaving", [sweep("shaving", smooth_path(way, 4), ((-0.0006, -0.0002), (0.0006, -0.0002), (0.0005, 0.0003), (-0.0005, 0.0003)), raw_edge(), side=(0, 1, 0.3), taper=lambda t: min(1.0, 0.15 + 5 * min(t, 1 - t)))], at, turn)
+    section = ((-0.0006, -0.0002), (0.0006, -0.0002), (0.0005, 0.0003), (-0.0005, 0.0003))
+    strip = sweep("shaving", smooth_path(way, 4), section, raw_edge(), side=(0, 1, 0.3), taper=lambda t: min(1.0, 0.15 + 5 * min(t, 1 - t)))
+    return group("shaving", [strip], at, turn)
 
 
 def spool(at=(0, 0, 0), turn=0, color="cream", tail=(), height=0.052):
@@ -121,7 +124,9 @@ def needle(at=(0, 0, 0), turn=0, length=0.052):
     wire = 0.00075
     eye = [(0.0022 * math.cos(math.radians(d)) - 0.0022, 0.00075 * math.sin(math.radians(d)), wire) for d in range(0, 360, 15)]
     shaft = [(length * i / 12, 0, wire) for i in range(13)]
-    return group("needle", [tube("eye", eye, 0.00038, steel(), closed=True, steps=8), sweep("shaft", shaft, circle(wire, 10), steel(), sharp=80, taper=lambda t: min(1.0, 0.12 + 2.6 * (1 - t)))], at, turn)
+    parts = [tube("eye", eye, 0.00038, steel(), closed=True, steps=8),
+             sweep("shaft", shaft, circle(wire, 10), steel(), sharp=80, taper=lambda t: min(1.0, 0.12 + 2.6 * (1 - t)))]
+    return group("needle", parts, at, turn)
 
 
 def loose_ring(radius=0.015, wire=0.0021, at=(0, 0, 0), turn=0, tilt=(0, 0)):

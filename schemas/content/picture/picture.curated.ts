@@ -10,14 +10,14 @@ export const pagePictures = [
     category: 'detail',
     title: 'Master Kit, front',
     alt: 'The front of the Master Kit from near: two brass latches, leather straps with buckles and a stitched leather patch with the brand mark on navy pebbled leather.',
-    tint: '#545b67',
+    tint: '#535c68',
   },
   {
     name: 'master-kit-detail-tie-down',
     category: 'detail',
     title: 'Master Kit, tie-down rings',
     alt: 'The side of the Master Kit from near: two brass tie-down rings on navy leather between corners of saddle leather.',
-    tint: '#272d37',
+    tint: '#242a35',
   },
   {
     name: 'canine-accommodation-kit-detail-harness',
