@@ -10,15 +10,15 @@ def dim(color, gain):
 
 
 @cache
-def leather(color="navy", grain=430):
+def leather(color="navy", grain=820):
     """Pebbled leather; `grain` is pebbles per metre."""
     base = {"navy": linear("#18304A"), "cream": linear("#D9CDB8")}[color]
-    made = Shader(f"leather {color}", base, 0.45, Specular=0.45)
+    made = Shader(f"leather {color}", base, 0.45, Specular=0.36)
     pebbles = made.cells(grain, "SMOOTH_F1", smooth=0.35)
     fine = made.noise(grain * 2.2, 6)
     made.color(made.mix(made.ramp(pebbles, 0, 1, 0.05, 0.75), dim(base, 1.18), dim(base, 0.62)))
     made.rough(made.math("ADD", made.ramp(pebbles, 0.34, 0.52, 0, 0.7), made.ramp(fine, -0.06, 0.08)))
-    made.bump(made.math("ADD", made.math("MULTIPLY", pebbles, -1.0), made.math("MULTIPLY", fine, 0.25)), 0.0011, 0.8)
+    made.bump(made.math("ADD", made.math("MULTIPLY", pebbles, -1.0), made.math("MULTIPLY", fine, 0.25)), 0.00068, 0.8)
     return made.material
 
 
@@ -50,12 +50,49 @@ def bridle(color="saddle"):
 
 
 @cache
+def hide():
+    """Saddle leather as it comes from the tannery: cloudy, with fine wrinkles and a few marks."""
+    base = linear("#95592F")
+    made = Shader("hide", base, 0.5, Specular=0.24)
+    cloud, patch = made.noise(9, 5, rough=0.6), made.noise(46, 4)
+    pores, wrinkles = made.cells(1250, "SMOOTH_F1", smooth=0.4), made.noise(150, 5, rough=0.62)
+    shade = made.math("ADD", made.math("MULTIPLY", cloud, 0.7), made.math("MULTIPLY", patch, 0.3))
+    made.color(made.mix(made.ramp(shade, 0, 1, 0.32, 0.68), dim(base, 0.82), dim(base, 1.2)))
+    made.rough(made.math("ADD", made.ramp(cloud, 0.46, 0.60, 0.3, 0.7), made.ramp(pores, -0.03, 0.07)))
+    made.bump(made.math("MULTIPLY", pores, -1.0), 0.0003, 0.5)
+    made.bump(wrinkles, 0.0007, 0.35)
+    return made.material
+
+
+@cache
+def raw_edge():
+    """The fibers of leather where it is cut, paler than its grain."""
+    base = linear("#DDB184")
+    made = Shader("raw edge", base, 0.85, Specular=0.15)
+    fibers = made.noise(900, 4, (1, 1, 2.5))
+    made.color(made.mix(fibers, dim(base, 0.78), dim(base, 1.12)))
+    made.bump(fibers, 0.0003, 0.5)
+    return made.material
+
+
+@cache
+def flesh():
+    """The napped underside of a hide."""
+    base = linear("#A97A55")
+    made = Shader("flesh", base, 0.95, Sheen=0.4, Specular=0.08)
+    nap, cloud = made.noise(620, 5, rough=0.7), made.noise(14, 5, rough=0.65)
+    made.color(made.mix(made.ramp(made.math("ADD", made.math("MULTIPLY", nap, 0.4), made.math("MULTIPLY", cloud, 0.6)), 0, 1, 0.3, 0.7), dim(base, 0.74), dim(base, 1.2)))
+    made.bump(nap, 0.0008, 0.6)
+    return made.material
+
+
+@cache
 def brass():
     """Brushed brass, a little warmer than gold."""
     made = Shader("brass", (0.78, 0.53, 0.24, 1), 0.24, Metallic=1.0)
-    lines = made.noise(900, 3, (1, 1, 0.03))
-    made.rough(made.ramp(lines, 0.17, 0.34, 0.3, 0.7))
-    made.bump(lines, 0.00005, 0.5)
+    lines = made.noise(2600, 3, (1, 1, 0.03))
+    made.rough(made.ramp(lines, 0.18, 0.29, 0.3, 0.7))
+    made.bump(lines, 0.00002, 0.4)
     return made.material
 
 
@@ -63,6 +100,14 @@ def brass():
 def steel():
     made = Shader("steel", (0.62, 0.62, 0.61, 1), 0.25, Metallic=1.0)
     made.rough(made.ramp(made.noise(40, 3), 0.24, 0.34, 0.3, 0.7))
+    return made.material
+
+
+@cache
+def tool_steel():
+    """Ground steel of blades and rules."""
+    made = Shader("tool steel", (0.46, 0.46, 0.455, 1), 0.36, Metallic=1.0)
+    made.rough(made.ramp(made.noise(1400, 3, (0.05, 1, 1)), 0.32, 0.42, 0.3, 0.7))
     return made.material
 
 
@@ -159,7 +204,7 @@ def textile_color(name):
     own = {"navy": linear("#1A2A3A"), "sage": linear("#8A9A93"), "cloud": linear("#E9E2D4"),
            "sand": linear("#CDBFA6"), "apricot": linear("#D98F52"), "mist": linear("#B9C4C6"),
            "sageDark": linear("#5E6E68"), "white": linear("#EFECE6"), "black": linear("#14181C"),
-           "blue": linear("#5A6B78"), "charcoal": linear("#474D52"),
+           "blue": linear("#5A6B78"), "kraft": linear("#AD8158"), "charcoal": linear("#474D52"),
            "navy inside": linear("#111C28"), "cloud inside": linear("#C9C1B2")}
     return own[name]
 
@@ -246,6 +291,39 @@ def wood(color="beech"):
     made.color(made.mix(made.ramp(made.math("ADD", rings, made.math("MULTIPLY", pores, 0.25)),
                                   0, 1, 0.35, 0.85), dark, light))
     made.bump(pores, 0.0001, 0.3)
+    return made.material
+
+
+@cache
+def bench_wood():
+    """Oiled oak boards along x, worn by work: each board has its own part of the grain, and knives left marks."""
+    light, dark = linear("#94724F"), linear("#5F442D")
+    made = Shader("bench wood", light, 0.5, Specular=0.38)
+    board = made.node("ObjectInfo").outputs["Random"]
+    shift = made.node("CombineXYZ", X=made.math("MULTIPLY", board, 7.0), Y=made.math("MULTIPLY", board, 3.0), Z=made.math("MULTIPLY", board, 5.0))
+    place = made.node("VectorMath", {"operation": "ADD"})
+    made.feed(place.inputs[0], made.where())
+    made.feed(place.inputs[1], shift.outputs[0])
+
+    def noise(scale, stretch, detail=4, rough=0.5, turn=0.0):
+        way = made.node("Mapping", Vector=made.node("Mapping", Vector=place.outputs[0], Rotation=(0, 0, turn)).outputs[0], Scale=stretch).outputs[0]
+        return made.node("TexNoise", Vector=way, Scale=scale, Detail=detail, Roughness=rough).outputs["Fac"]
+
+    bend = noise(3.2, (0.5, 3.2, 3.2), 2)
+    rings = made.math("PINGPONG", made.math("MULTIPLY", bend, 26.0), 0.5)
+    streaks, pores, cloud = noise(150, (0.035, 1, 1), 4, 0.6), noise(820, (0.032, 1, 1), 3), noise(6, (0.6, 1, 1), 3)
+    grain = made.math("ADD", made.math("MULTIPLY", rings, 0.75), made.math("MULTIPLY", streaks, 0.75))
+    tone = made.ramp(board, -0.12, 0.12)
+    wood_color = made.mix(made.ramp(made.math("ADD", grain, tone), 0, 1, 0.28, 0.92), dark, light)
+    open_pores = made.ramp(pores, 1, 0, 0.36, 0.47)
+    wood_color = made.mix(made.math("MULTIPLY", open_pores, 0.85), wood_color, dim(dark, 0.5))
+    worn = made.ramp(cloud, 0, 0.35, 0.48, 0.72)
+    wood_color = made.mix(worn, wood_color, dim(light, 1.08))
+    cuts = made.math("MAXIMUM", made.ramp(noise(9, (0.5, 60, 1), 1, 0.5, 0.55), 0, 1, 0.735, 0.76), made.ramp(noise(8, (0.5, 70, 1), 1, 0.5, -1.05), 0, 1, 0.74, 0.765))
+    wood_color = made.mix(made.math("MULTIPLY", cuts, 0.32), wood_color, dim(dark, 0.45))
+    made.color(wood_color)
+    made.rough(made.math("ADD", made.ramp(cloud, 0.42, 0.58, 0.35, 0.65), made.ramp(streaks, -0.05, 0.06)))
+    made.bump(made.math("ADD", made.math("MULTIPLY", open_pores, -0.6), made.math("ADD", made.math("MULTIPLY", cuts, -1.0), made.math("MULTIPLY", streaks, 0.35))), 0.0006, 0.6)
     return made.material
 
 

@@ -159,8 +159,8 @@ def tie_down(sx, y=-0.13, z=0.13):
     bar = slab("bar", (0.012, 0.050, 0.008), metal, 0.004, 0.003)
     put(bar, (x, y, z), 0, (0, 90 * sx))
     made = [plate, bar, tube("ring", ring, 0.0028, metal, closed=True)]
-    for dy in (-0.017, 0.017):
-        for dz in (-0.022, 0.022):
+    for dy in (-0.0225, 0.0225):
+        for dz in (-0.016, 0.016):
             made.append(put(lathe("rivet", [(0.0028, 0), (0.0025, 0.001), (0, 0.0015)], metal, 16),
                             (x + sx * 0.003, y + dy, z + dz), 0, (0, 90 * sx)))
     return made

@@ -11,6 +11,7 @@ from scenes.master_kit_open import master_kit_open
 from scenes.notes import note_before_departure, note_laid_out, note_ramp
 from scenes.programs import about, jetsanitize, vip_loyalty
 from scenes.soilage_protection_kit import soilage_protection_kit
+from scenes.workbench import workbench
 
 PICTURES = {
     "master-kit": master_kit,
@@ -25,6 +26,7 @@ PICTURES = {
     "jetsanitize": jetsanitize,
     "vip-loyalty": vip_loyalty,
     "about": about,
+    "workbench": workbench,
     "note-on-the-ramp": note_ramp,
     "note-before-departure": note_before_departure,
     "note-laid-out": note_laid_out,

@@ -10,14 +10,14 @@ export const pagePictures = [
     category: 'detail',
     title: 'Master Kit, front',
     alt: 'The front of the Master Kit from near: two brass latches, leather straps with buckles and a stitched leather patch with the brand mark on navy pebbled leather.',
-    tint: '#545b67',
+    tint: '#535c68',
   },
   {
     name: 'master-kit-detail-tie-down',
     category: 'detail',
     title: 'Master Kit, tie-down rings',
     alt: 'The side of the Master Kit from near: two brass tie-down rings on navy leather between corners of saddle leather.',
-    tint: '#272d37',
+    tint: '#242a35',
   },
   {
     name: 'canine-accommodation-kit-detail-harness',
@@ -95,6 +95,13 @@ export const pagePictures = [
     title: 'The kits together',
     alt: 'The navy flight case, the carrier and two zip pouches stand together, each with the brand mark on a leather patch; a leather leash lies before them.',
     tint: '#dad3c9',
+  },
+  {
+    name: 'workbench',
+    category: 'scene',
+    title: 'At the bench',
+    alt: 'On a wooden bench: a saddle leather hide, straps and corner pieces cut from it, a patch with the brand mark being sewn, card templates, a round knife, an awl, thread and brass hardware.',
+    tint: '#866749',
   },
   {
     name: 'note-on-the-ramp',
