@@ -372,6 +372,14 @@ export type AboutPage = {
   storyTitle?: string;
   storyLead?: string;
   storyText?: string;
+  storyPicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
   valuesTitle?: string;
   values?: Array<{
     term?: string;
@@ -2410,6 +2418,14 @@ export type SearchContentQueryResult = {
     storyTitle?: string;
     storyLead?: string;
     storyText?: string;
+    storyPicture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
     valuesTitle?: string;
     values?: Array<{
       term?: string;

@@ -1,4 +1,4 @@
-import { curatedImageAt } from '#schemas/content/picture/picture.curated.ts'
+import { curatedImage, curatedImageAt } from '#schemas/content/picture/picture.curated.ts'
 import { curatedSeo } from './curated-seo.ts'
 
 /** The curated words of the about page, used until an editor publishes others (`docs/product.md §2`). */
@@ -25,6 +25,7 @@ export const curatedAboutPage = {
   storyLead: 'Dogs have always flown on private aircraft. The equipment for them has not.',
   storyText:
     'So a crew makes do: a towel from the galley for the dog to lie on, a paper cup for a bowl, a vacuum borrowed from the FBO before the next passengers board. A folded blanket slides in a turn, and a cleaner that is right for wool can be wrong for leather.\n\nFlight attendants know what they would like to have at hand, trip coordinators know what they are asked for at short notice, and line crews know which cleaner suits which fabric. Our kits bring that knowledge together.\n\nEach kit does one job and is packed to a fixed list. One case holds the whole set.',
+  storyPicture: curatedImage('workbench'),
   valuesTitle: 'Our Values',
   values: [
     {

@@ -18,7 +18,7 @@ export const aboutPageType = pageType({
       lead: paragraph('Text below the headline', `One or two sentences. ${placeholderHint}`, 400),
       picture: picture(
         'Large picture',
-        'If empty, the site shows its own picture: the ramp at first light.',
+        'If empty, the site shows its own picture: the kits together.',
       ),
     },
     'Who the company serves': {
@@ -38,6 +38,10 @@ export const aboutPageType = pageType({
       storyTitle: line('Heading of the story', 'Shown beside the text.', 80),
       storyLead: paragraph('First sentence of the story', 'In larger type than the rest.', 300),
       storyText: paragraph('The rest of the story', 'A blank line begins a new paragraph.', 3000),
+      storyPicture: picture(
+        'Picture beside the story',
+        'If empty, the site shows its own picture: the bench on which a kit is made.',
+      ),
     },
     Values: {
       valuesTitle: line('Heading of the values', 'Shown above the list.', 80),

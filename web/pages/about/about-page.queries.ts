@@ -19,6 +19,7 @@ export const aboutPage = pageQuery({
     storyTitle: text,
     storyLead: text,
     storyText: text,
+    storyPicture: picture,
     valuesTitle: text,
     values: entries({ term: text, text }),
     makersTitle: text,

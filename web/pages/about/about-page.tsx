@@ -88,10 +88,19 @@ function SupportedProfessionals({ words }: PartProps) {
 function OurStory({ words }: PartProps) {
   return (
     <Section className="grid gap-x-8 gap-y-8 lg:grid-cols-12" labelledBy="story" surface="sand">
-      <Heading className="lg:col-span-5" id="story" level={2}>
-        {words.storyTitle}
-      </Heading>
-      <div className="max-w-text space-y-5 lg:col-span-7">
+      <div className="lg:col-span-7">
+        <Picture
+          className="rounded-small"
+          editAt={editing(words, 'storyPicture')}
+          image={words.storyPicture}
+          ratio={3 / 2}
+          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
+        />
+      </div>
+      <div className="max-w-text space-y-5 lg:col-span-5 lg:pl-8">
+        <Heading id="story" level={2}>
+          {words.storyTitle}
+        </Heading>
         <p className="text-lead">{words.storyLead}</p>
         {paragraphsOf(words.storyText).map((paragraph) => (
           <p className="text-slate" key={paragraph}>
