@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { curatedAircraftTypes } from './aircraft-type.curated.ts'
+import { checkNameOnce } from './aircraft-type.type.ts'
 import { checkDoor, checkDoorSource } from './baggage-door-field.ts'
 import { checkKitsOnce } from './own-stowage-field.ts'
 
@@ -28,4 +29,17 @@ test('a kit can differ from the class only once', () => {
   const entry = (_ref: string) => ({ kit: { _ref }, fits: true })
   expect(checkKitsOnce([entry('a'), entry('b'), {}, {}])).toBe(true)
   expect(checkKitsOnce([entry('a'), entry('a')])).toMatch(/twice/)
+})
+
+test('a type whose name is on the list already is reported', async () => {
+  const client = {
+    withConfig: () => client,
+    fetch: () => Promise.resolve([{ id: 'one', title: 'Phenom 300 ', slug: 'phenom-300' }]),
+  }
+  // A client has many more methods, none of which is used.
+  const context = { getClient: () => client } as unknown as Parameters<typeof checkNameOnce>[1]
+  const document = (_id: string, title: string) => ({ _id, _type: 'aircraftType', title })
+  expect(await checkNameOnce(document('two', 'phenom 300'), context)).toMatch(/“Phenom 300”/)
+  expect(await checkNameOnce(document('two', 'Phenom 100'), context)).toBe(true)
+  expect(await checkNameOnce(document('drafts.one', 'Phenom 300'), context)).toBe(true)
 })

@@ -1,7 +1,8 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type SanityDocument, type ValidationContext } from 'sanity'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { knownDocuments, nameOf } from '#schemas/field/known-documents.ts'
 import { linesField } from '#schemas/field/lines-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 import { textField } from '#schemas/field/text-field.ts'
@@ -11,6 +12,21 @@ import { baggageDoorField } from './baggage-door-field.ts'
 import { ownStowageField } from './own-stowage-field.ts'
 
 const nameTitle = 'Name of the type'
+
+/** A warning if another type has the same name, else `true`. */
+export async function checkNameOnce(
+  document: Partial<SanityDocument> | undefined,
+  { getClient }: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  const { _id, _type, title } = document ?? {}
+  if (!_id || !_type || typeof title !== 'string') return true
+  const { others } = await knownDocuments({ _id, _type }, { getClient })
+  const named = (name: string | null) => name?.trim().toLowerCase()
+  const other = others.find((one) => named(one.title) === named(title))
+  return other
+    ? `${nameOf(other)} is on the list already, so visitors would see it twice. Change that one instead.`
+    : true
+}
 
 /** A type of aircraft, for which visitors look up the kits that fit (`docs/product.md §3`). */
 export const aircraftTypeType = defineType({
@@ -87,6 +103,7 @@ export const aircraftTypeType = defineType({
       from: nameTitle,
     }),
   ],
+  validation: (rule) => rule.custom(checkNameOnce).warning(),
   orderings: [
     {
       title: 'Manufacturer and name',
