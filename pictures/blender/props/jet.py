@@ -55,9 +55,9 @@ def fuselage():
     for x in WINDOWS:
         pane = loft("pane hole", [[(px + x, y, pz + 2.28) for px, pz in oval(0.44, 0.33)] for y in (-2.0, -0.4)], paint("#EDE9E1"))
         cut(body, pane, hollow=True)
-    made = [body, *cheatlines(), door_frame()]
+    made = [body, *cheatlines(), *seams(), *cabin_seen(), door_frame()]
     for x in WINDOWS:
-        made += window(x)
+        made += window(x, 0.42 if x == WINDOWS[2] else 0.0)
     name = wordmark(0.17, print_ink("ink"))
     for v in name.data.vertices:
         z = v.co.z + 2.78
@@ -82,15 +82,42 @@ def cheatlines():
     return made
 
 
-def window(x):
-    line = [Vector((px + x, side_y(pz + 2.28, 0.004), pz + 2.28)) for px, pz in oval(0.455, 0.345)]
-    trim = sweep("trim", line, circle(0.009, 10), aluminium(), closed=True, side=(0, 1, 0))
-    glow = Shader("lit pane", (0, 0, 0, 1), 0.1, Emission=(1.0, 0.58, 0.28, 1), Emission_Strength=0.75, Specular=0.6)
-    place = glow.node("SeparateXYZ", Vector=glow.where())
-    lit = glow.math("MULTIPLY", glow.ramp(place.outputs[2], 0.22, 1.0, 2.08, 2.46), glow.ramp(glow.noise(2.2, 2), 0.55, 1.25, 0.3, 0.7))
-    glow.feed(glow.surface.inputs["Emission Strength"], lit)
-    verts = [(px + x, side_y(pz + 2.28, -0.05), pz + 2.28) for px, pz in oval(0.46, 0.35)]
-    return [trim, mesh("pane", verts, [tuple(range(len(verts)))], glow.material, smooth=False)]
+def window(x, shade=0.0):
+    """A window with a deep, softly rounded frame; `shade` is how far its blind is down."""
+    line = [Vector((px + x, side_y(pz + 2.28, 0.001), pz + 2.28)) for px, pz in oval(0.445, 0.335)]
+    trim = sweep("trim", line, circle(0.006, 10), aluminium(), closed=True, side=(0, 1, 0))
+    rows = [[(px + x, side_y(pz + 2.28, deep), pz + 2.28) for px, pz in oval(0.44 - inset, 0.33 - inset)] for inset, deep in ((0.0, 0.0), (0.004, -0.02), (0.016, -0.045), (0.045, -0.070))]
+    made = [trim, loft("reveal", rows, softly_lit("window frame", "#D8CDB9", 0.05), caps=(False, False), sharp=60)]
+    if shade:
+        blind = slab("blind", (0.46, 0.008, 0.33 * shade), softly_lit("blind", "#CDBF9F", 0.20), 0.002, 0.002)
+        made.append(put(blind, (x, side_y(2.40, -0.095), 2.445 - 0.33 * shade)))
+    return made
+
+
+def softly_lit(name, color, glow):
+    """A light surface that the cabin's lamps shine through or onto."""
+    return Shader(name, linear(color), 0.6, Emission=linear(color), Emission_Strength=glow).material
+
+
+def cabin_seen(last=7.0):
+    """What the windows show: the far side of the cabin under its lamps, and the backs of its seats."""
+    wall = Shader("lit wall", (0, 0, 0, 1), 0.6, Emission=(1.0, 0.62, 0.33, 1), Specular=0.1)
+    place = wall.node("SeparateXYZ", Vector=wall.where())
+    wall.feed(wall.surface.inputs["Emission Strength"], wall.math("MULTIPLY", wall.ramp(place.outputs[2], 0.08, 0.62, 2.02, 2.62), wall.ramp(wall.noise(1.4, 2), 0.7, 1.2, 0.3, 0.7)))
+    verts = [(0.85, 0.35, 1.7), (last, 0.35, 1.7), (last, 0.35, 2.95), (0.85, 0.35, 2.95)]
+    made = [mesh("lit wall", verts, [(0, 1, 2, 3)], wall.material, smooth=False)]
+    for x in WINDOWS:
+        made.append(slab("seat", (0.16, 0.50, 0.79), softly_lit("seat back", "#A58A68", 0.10), 0.07, 0.06, (x + 0.30, -0.45, 1.62), 0, (0, 9)))
+    return made
+
+
+def seams():
+    """The lines at which the skin's panels meet."""
+    dark, made = plastic("charcoal", 0.6), []
+    for x in (-1.30, -0.62, 0.68, 2.54, 3.40):
+        arc = [(x, -(RADIUS + 0.0004) * math.cos(a), CENTRE + (RADIUS + 0.0004) * math.sin(a)) for a in (math.radians(d) for d in range(-80, 89, 3))]
+        made.append(tube("seam", arc, 0.0017, dark, steps=6))
+    return made
 
 
 def door_frame():

@@ -1,12 +1,10 @@
 """The ramp at dawn: a jet's open door with its airstair, and a kit that waits to be carried up."""
-import math
-
 import bpy
 from mathutils import Vector, noise
 
 from core.materials import linear
 from core.nodes import Shader
-from core.shapes import group, loft, mesh, slab
+from core.shapes import group, mesh, slab
 from core.studio import camera, softbox, sunlight
 from props.case import closed_case
 from props.jet import airstair, fuselage, lit_cabin
@@ -23,8 +21,8 @@ def apron():
     parts = [slab("apron", (160, 160, 0.1), made.material, 0.01, 0.001, (0, 20, -0.1))]
     joint = Shader("joint", linear("#1E2124"), 0.9, Specular=0.1).material
     for i in range(-4, 9):
-        parts.append(slab("joint", (120, 0.018, 0.001), joint, 0.0001, 0.0001, (0, -3.6 + 5 * i, 0)))
-        parts.append(slab("joint", (0.018, 120, 0.001), joint, 0.0001, 0.0001, (-2.7 + 5 * i, 20, 0)))
+        parts.append(slab("joint", (120, 0.028, 0.001), joint, 0.0001, 0.0001, (0, -3.35 + 5 * i, 0)))
+        parts.append(slab("joint", (0.028, 120, 0.001), joint, 0.0001, 0.0001, (-3.6 + 5 * i, 20, 0)))
     line = Shader("line", linear("#C8963E"), 0.6, Specular=0.4)
     line.color(line.mix(line.noise(60, 5), linear("#8E6B31"), linear("#D3A24C")))
     parts.append(slab("line", (120, 0.13, 0.0016), line.material, 0.0001, 0.0001, (0, -4.15, 0)))
@@ -80,22 +78,9 @@ def treeline(far, height, color, seed):
     return mesh("trees", verts, [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(len(xs) - 1)], made.material, smooth=False)
 
 
-def hangar(x, width, height, lit):
-    """A hangar with a bowed roof, its door open to a lit floor."""
-    walls = Shader("hangar", linear("#39434F"), 0.9, Specular=0.1).material
-    arch = [(width / 2 * math.cos(a), height * (0.62 + 0.38 * math.sin(a))) for a in (math.pi * k / 24 for k in range(25))]
-    front = [(x + px, 64, pz) for px, pz in [(width / 2, 0), *arch, (-width / 2, 0)]]
-    back = [(px, 80, pz) for px, _, pz in front]
-    made = [loft("hangar", [front, back], walls, sharp=20)]
-    glow = Shader(f"hangar light {lit}", (0, 0, 0, 1), 0.5, Emission=(1.0, 0.66, 0.36, 1), Emission_Strength=lit).material
-    made.append(slab("hangar door", (width * 0.62, 0.1, height * 0.5), glow, 0.01, 0.01, (x, 63.9, 0)))
-    return made
-
-
 def horizon():
-    """What closes the apron: two rows of trees in the haze, a hangar, and the taxiway's blue lights."""
+    """What closes the apron: two rows of trees in the haze, and the taxiway's blue lights."""
     parts = [treeline(150, 4.4, "#6F6E76", 3.3), treeline(96, 2.1, "#424955", 11.7)]
-    parts += hangar(44, 24, 4.9, 0.45)
     blue = Shader("taxiway light", (0, 0, 0, 1), 0.5, Emission=(0.30, 0.52, 1.0, 1), Emission_Strength=9).material
     parts += [slab("taxiway light", (0.09, 0.09, 0.14), blue, 0.04, 0.04, (-30 + 6.5 * i, 44, 0.16)) for i in range(12)]
     return group("horizon", parts)
@@ -120,6 +105,6 @@ def ramp():
 
 def hero_ramp():
     ramp()
-    closed_case((-0.62, -2.55, 0), -28)
-    camera((-2.0, -7.0, 0.62), (1.02, 0, 1.68), focus=(-0.5, -1.9, 1.0), lens=36, fstop=4.0)
-    return {"exposure": 0.75, "vignette": 0.22}
+    closed_case((-0.60, -2.50, 0), -24)
+    camera((-1.25, -7.1, 0.60), (0.95, 0, 1.40), focus=(-0.4, -2.1, 0.8), lens=42, fstop=3.2)
+    return {"exposure": 0.95, "vignette": 0.22}

@@ -21,7 +21,7 @@ export const offeredPictures = [
     category: 'hero',
     title: 'Ramp at first light',
     alt: 'A business jet at first light with its door open and its lit airstairs down; a navy flight case with saddle leather straps waits at the foot of the stairs.',
-    tint: '#4b4345',
+    tint: '#544949',
   },
   {
     name: 'cabin-clean-up-kit',

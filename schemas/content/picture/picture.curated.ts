@@ -107,7 +107,7 @@ export const pagePictures = [
     name: 'note-on-the-ramp',
     category: 'scene',
     title: 'On the ramp',
-    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, a leash beside it; behind the fuselage trees and a lit hangar.',
+    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, a leash beside it; behind the aircraft dark trees under a pale sky and a row of taxiway lights.',
     tint: '#534848',
   },
   {
