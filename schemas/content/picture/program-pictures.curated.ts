@@ -7,7 +7,7 @@ export const programPictures = [
     category: 'scene',
     title: 'JetSanitize at work',
     alt: 'Steam rises from a hand tool on the cushion of a cream cabin seat, beside a folded towel; its hose leads to the boiler on the carpet.',
-    tint: '#83786a',
+    tint: '#0b1219',
   },
   {
     name: 'vip-loyalty',
