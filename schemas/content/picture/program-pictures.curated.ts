@@ -14,6 +14,6 @@ export const programPictures = [
     category: 'scene',
     title: 'Members’ cards',
     alt: 'Three members’ cards, Silver 5%, Gold 10% and Platinum 15%, on a leather folder with a collar tag and a leash on dark veneer; the flight case stands behind them.',
-    tint: '#6a3c22',
+    tint: '#744427',
   },
 ] as const satisfies readonly PictureDescription[]
