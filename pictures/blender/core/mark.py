@@ -6,6 +6,7 @@ from pathlib import Path
 import bmesh
 import bpy
 from mathutils import Vector
+from mathutils.geometry import delaunay_2d_cdt
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -91,18 +92,33 @@ def words(text, height, material, spacing=1.0, align="CENTER", face=None):
     font = bpy.data.curves.new("words", "FONT")
     if face:
         font.font = bpy.data.fonts.load(str(ROOT / f"api/site/line-sheet/fonts/{face}.ttf"), check_existing=True)
-    font.body, font.size, font.align_x, font.space_character = text, height * 1.4, align, spacing
-    font.resolution_u = 3
+    font.body, font.size, font.align_x, font.space_character = text, 1.4, align, spacing
+    font.resolution_u, font.fill_mode = 3, "NONE"
     made = bpy.data.objects.new("words", font)
-    data = bpy.data.meshes.new_from_object(made)
+    outline = bpy.data.meshes.new_from_object(made)
     bpy.data.objects.remove(made)
-    for v in data.vertices:
-        v.co = Vector((v.co.x, 0, v.co.y))
-    data.materials.clear()
+    points, faces = filled([v.co.xy for v in outline.vertices], [tuple(edge.vertices) for edge in outline.edges])
+    data = bpy.data.meshes.new("words")
+    data.from_pydata([(p.x * height, 0, p.y * height) for p in points], [], faces)
     data.materials.append(material)
     made = bpy.data.objects.new("words", data)
     bpy.context.scene.collection.objects.link(made)
     return made
+
+
+def filled(points, edges):
+    """Triangles that fill closed outlines which can overlap, as letters of variable typefaces do; Blender's own
+    fill leaves doubled and missing faces there."""
+    follows, loops = dict(edges), []
+    while follows:
+        loop = [next(iter(follows))]
+        while (after := follows.pop(loop[-1])) != loop[0]:
+            loop.append(after)
+        loops.append(loop)
+    ways = [1 if sum(points[a].cross(points[b]) for a, b in zip(loop, loop[1:] + loop[:1])) > 0 else -1 for loop in loops]
+    outlines = [loop if way > 0 else loop[::-1] for loop, way in zip(loops, ways)]
+    places, _, triangles, _, _, inside = delaunay_2d_cdt(points, [], outlines, 0, 1e-6)
+    return places, [face for face, within in zip(triangles, inside) if sum(ways[i] for i in within)]
 
 
 def refine(made, length):

@@ -132,13 +132,28 @@ def merino(color="cloud"):
 
 
 @cache
-def terry(color="cloud"):
-    """Microfiber: short loops."""
+def merino_weave(color="cloud"):
+    """Wool woven as herringbone in columns 32 mm wide, softly raised; needs the UV map of `props/blanket.py`."""
     base = textile_color(color)
-    made = Shader(f"terry {color}", base, 0.95, Sheen=0.7, Sheen_Tint=0.4, Specular=0.1)
-    loops = made.cells(620)
+    made = Shader(f"merino weave {color}", base, 0.95, Sheen=0.7, Sheen_Tint=0.6, Specular=0.08)
+    place = made.node("SeparateXYZ", Vector=made.node("TexCoord").outputs["UV"])
+    slant = made.math("ADD", place.outputs[0], made.math("PINGPONG", place.outputs[1], 0.016))
+    yarn = made.ramp(made.math("SINE", made.math("MULTIPLY", slant, 6.283 / 0.0085)), 0, 1, -1, 1)
+    nap, patch = made.noise(420, 6, rough=0.7), made.noise(22, 3)
+    made.color(made.mix(made.math("MULTIPLY", made.ramp(yarn, 0.0, 1.0), made.ramp(patch, 0.85, 1.05)), dim(base, 0.66), dim(base, 0.97)))
+    made.bump(yarn, 0.0014, 0.7)
+    made.bump(nap, 0.0014, 0.5)
+    return made.material
+
+
+@cache
+def terry(color="cloud", pitch=620, depth=0.0014):
+    """Microfiber: short loops, this many per meter and `depth` meters deep."""
+    base = textile_color(color)
+    made = Shader(f"terry {color} {pitch}", base, 0.95, Sheen=0.7, Sheen_Tint=0.4, Specular=0.1)
+    loops = made.cells(pitch)
     made.color(made.mix(made.ramp(loops, 0, 1, 0.0, 0.8), dim(base, 1.1), dim(base, 0.72)))
-    made.bump(loops, 0.0014, 0.8)
+    made.bump(loops, depth, 0.8)
     return made.material
 
 

@@ -49,7 +49,7 @@ def card(width, depth, title, ground="white", glossy=False, thickness=0.0009, he
 def small_print(width, depth, top, groups):
     """Headings and lines with a box to tick, from the card's header to its foot."""
     pitch = depth * 0.80 / (sum(len(items) + 1.6 for _, items in groups))
-    height, y, left = min(0.0026, pitch * 0.40), depth * 0.335, -width * 0.43
+    height, y, left = min(0.0032, pitch * 0.46), depth * 0.335, -width * 0.43
     made = []
     for heading, items in groups:
         y -= pitch * 0.35
@@ -59,7 +59,7 @@ def small_print(width, depth, top, groups):
             frame = [(left + height * (0.5 + 0.55 * x), y + height * 0.55 * z, top) for x, z in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
             made.append(tube("box", frame, 0.00013, print_ink("ink"), closed=True, steps=6))
             count = f"{quantity} × " if quantity > 1 else ""
-            made.append(put(lay(words(f"{count}{name}", height, print_ink("ink"), 1.0, "LEFT", REGULAR)), (left + height * 2.0, y - height / 2, top)))
+            made.append(put(lay(words(f"{count}{name}", height, print_ink("ink"), 1.0, "LEFT", SEMIBOLD)), (left + height * 2.0, y - height / 2, top)))
             if detail and len(name) + len(detail) < width * 0.30 / height:
                 made.append(put(lay(words(detail, height * 0.9, print_ink("inkLight"), 1.0, "RIGHT", REGULAR)), (-left, y - height / 2, top)))
             y -= pitch

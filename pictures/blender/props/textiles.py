@@ -1,10 +1,10 @@
-"""Folded and rolled textiles: blankets, towels, covers, mats and runners."""
+"""Folded and rolled textiles: towels, covers, mats and runners."""
 import math
 import random
 
 from mathutils import Vector, noise
 
-from core.materials import bridle, merino
+from core.materials import bridle
 from core.shapes import mesh, rounded_rect, ruffle, strap, sweep
 
 
@@ -44,11 +44,6 @@ def folded(size, layers, material, seed=1, slack=0.006, loose=0.004):
         v.co.z -= reach * pitch * 0.28 * abs(x) ** 5
         v.co.z += slack * reach * noise.noise(Vector((v.co.x * 7, v.co.y * 7, seed * 3.3)))
     return ruffle(made, slack * 0.45, 11, seed, axis=1)
-
-
-def blanket_pile(size, layers, seed=1, slack=0.010, loose=0.006, color="cloud"):
-    """A merino blanket, folded."""
-    return folded(size, layers, merino(color), seed, slack, loose)
 
 
 def rolled(length, diameter, thickness, material, seed=1, core=0.012):

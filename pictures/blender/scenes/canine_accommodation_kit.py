@@ -3,6 +3,7 @@ from core.materials import canvas, quilted
 from core.shapes import group, put
 from core.studio import camera, studio
 from props.bag import carrier
+from props.blanket import blanket
 from props.bowl import splash_bowl
 from props.ear_cover import ear_cover
 from props.harness import harness
@@ -10,7 +11,7 @@ from props.leash import leash
 from props.packet import packet
 from props.small import ball, card, tag
 from props.tether import tether
-from props.textiles import blanket_pile, folded, rolled, strapped
+from props.textiles import folded, rolled, strapped
 
 
 def mat_roll(at, turn):
@@ -22,8 +23,8 @@ def mat_roll(at, turn):
 def linens(at, turn):
     """The seat cover below, the merino blanket on it."""
     cover = folded((0.36, 0.27, 0.062), 4, quilted("navy", 0.03), 3, 0.006)
-    blanket = put(blanket_pile((0.34, 0.26, 0.092), 4, 5, 0.010, 0.006), (0.004, 0.002, 0.062), 2)
-    return group("linens", [cover, blanket], at, turn)
+    wool = put(blanket((0.34, 0.26, 0.076), 9, 5), (0.004, 0.002, 0.062), 2)
+    return group("linens", [cover, wool], at, turn)
 
 
 def lay_out():

@@ -2,6 +2,7 @@
 from core.materials import canvas, paper, plastic, quilted, terry
 from core.shapes import group, put
 from core.studio import camera, studio
+from props.blanket import blanket
 from props.bottle import mist_bottle, water_bottle
 from props.bowl import folding_bowl, sealing_lid, splash_bowl
 from props.case import open_case
@@ -13,7 +14,7 @@ from props.leash import leash
 from props.packet import chew, packet, sachet
 from props.small import ball, card, scoop, tag
 from props.tether import tether
-from props.textiles import blanket_pile, folded, rolled, strapped
+from props.textiles import folded, rolled, strapped
 
 
 def contents():
@@ -26,8 +27,7 @@ def contents():
     made.append(group("water", water_bottle(), (0.312, 0.092, 0.068)))
     made.append(group("refresher", mist_bottle(0.0205, 0.098, "Fabric refresher\nwithout perfume", "100 ml"), (0.243, 0.100, 0.135)))
     cover = put(folded((0.27, 0.225, 0.062), 4, quilted("navy", 0.03), 3, 0.006), (-0.202, -0.098, 0.10))
-    blanket = put(blanket_pile((0.265, 0.22, 0.088), 4, 5, 0.008, 0.004), (-0.202, -0.098, 0.162))
-    made += [cover, blanket]
+    made += [cover, put(blanket((0.265, 0.22, 0.080), 9, 5), (-0.202, -0.098, 0.162))]
     z = 0.13
     for i, color in enumerate(("sage", "sage", "cloud", "cloud", "blue", "blue")):
         made.append(put(folded((0.165, 0.105, 0.020), 2, terry(color), 20 + i, 0.004, 0.003), (0.040, -0.035, z)))

@@ -1,6 +1,7 @@
 """The three notes from the cabin: on the ramp, before departure, laid out."""
 from core.shapes import group, put
 from core.studio import camera, softbox
+from props.blanket import blanket
 from props.bowl import splash_bowl
 from props.cabin import carpet, side_wall
 from props.cabin_seat import cabin_seat
@@ -8,7 +9,6 @@ from props.case import closed_case, open_case
 from props.harness import harness
 from props.leash import leash
 from props.small import ball
-from props.textiles import blanket_pile
 from scenes.hero_cabin import PLACES, dawn, floor_mat
 from scenes.hero_ramp import ramp
 from scenes.master_kit_open import contents
@@ -41,7 +41,7 @@ def note_laid_out():
     side_wall(PLACES)
     carpet("navy")
     group("mat", floor_mat(), (0.02, 0.12, 0), 3)
-    put(blanket_pile((0.40, 0.30, 0.075), 3, 5, 0.010, 0.006), (-0.14, 0.30, 0.018), 6)
+    put(blanket((0.40, 0.30, 0.060), 7, 5), (-0.14, 0.30, 0.018), 6)
     harness("M", (0.335, 0.275, 0.018), -14)
     leash((-0.14, -0.08, 0.018), 30)
     put(ball(), (0.07, -0.13, 0.018), 0, (20, 30))

@@ -16,10 +16,10 @@ from scenes.hero_cabin import PLACES, dawn
 
 def towel_on_seat():
     """A microfiber towel, folded twice, lying flat on the seat."""
-    towel = folded((0.20, 0.15, 0.017), 3, terry("sage"), 4, 0.0012, 0.0025)
+    towel = folded((0.20, 0.15, 0.017), 3, terry("sage", 380, 0.003), 4, 0.0025, 0.004)
     for v in towel.data.vertices:
         x, y = v.co.x, v.co.y
-        v.co.x, v.co.y = 0.115 + x * 0.94 - y * 0.34, 0.125 + x * 0.34 + y * 0.94
+        v.co.x, v.co.y = 0.085 + x * 0.94 - y * 0.34, 0.140 + x * 0.34 + y * 0.94
     return towel
 
 
@@ -62,9 +62,9 @@ def vip_loyalty():
     membership_card("sand", "SILVER", "5%", (-0.078, -0.158, 0.0062), 22)
     membership_card("apricot", "GOLD", "10%", (-0.031, -0.188, 0.0074), 12)
     membership_card("navy", "PLATINUM", "15%", (0.020, -0.225, 0.0086), 4)
-    tag((0.125, -0.235, 0), 28)
-    leash((0.225, -0.135, 0), 60)
-    camera((0.0, -0.66, 0.34), (0.032, -0.185, 0.012), focus=(0.0, -0.215, 0.01), fstop=6.3)
+    tag((0.108, -0.232, 0), 28)
+    leash((0.165, -0.122, 0), 60)
+    camera((0.0, -0.66, 0.36), (0.008, -0.190, 0.010), focus=(-0.01, -0.205, 0.01), lens=68, fstop=9)
     return {"exposure": 0.7, "vignette": 0.28}
 
 

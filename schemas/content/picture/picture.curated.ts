@@ -121,8 +121,8 @@ export const pagePictures = [
     name: 'note-laid-out',
     category: 'scene',
     title: 'Laid out',
-    alt: 'A place for a dog beside a cabin seat: a sage mat with a folded blanket, a harness, a bowl of water, a leash and a ball on it.',
-    tint: '#a6a896',
+    alt: 'A place for a dog beside a cabin seat: a sage mat with a folded woven blanket, a harness laid flat, a bowl of water, a leash and a ball on it.',
+    tint: '#a59783',
   },
 ] as const satisfies readonly PictureDescription[]
 
