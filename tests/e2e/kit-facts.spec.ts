@@ -113,6 +113,29 @@ test('the keyboard enlarges, changes and closes pictures, and the focus returns'
   await expect(opener).toBeFocused()
 })
 
+test('Back closes an enlarged picture, and only then leaves the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Food & Snack Kit', exact: true }).click()
+  const name = page.getByRole('heading', { level: 1, name: 'Food & Snack Kit' })
+  await expect(name).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 60))
+  await page
+    .getByRole('link', { name: /^Enlarge: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(name).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/products/food-and-snack-kit')
+  expect(await page.evaluate(() => window.scrollY)).toBe(60)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
 test('a picture has its size and color in the dialog before its file has loaded', async ({
   page,
 }) => {

@@ -38,10 +38,12 @@ test('kits are in the catalog’s order, regardless of the order in the address'
   }
 })
 
-test('with fewer than two kits, the catalog’s first kits are added', async () => {
-  const first = ['Cabin Clean-Up Kit', 'Canine Accommodation Kit', 'Food &amp; Snack Kit']
+test('with fewer than two kits, the featured kit and the catalog’s first kits are added', async () => {
+  const first = ['Cabin Clean-Up Kit', 'Canine Accommodation Kit', 'Master Kit']
   expect((await open('')).kits).toEqual(first)
   expect((await open('?kits=master-kit')).kits).toEqual(['Master Kit', ...first.slice(0, 2)])
+  const own = ['Food &amp; Snack Kit', 'Cabin Clean-Up Kit', 'Master Kit']
+  expect((await open('?kits=food-and-snack-kit')).kits).toEqual(own)
 })
 
 test('two of the kits come first if the address names exactly two of them', async () => {

@@ -3,6 +3,7 @@ import { curatedDocuments } from '#bin/curated-documents.ts'
 import { pageDocuments } from '#schemas/content/page/page-documents.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import { isShownText } from '#schemas/preview/shown-texts.ts'
+import { editorsLists } from '#tests/support/editors-lists.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { reworded, wordOf } from '#tests/support/reworded.ts'
@@ -83,7 +84,7 @@ async function read(path: string, content: ReturnType<typeof memoryContent>): Pr
 describe.each(worded)('the words of $path', ({ type, path, title: name }) => {
   test('are exactly those of its document', async () => {
     const { document, paths } = reworded(
-      documentOf(type),
+      { ...documentOf(type), ...editorsLists(asset._id)[type] },
       (text) => isShownText(type, text) && !afterSending[type]?.includes(text),
     )
     const pages: string[] = []

@@ -30,8 +30,9 @@ const notesOf = (notes: unknown) =>
 
 /**
  * Adds the kits in the page's address (`?kit=`) to the choices of a draft, and its notes (`?notes=`) to
- * a draft without notes. A kit that the visitor removes stays removed after a reload. A slug without a current or former kit is ignored; kits of
- * a draft that no longer exist are removed, because the form could not show them.
+ * a draft without notes. What the visitor removes stays removed after a reload. A slug without a current
+ * or former kit is ignored; kits of a draft that no longer exist are removed, because the form could not
+ * show them.
  */
 export function useRequestedKits(source: string, { getValues, setValue }: Form, kits: KitOptions) {
   const requested = useLocation({

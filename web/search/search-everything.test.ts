@@ -7,6 +7,7 @@ import { factLimits } from '#schemas/content/product/facts/fact-limits.ts'
 import { documentKinds } from '#schemas/content/product/facts/document-kinds.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { fileAsset } from '#tests/support/distinct-facts.ts'
+import { editorsLists } from '#tests/support/editors-lists.ts'
 import { fullFacts } from '#tests/support/full-facts.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
 import { filledDocuments } from '#tests/support/filled-documents.ts'
@@ -66,16 +67,6 @@ function withPictures(document: Stored): Stored {
   return { ...document, ...Object.fromEntries(fields.map((field) => [field, alt])) }
 }
 
-const namedText = { _key: 'a', term: 'A workshop', text: 'Since long ago' }
-
-/** The lists that only editors can fill in. */
-const editorsLists: Readonly<Record<string, object>> = {
-  aboutPage: {
-    makers: [{ ...namedText, picture: { alt: 'A bench', asset: { _ref: picture } } }],
-    references: [namedText],
-  },
-}
-
 /** One document of each type with all its texts, and the page that shows them. */
 const shown: readonly (readonly [document: Stored, path: string])[] = [
   [fullKit, '/products/canine-accommodation-kit'],
@@ -106,7 +97,7 @@ const shown: readonly (readonly [document: Stored, path: string])[] = [
     .filter(({ isListed }) => isListed)
     .map(({ type, path }) => {
       const document = withPictures(seed(({ _type }) => _type === type))
-      return [{ ...document, ...editorsLists[type] }, path] as const
+      return [{ ...document, ...editorsLists(picture)[type] }, path] as const
     }),
 ]
 

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { openSheet, sheetClosed } from '#web/ui/open-sheet.ts'
 import { type ImageValue, naturalSize } from '#web/ui/picture/image-source.ts'
 import { fullAddress, uncroppedSource } from '#web/ui/picture/uncropped-image.ts'
@@ -30,7 +38,7 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /**
  * Pictures one at a time over the whole window. The arrow keys move from one to the next, plus and
- * minus enlarge, Escape closes; two fingers enlarge, because browsers support that everywhere. On
+ * minus enlarge, Escape and Back close; two fingers enlarge, because browsers support that everywhere. On
  * closing, the browser returns the focus to the element that opened the dialog.
  */
 export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
@@ -44,6 +52,19 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
     openSheet(current)
     return () => sheetClosed(current)
   }, [])
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: ({ action }) => {
+          if (action !== 'BACK') return false
+          dialog.current?.close()
+          return true
+        },
+      }),
+    [history],
+  )
   const shown = pictures[index]
   if (!shown) return null
   const go = (step: number) => {
