@@ -33,7 +33,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   '/products/master-kit': [118_760, 8, 14_850, 11_920, 16, 19],
   '/products/no-such-kit': [118_760, 8, 4080, 5040, 13],
   '/programs': [117_430, 8, 6890, 6570, 13],
-  '/programs/jetsanitize': [117_360, 9, 5910, 6580, 14],
+  '/programs/jetsanitize': [117_420, 9, 5910, 6580, 14],
   '/programs/vip-loyalty': [117_610, 8, 6160, 6720, 13],
   '/faq': [112_180, 7, 11_640, 8680, 12],
   '/search': [113_960, 9, 4320, 5260, 14],
