@@ -99,7 +99,7 @@ interface EntriesOptions {
   readonly entry: string
   /** The maximum number of entries. */
   readonly max: number
-  /** Whether the site has no such list of its own. */
+  /** Whether the site has no built-in list. */
   readonly isOptional?: boolean
   readonly fields: PageFields
 }

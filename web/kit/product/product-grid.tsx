@@ -7,7 +7,7 @@ interface ProductGridProps {
   /** Shown in the cell after the last kit. */
   readonly children?: ReactNode
   readonly products: readonly KitCardContent[]
-  /** Shows the featured kit first, in a row of its own. */
+  /** Shows the featured kit first, across a whole row. */
   readonly feature?: boolean
   readonly columns?: 2 | 3
   /** Whether the grid is at the top of its page, so that the first row's pictures load with it. */
