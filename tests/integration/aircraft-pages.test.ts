@@ -43,6 +43,23 @@ test('the class decides unless the type says otherwise', async () => {
   expect(top.match(/>Fits</g)).toHaveLength(3)
 })
 
+test('a type can say where a kit goes about which no class says anything', async () => {
+  const soilage = {
+    kit: { _ref: 'product-soilage-protection-kit' },
+    fits: true,
+    where: 'Aft closet',
+  }
+  const type = {
+    ...seededDocuments.find(({ _id }) => _id === 'aircraft-phenom-300')!,
+    stowage: [{ _key: 'a', ...soilage }],
+  }
+  const others = seededDocuments.filter(({ _id }) => _id !== type._id)
+  const { html } = await open('/aircraft?type=phenom-300', memoryContent([...others, type]))
+  const top = html.slice(0, html.indexOf('id="types"'))
+  expect(top).toContain('Cabin Soilage Protection Kit')
+  expect(top).toContain('Aft closet')
+})
+
 test('each known type has one address; unknown ones are not cached and show a note', async () => {
   const content = memoryContent(seededDocuments)
   const addressOf = async (search: string) =>

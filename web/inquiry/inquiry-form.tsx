@@ -13,7 +13,7 @@ import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
 import { emptyInquiry, formNameOf } from '#web/inquiry/inquiry-draft.ts'
 import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import type { InquirySource } from '#web/inquiry/post-inquiry.ts'
-import { useRequestedKits } from '#web/inquiry/use-requested-kits.ts'
+import { usePrefill } from '#web/inquiry/use-prefill.ts'
 import { type KitOptions, useKitOptions } from '#web/inquiry/use-kit-options.ts'
 import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
@@ -59,7 +59,7 @@ export function InquiryForm({ source, title, onSent, isFocused, children }: Inqu
   })
   const chosen = useWatch({ control: form.control, name: 'kitsInterested' }) ?? []
   const kits = useKitOptions(chosen)
-  useRequestedKits(source, form, kits)
+  usePrefill(source, form, kits)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (isFocused) focusHeading(document.getElementById(headingId))

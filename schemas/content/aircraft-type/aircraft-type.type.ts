@@ -1,6 +1,7 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineField, defineType, type SanityDocument, type ValidationContext } from 'sanity'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
+import { nameIn } from '#schemas/field/duplicate-rules.ts'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { knownDocuments, nameOf } from '#schemas/field/known-documents.ts'
 import { linesField } from '#schemas/field/lines-field.ts'
@@ -21,8 +22,7 @@ export async function checkNameOnce(
   const { _id, _type, title } = document ?? {}
   if (!_id || !_type || typeof title !== 'string') return true
   const { others } = await knownDocuments({ _id, _type }, { getClient })
-  const named = (name: string | null) => name?.trim().toLowerCase()
-  const other = others.find((one) => named(one.title) === named(title))
+  const other = others.find((one) => nameIn(one, 'title') === nameIn(document, 'title'))
   return other
     ? `${nameOf(other)} is on the list already, so visitors would see it twice. Change that one instead.`
     : true

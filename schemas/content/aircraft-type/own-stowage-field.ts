@@ -48,7 +48,9 @@ export function ownStowageField() {
           select: { title: 'kit.title', fits: 'fits', where: 'where' },
           prepare: ({ title, fits, where }) => ({
             title: title ?? 'No kit',
-            subtitle: [fits ? 'Fits' : 'Does not fit', where].filter(Boolean).join(': '),
+            subtitle: [fits === true && 'Fits', fits === false && 'Does not fit', where]
+              .filter(Boolean)
+              .join(': '),
           }),
         },
       }),

@@ -34,11 +34,11 @@ export const curatedAboutPage = {
     },
     {
       term: 'Resourcefulness',
-      text: 'Cabins differ, and so do dogs. When a crew tells us that something is missing, we look for it, and consider it for the next edition of the kit.',
+      text: 'Cabins differ, and so do dogs. Tell us what is missing, and we consider it for the next edition of the kit.',
     },
     {
       term: 'Responsibility',
-      text: 'We choose what touches the dog and the aircraft with both in mind, and say what it is made of. We also say what was tested, and what was not.',
+      text: 'We choose what touches the dog and the aircraft with both in mind, and say what it is made of.',
     },
     {
       term: 'Respect',

@@ -4,10 +4,10 @@ import { curatedSeo } from './curated-seo.ts'
 export const curatedComparePage = {
   caption: 'The catalog',
   title: 'Compare kits',
-  lead: 'Size, weight, stowage and contents side by side. The address of this page keeps your choice: send it to whoever decides.',
+  lead: 'Size, weight, stowage and contents side by side, at an address that you can share.',
   tableTitle: 'Comparison of kits',
   chooseTitle: 'Choose what to compare',
-  chooseLead: 'Two to four kits; leave a field empty to compare fewer.',
+  chooseLead: 'Choose two, three or four.',
   aircraftLabel: 'Find your aircraft by name',
   seo: curatedSeo('compare'),
 }

@@ -34,7 +34,7 @@ export const curatedHomePage = {
     },
     {
       term: 'Clear for the crew',
-      text: 'Each kit in stock has a card or checklist that says what to do with it. The Master Kit adds a restocking list by part number.',
+      text: 'Each kit in stock has a card or checklist; the Master Kit adds a restocking list by part number.',
     },
   ],
   aboutTitle: 'Made for the crew on duty',
@@ -55,7 +55,7 @@ export const curatedHomePage = {
     {
       picture: curatedImageAt('note-before-departure', 0.38, 0.6),
       place: 'Before departure',
-      text: 'The Master Kit, opened. Everything has its compartment, so the crew sees at a glance that it is complete.',
+      text: 'The Master Kit, opened: everything has its compartment.',
     },
     {
       picture: curatedImageAt('note-laid-out', 0.46, 0.62),

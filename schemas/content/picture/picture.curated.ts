@@ -100,14 +100,14 @@ export const pagePictures = [
     name: 'workbench',
     category: 'scene',
     title: 'At the bench',
-    alt: 'On a wooden bench: a saddle leather hide, straps and corner pieces cut from it, a patch with the brand mark being sewn, card templates, a round knife, an awl, thread and brass hardware.',
+    alt: 'A maker’s bench: a saddle leather hide, straps and corner pieces cut from it, a half-sewn patch with the brand mark, templates, tools, thread and brass.',
     tint: '#866749',
   },
   {
     name: 'note-on-the-ramp',
     category: 'scene',
     title: 'On the ramp',
-    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, a leash beside it; behind the aircraft dark trees under a pale sky and a row of taxiway lights.',
+    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, a leash beside it; behind the aircraft, a row of taxiway lights and dark trees under a pale sky.',
     tint: '#534848',
   },
   {

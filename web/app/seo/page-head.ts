@@ -63,9 +63,8 @@ export function headSettings(context: RouterContext): SiteSettings {
 
 function headOf(context: RouterContext, page: PageHead) {
   const site = headSettings(context)
-  const { brand } = site
   const url = canonicalUrl(context, page.path)
-  const { title, description, isIndexed } = textsOf(page, brand)
+  const { title, description, isIndexed } = textsOf(page, site.brand)
   const picture = canonicalUrl(context, sharePath(page.sharedAs ?? page.path))
   const isHome = page.path === '/' && !page.isStandIn
   const structuredData = [
@@ -83,7 +82,7 @@ function headOf(context: RouterContext, page: PageHead) {
         : []),
       { name: 'robots', content: isIndexed ? 'index, follow' : 'noindex, nofollow' },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: brand },
+      { property: 'og:site_name', content: site.brand },
       { property: 'og:locale', content: 'en_US' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },

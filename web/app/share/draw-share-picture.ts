@@ -9,7 +9,7 @@ import { create, type Font } from 'fontkit'
 /** The size of link previews, in pixels. */
 const shareSize = { width: 1200, height: 630 } as const
 
-/** Narrow enough that a case of 3:2 fits beside it. */
+/** Narrow enough that a picture of 3:2 beside it loses little at its sides. */
 const panelWidth = 460
 const margin = 52
 

@@ -11,10 +11,14 @@ import {
   stowageFields,
 } from '#web/kit/product/facts/read-kit-facts.ts'
 
-/** Where the first kits are stowed, by class of aircraft; `any` distinguishes a lake without kits. */
+/**
+ * Where the first kits are stowed, by class of aircraft; `any` distinguishes a lake without kits. Kits
+ * for which neither a class nor a type of aircraft says anything are left out.
+ */
 export const kitStowageQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
-  "kits": *[${isShown}] | ${inOrder}[0...$count]{
+  "kits": *[${isShown} && (defined(stowage) || _id in *[_type == "aircraftType"].stowage[].kit._ref)]
+    | ${inOrder}[0...$count]{
     _id, title, "slug": slug.current,
     ${stowageFields}
   }

@@ -9,7 +9,7 @@ import { Arrow } from '#web/ui/arrow.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
-import { Picture } from '#web/ui/picture/picture.tsx'
+import { SidePicture } from '#web/ui/picture/side-picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useShop } from '#web/kit/use-shop.ts'
 
@@ -25,15 +25,7 @@ export function MasterKitSection({ product, words }: MasterKitSectionProps) {
   return (
     <Section labelledBy="master-kit" surface="night">
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <Picture
-            className="rounded-small"
-            editAt={editing(words, 'featuredPicture')}
-            image={words.featuredPicture}
-            ratio={3 / 2}
-            sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
-          />
-        </div>
+        <SidePicture editAt={editing(words, 'featuredPicture')} image={words.featuredPicture} />
         <div className="flex flex-col lg:col-span-5 lg:pl-8">
           <p className="caption text-apricot">
             {words.featuredCaption}

@@ -47,8 +47,8 @@ export function ProductGrid({
 }: ProductGridProps) {
   const sizes = columns === 2 ? halfSizes : children ? thirdFromLargeSizes : thirdSizes
   const isLarge = (product: KitCardContent) => feature && product.featured
-  const cells = products.filter((product) => !isLarge(product)).length + 1
-  const shown = products.toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
+  const large = products.filter(isLarge)
+  const others = products.filter((product) => !isLarge(product))
   return (
     <ul
       className={classNames(
@@ -56,11 +56,8 @@ export function ProductGrid({
         columns === 3 && (children ? 'lg:grid-cols-3' : 'md:grid-cols-3'),
       )}
     >
-      {shown.map((product, index) => (
-        <li
-          className={isLarge(product) ? 'max-lg:col-span-full lg:col-span-full' : undefined}
-          key={product._id}
-        >
+      {[...large, ...others].map((product, index) => (
+        <li className={isLarge(product) ? 'col-span-full' : undefined} key={product._id}>
           <KitCard
             chosen={chosen}
             comparable={comparable}
@@ -76,8 +73,8 @@ export function ProductGrid({
         // The last cell fills its row if no kit is beside it.
         <li
           className={classNames(
-            cells % 2 === 1 && 'max-lg:col-span-full',
-            cells % 3 === 1 && 'lg:col-span-full',
+            others.length % 2 === 0 && 'max-lg:col-span-full',
+            others.length % 3 === 0 && 'lg:col-span-full',
           )}
         >
           {children}

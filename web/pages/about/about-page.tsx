@@ -6,15 +6,16 @@ import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { OpeningPicture } from '#web/ui/picture/opening-picture.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { SidePicture } from '#web/ui/picture/side-picture.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 
 /** The company, its values and its customers. */
 export function AboutPage() {
   const words = useSiteQuery('about-page')
-  const { caption, title, picture, values, makers, references } = words
+  const { caption, title, picture } = words
   const lead = fillIn(words.lead, useSiteQuery('site-settings'))
   return (
     <>
@@ -22,40 +23,9 @@ export function AboutPage() {
       <OpeningPicture editAt={editing(words, 'picture')} image={picture} />
       {words.professionals.length > 0 && <SupportedProfessionals words={words} />}
       <OurStory words={words} />
-      {values.length > 0 && (
-        <Section labelledBy="values">
-          <SectionHead id="values" title={words.valuesTitle} />
-          <DescriptionList rows={values} />
-        </Section>
-      )}
-      {makers.length > 0 && (
-        <Section labelledBy="makers">
-          <SectionHead id="makers" title={words.makersTitle} />
-          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {makers.map((maker) => (
-              <li key={maker.term}>
-                <Picture
-                  className="rounded-small"
-                  editAt={editing(maker, 'picture')}
-                  image={maker.picture}
-                  ratio={3 / 2}
-                  sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw"
-                />
-                <Heading className="mt-5" level={3} size="title">
-                  {maker.term}
-                </Heading>
-                <p className="mt-2 whitespace-pre-line text-slate">{maker.text}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {references.length > 0 && (
-        <Section labelledBy="references">
-          <SectionHead id="references" title={words.referencesTitle} />
-          <DescriptionList rows={references} />
-        </Section>
-      )}
+      <Descriptions id="values" rows={words.values} title={words.valuesTitle} />
+      {words.makers.length > 0 && <Makers words={words} />}
+      <Descriptions id="references" rows={words.references} title={words.referencesTitle} />
       <OurCommitment words={words} />
     </>
   )
@@ -88,15 +58,7 @@ function SupportedProfessionals({ words }: PartProps) {
 function OurStory({ words }: PartProps) {
   return (
     <Section className="grid gap-x-8 gap-y-8 lg:grid-cols-12" labelledBy="story" surface="sand">
-      <div className="lg:col-span-7">
-        <Picture
-          className="rounded-small"
-          editAt={editing(words, 'storyPicture')}
-          image={words.storyPicture}
-          ratio={3 / 2}
-          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
-        />
-      </div>
+      <SidePicture editAt={editing(words, 'storyPicture')} image={words.storyPicture} />
       <div className="max-w-text space-y-5 lg:col-span-5 lg:pl-8">
         <Heading id="story" level={2}>
           {words.storyTitle}
@@ -108,6 +70,49 @@ function OurStory({ words }: PartProps) {
           </p>
         ))}
       </div>
+    </Section>
+  )
+}
+
+interface DescriptionsProps {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly Description[]
+}
+
+/** A section with a description list; nothing if the list is empty. */
+function Descriptions({ id, title, rows }: DescriptionsProps) {
+  if (rows.length === 0) return null
+  return (
+    <Section labelledBy={id}>
+      <SectionHead id={id} title={title} />
+      <DescriptionList rows={rows} />
+    </Section>
+  )
+}
+
+/** Who makes the kits, and where. */
+function Makers({ words }: PartProps) {
+  return (
+    <Section labelledBy="makers">
+      <SectionHead id="makers" title={words.makersTitle} />
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {words.makers.map((maker) => (
+          <li key={maker.term}>
+            <Picture
+              className="rounded-small"
+              editAt={editing(maker, 'picture')}
+              image={maker.picture}
+              ratio={3 / 2}
+              sizes="(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw"
+            />
+            <Heading className="mt-5" level={3} size="title">
+              {maker.term}
+            </Heading>
+            <p className="mt-2 whitespace-pre-line text-slate">{maker.text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

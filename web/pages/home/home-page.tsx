@@ -11,6 +11,7 @@ import { editing } from '#web/content/editing.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { SidePicture } from '#web/ui/picture/side-picture.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatPrice } from '#schemas/field/money.ts'
@@ -95,15 +96,7 @@ function AboutBlock({ words }: { words: SiteData<'home-page'> }) {
       labelledBy="about"
       surface="night"
     >
-      <div className="lg:col-span-7">
-        <Picture
-          className="rounded-small"
-          editAt={editing(words, 'aboutPicture')}
-          image={words.aboutPicture}
-          ratio={3 / 2}
-          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
-        />
-      </div>
+      <SidePicture editAt={editing(words, 'aboutPicture')} image={words.aboutPicture} />
       <div className="lg:col-span-5 lg:pl-8">
         <Heading id="about" level={2}>
           {words.aboutTitle}

@@ -18,6 +18,7 @@ export function VipLoyaltyPage() {
   const words = useSiteQuery('vip-loyalty-page')
   const plain = usePlain()
   if (!program) return <NotFoundPage />
+  const search = { notes: plain(program.title) }
   return (
     <>
       <PageIntro
@@ -27,7 +28,7 @@ export function VipLoyaltyPage() {
         lead={program.summary}
         title={program.title}
       >
-        <LinkButton search={{ notes: plain(program.title) }} to="/order">
+        <LinkButton search={search} to="/order">
           {words.applyLabel}
         </LinkButton>
       </PageIntro>
@@ -50,7 +51,7 @@ export function VipLoyaltyPage() {
           {program.description && (
             <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
           )}
-          <LinkButton className="mt-8" search={{ notes: plain(program.title) }} to="/order">
+          <LinkButton className="mt-8" search={search} to="/order">
             {words.applyLabel}
           </LinkButton>
         </div>

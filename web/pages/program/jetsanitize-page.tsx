@@ -18,6 +18,7 @@ export function JetsanitizePage() {
   const words = useSiteQuery('jetsanitize-page')
   const plain = usePlain()
   if (!program) return <NotFoundPage />
+  const search = { notes: plain(program.title) }
   return (
     <>
       <PageIntro
@@ -27,7 +28,7 @@ export function JetsanitizePage() {
         lead={program.summary}
         title={program.title}
       >
-        <LinkButton search={{ notes: plain(program.title) }} to="/order">
+        <LinkButton search={search} to="/order">
           {words.requestLabel}
         </LinkButton>
       </PageIntro>
@@ -46,9 +47,7 @@ export function JetsanitizePage() {
           </div>
         </Section>
       )}
-      {program.steps.length > 0 && (
-        <Steps steps={program.steps} title={program.title} words={words} />
-      )}
+      {program.steps.length > 0 && <Steps search={search} steps={program.steps} words={words} />}
     </>
   )
 }
@@ -90,16 +89,17 @@ function Inclusions({ program, title }: { program: Program; title: string }) {
   )
 }
 
-interface StepsProps extends Pick<Program, 'steps' | 'title'> {
+interface StepsProps extends Pick<Program, 'steps'> {
+  /** For the link to the order form. */
+  readonly search: { readonly notes: string }
   readonly words: SiteData<'jetsanitize-page'>
 }
 
-function Steps({ steps, title, words }: StepsProps) {
-  const plain = usePlain()
+function Steps({ steps, search, words }: StepsProps) {
   return (
     <Section labelledBy="steps" surface="sand">
       <SectionHead id="steps" title={words.stepsTitle}>
-        <LinkButton search={{ notes: plain(title) }} to="/order">
+        <LinkButton search={search} to="/order">
           {words.requestLabel}
         </LinkButton>
       </SectionHead>

@@ -1,4 +1,5 @@
 import type { ImageValue } from '#web/ui/picture/image-source.ts'
+import { Container } from '#web/ui/section.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 interface OpeningPictureProps {
@@ -15,7 +16,7 @@ interface OpeningPictureProps {
  */
 export function OpeningPicture({ image, editAt, priority = true }: OpeningPictureProps) {
   return (
-    <div className="mx-auto w-full max-w-page px-gutter xl:max-w-none xl:px-0">
+    <Container className="xl:max-w-none xl:px-0">
       <div className="overflow-hidden rounded-small xl:rounded-none">
         <Picture
           className="drift max-h-[78vh] max-md:aspect-4/3!"
@@ -26,6 +27,6 @@ export function OpeningPicture({ image, editAt, priority = true }: OpeningPictur
           sizes="(min-width: 80rem) 100vw, 94vw"
         />
       </div>
-    </div>
+    </Container>
   )
 }

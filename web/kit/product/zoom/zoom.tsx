@@ -38,8 +38,8 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /**
  * Pictures one at a time over the whole window. The arrow keys move from one to the next, plus and
- * minus enlarge, Escape and Back close; two fingers enlarge, because browsers support that everywhere. On
- * closing, the browser returns the focus to the element that opened the dialog.
+ * minus enlarge, Escape or Back closes; two fingers enlarge, because browsers support that everywhere.
+ * On closing, the browser returns the focus to the element that opened the dialog.
  */
 export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -34,7 +34,7 @@ const notesOf = (notes: unknown) =>
  * or former kit is ignored; kits of a draft that no longer exist are removed, because the form could not
  * show them.
  */
-export function useRequestedKits(source: string, { getValues, setValue }: Form, kits: KitOptions) {
+export function usePrefill(source: string, { getValues, setValue }: Form, kits: KitOptions) {
   const requested = useLocation({
     select: ({ search }: { search: { kit?: unknown } }) => slugsOf(search.kit).join(),
   })
@@ -49,16 +49,12 @@ export function useRequestedKits(source: string, { getValues, setValue }: Form, 
 
   const take = useEffectEvent(async () => {
     if (storedPrefill(source).get() === visit) return
-    if (notes !== '' && !getValues('notes')) {
-      storedPrefill(source).set(visit)
-      setValue('notes', notes, { shouldDirty: true })
-    }
-    if (requested === '') return
-    const found = await Promise.all(requested.split(',').map(kits.find))
+    const found = await Promise.all(requested.split(',').filter(Boolean).map(kits.find))
     const named = found.flatMap((kit) => kit?.value ?? [])
-    if (named.length === 0) return
+    if (named.length === 0 && notes === '') return
     storedPrefill(source).set(visit)
-    choose([...chosen(), ...named])
+    if (named.length > 0) choose([...chosen(), ...named])
+    if (notes !== '' && !getValues('notes')) setValue('notes', notes, { shouldDirty: true })
   })
   const check = useEffectEvent(async () => {
     for (const slug of chosen()) {
