@@ -1632,13 +1632,27 @@ export type AircraftTypesQueryResult = Array<{
 
 // Source: web/kit/aircraft/kit-stowage.queries.ts
 // Variable: kitStowageQuery
-// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kits": *[_type == "product" && title > "" && slug.current > "" && (defined(stowage) || _id in *[_type == "aircraftType"].stowage[].kit._ref)]    | order(order asc, title asc, _id asc)[0...$count]{    _id, title, "slug": slug.current,    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}  }}
+// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kits": *[_type == "product" && title > "" && slug.current > "" && (defined(stowage) || _id in *[_type == "aircraftType"].stowage[].kit._ref)]    | order(order asc, title asc, _id asc)[0...$count]{    _id, title, "slug": slug.current, image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}  }}
 export type KitStowageQueryResult = {
   any: string | null;
   kits: Array<{
     _id: string;
     title: string;
     slug: string;
+    image: {
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      };
+    };
     stowage: {
       light: {
         fits: boolean | null;
@@ -2207,7 +2221,7 @@ export type LoyaltyTiersQueryResult = Array<{
 
 // Source: web/pages/program/program.queries.ts
 // Variable: programsQuery
-// Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  title,  "slug": slug.current,  summary,  description,  status,  highlights}
+// Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  title,  "slug": slug.current,  summary,  description,  status,  image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  highlights}
 export type ProgramsQueryResult = Array<{
   _id: string;
   title: string;
@@ -2215,6 +2229,21 @@ export type ProgramsQueryResult = Array<{
   summary: string;
   description: string | null;
   status: "available" | "coming-soon";
+  image: {
+    alt: string | null;
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      url: string;
+      metadata: {
+        palette: {
+          dominant: {
+            background: string | null;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
   highlights: Array<string> | null;
 }>;
 
@@ -2744,7 +2773,7 @@ declare module "@sanity/client" {
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  mainLinks[]{label, to},\n  orderLabel,\n  footerLinks[]{label, to},\n  quickLinksTitle,\n  contactTitle,\n  followTitle,\n  rights,\n  showPrograms\n}": SiteSettingsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      title, \"slug\": slug.current, inStock\n    }\n}": KitChoicesQueryResult;
     "*[_type == \"aircraftType\"]\n  | order(manufacturer asc, title asc, _id asc)[0...500]{\n    _id, title, manufacturer, \"slug\": slug.current, aircraftClass, aliases,\n    baggageDoor{widthMm, heightMm}, cabinNotes, source,\n    stowage[]{\"kit\": kit._ref, fits, where}\n  }": AircraftTypesQueryResult;
-    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && (defined(stowage) || _id in *[_type == \"aircraftType\"].stowage[].kit._ref)]\n    | order(order asc, title asc, _id asc)[0...$count]{\n    _id, title, \"slug\": slug.current,\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}\n  }\n}": KitStowageQueryResult;
+    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && (defined(stowage) || _id in *[_type == \"aircraftType\"].stowage[].kit._ref)]\n    | order(order asc, title asc, _id asc)[0...$count]{\n    _id, title, \"slug\": slug.current, image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}}\n  }\n}": KitStowageQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"lowestPrice\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && price > 0]\n    | order(price asc)[0].price,\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": FirstKitsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
@@ -2756,7 +2785,7 @@ declare module "@sanity/client" {
     "{\n  \"pages\": *[_type == \"landingPage\" && title > \"\" && slug.current > \"\"] | order(title asc, _id asc){\n    title,\n    \"slug\": slug.current,\n    _updatedAt,\n    \"description\": seo.description,\n    \"noIndex\": seo.noIndex == true\n  }\n}": LandingAddressesQueryResult;
     "{\n  \"page\": *[_type == \"landingPage\" && slug.current == $slug] | order(_id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},\n    blocks[]{\n      _key,\n      _type,\n      heading,\n      lead,\n      _type == \"openingBlock\" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"textBlock\" => {\n        body[]{\n          ...,\n          _type == \"picture\" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n        }\n      },\n      _type == \"pictureBlock\" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"galleryBlock\" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"kitsBlock\" => {count, \"kits\": kits[]->{_id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},\n      _type == \"comparisonBlock\" => {\"slugs\": kits[]->slug.current},\n      _type == \"faqBlock\" => {\n        questions[]{\n          _key,\n          _type == \"faqEntry\" => {question, answer},\n          _type == \"reference\" => @->{question, answer}\n        }\n      },\n      _type == \"quoteBlock\" => {quote, author, role},\n      _type == \"actionBlock\" => {links[]{_key, label, to}},\n      _type == \"formBlock\" => {source}\n    }\n  }\n}": LandingPageQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
-    "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  highlights\n}": ProgramsQueryResult;
+    "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  highlights\n}": ProgramsQueryResult;
     "{\n  \"any\": *[_type == \"program\" && defined(slug.current)][0]._id,\n  \"program\": *[_type == \"program\" && slug.current == $slug] | order(order asc, title asc)[0]{\n    title,\n    \"slug\": slug.current,\n    summary,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    highlights,\n    inclusions,\n    steps[]{title, description},\n    evidence[]{claim, organism, method, laboratory, date, notCertified}\n  }\n}": ProgramQueryResult;
     "*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}": PositionsQueryResult;
     "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants,\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, organism, method, laboratory, date, notCertified},\n    moreFacts[]{term, text},\n  inStock, \"alt\": image.alt, gallery[]{alt, caption},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description},\n  evidence[]{claim, organism, method, laboratory, date, notCertified}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"]\n    | order(order asc, _id asc)[$from...$to]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\"] | order(order asc, _id asc)[$from...$to]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true)] | order(_id asc)[$from...$to],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"aircraftPage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchContentQueryResult;

@@ -1,6 +1,5 @@
 import { formatDay, formatDayRange } from '#schemas/field/day.ts'
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
-import { type Availability, availabilityLabels } from '#schemas/content/product/availability.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { documentKinds } from '#schemas/content/product/facts/document-kinds.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
@@ -15,8 +14,12 @@ import { specRows } from '#web/kit/product/facts/spec-rows.ts'
 
 type Row = SearchContentQueryResult['kits'][number]
 
-/** All texts of a kit's page except its name, the most important first. */
-export function kitTexts(row: Row, availability: Availability): string[] {
+/**
+ * All texts of a kit's page except its name, the most important first.
+ *
+ * @param sale its availability and price
+ */
+export function kitTexts(row: Row, sale: string): string[] {
   const { slug, title, shortDescription, includes, description, useCase, variants, ...others } = row
   const facts = readKitFacts({ ...row, gallery: null, documents: null })
   const { spec, contents = [], leadTimeDays, stowage = [], sizeChart = [], evidence = [] } = facts
@@ -38,7 +41,7 @@ export function kitTexts(row: Row, availability: Availability): string[] {
     // Texts without a label, such as the picture's description.
     ...Object.values(others).map(textOf),
     ...listOf(row.gallery, pictureText),
-    [availabilityLabels[availability], kitLabels.price].join(' · '),
+    sale,
     contents.length > 0 || textOf(includes) ? kitLabels.contents : '',
   ]
 }

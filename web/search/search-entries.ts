@@ -5,9 +5,17 @@ import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import { productPath } from '#schemas/content/product/product-path.ts'
 import { type ProgramSlug, programSlugs } from '#schemas/content/program/program-slug.ts'
 import type { KitAddressesQueryResult, SearchContentQueryResult } from '#schemas/sanity.types.ts'
-import { fieldsOf, listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { formatPrice } from '#schemas/field/money.ts'
+import {
+  centsOf,
+  fieldsOf,
+  listOf,
+  numberOrNull,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
 import { readEvidence } from '#web/kit/product/facts/read-kit-facts.ts'
-import { evidenceText, kitTexts } from './kit-texts.ts'
+import { evidenceText, kitLabels, kitTexts } from './kit-texts.ts'
 import type { AircraftType } from '#web/kit/aircraft/read-aircraft-types.ts'
 import { sitePages } from '#schemas/content/page/site-pages.ts'
 import type { SearchEntry } from './search-index.ts'
@@ -29,11 +37,15 @@ export function kitEntries(
   const bySlug = new Map(addresses.map((address) => [address.slug, address]))
   const alone = addresses.filter((address) => fieldsOf(address)['isInShopOnly'])
   return [
-    ...rows.map((row) =>
-      kitEntry(row, kitTexts(row, readAvailability(bySlug.get(row.slug) ?? row))),
-    ),
-    ...alone.map((row) => kitEntry(row, [availabilityLabels[readAvailability(row)]])),
+    ...rows.map((row) => kitEntry(row, kitTexts(row, saleText(bySlug.get(row.slug) ?? row)))),
+    ...alone.map((row) => kitEntry(row, [saleText(row)])),
   ].filter((entry) => entry !== null)
+}
+
+/** A kit's availability and its price. */
+function saleText(row: { readonly inStock: unknown; readonly price?: unknown }): string {
+  const price = formatPrice(centsOf(row.price))
+  return `${availabilityLabels[readAvailability(row)]} · ${kitLabels.price}: ${price}`
 }
 
 function kitEntry(

@@ -15,7 +15,7 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     topic: 'aircraft',
     question: 'Do the kits need approval for my aircraft?',
     answer:
-      'They are designed to need none: they are carried as loose equipment and stowed like crew baggage, and nothing is installed. They hold no certificate or approval of their own. Your operator’s manuals and the pilot in command decide whether a kit or a dog is carried in the cabin, and where a kit is stowed; each kit’s page gives its size and weight.',
+      'They are designed to need none: they are carried as loose equipment and stowed like crew baggage, and nothing is installed. They hold no approval or certificate of the FAA or EASA. Your operator’s manuals and the pilot in command decide whether a kit or a dog is carried in the cabin, and where a kit is stowed; each kit’s page gives its size and weight.',
   },
   {
     _id: 'faq-international-shipping',
@@ -35,7 +35,35 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     _id: 'faq-dog-sizes',
     topic: 'kits',
     question: 'Which dogs do the harness and the mat fit?',
-    answer: `The two harnesses fit dogs from 12 to 36 kg (26.5 to 79.4 lb), and the mat is ${formatLengths(1200, 800)}. The size chart on the page of the Canine Accommodation Kit gives the chest girth for each size. For a smaller or larger dog, tell us its weight and girth before you order.`,
+    answer: `The two harnesses fit dogs from 12 to 36 kg (26.5 to 79.4 lb), and the mat is ${formatLengths(1200, 800)}. The size chart on the page of the Canine Accommodation Kit gives the chest girth for each size. For a smaller dog, such as a Dachshund or a Chihuahua, or a larger one, tell us its weight and girth before you order.`,
+  },
+  {
+    _id: 'faq-two-dogs',
+    topic: 'kits',
+    question: 'Is one kit enough for two dogs?',
+    answer:
+      'The Canine Accommodation Kit holds two bowls and two harnesses, one in M and one in L, but one mat, one tether and one leash. Order it twice for two dogs on one flight, or tell us what you need twice, and we will quote it. A Food & Snack Kit is for one dog.',
+  },
+  {
+    _id: 'faq-turbulence',
+    topic: 'kits',
+    question: 'Where is the dog during takeoff, landing and turbulence?',
+    answer:
+      'On its mat beside a seat, with the tether from its harness to the seat belt, never from its collar. The tether is not an approved restraint. The crew decides when a dog is tethered, and your operator’s manuals say where it travels.',
+  },
+  {
+    _id: 'faq-long-flights',
+    topic: 'kits',
+    question: 'What do I take on a long flight?',
+    answer:
+      'A Food & Snack Kit has a meal, treats and water for one dog on one flight of up to eight hours. Take a second one for a longer flight, and another for the way back. The absorbent pads and waste bags of a Cabin Clean-Up Kit help if the next stop is far away.',
+  },
+  {
+    _id: 'faq-cats',
+    topic: 'kits',
+    question: 'Do the kits work for cats?',
+    answer:
+      'Harness, mat and meal are made for dogs. A cat travels in a carrier of its own. The Cabin Clean-Up Kit deals with hair and accidents of both.',
   },
   {
     _id: 'faq-stowage',
@@ -91,7 +119,7 @@ export const curatedFaqs: FaqHubQueryResult['faqs'] = [
     topic: 'ordering',
     question: 'Can I return a kit?',
     answer:
-      'If something is missing or faulty when it arrives, tell us, and we will replace it. Other returns are agreed in the proposal before you confirm an order. Opened food, chews and cleaners cannot be returned.',
+      'If something is missing or faulty when it arrives, tell us, and we will replace it. Other returns and refunds are agreed in the proposal before you confirm an order. Opened food, chews and cleaners cannot be returned.',
   },
   {
     _id: 'faq-washing',

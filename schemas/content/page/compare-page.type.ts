@@ -13,7 +13,7 @@ export const comparePageType = pageType({
       lead: paragraph('Text below the headline', 'One or two sentences.', 300),
     },
     'Fit by aircraft': {
-      aircraftLabel: line('Link to the Aircraft page', 'Beside the button at the top.', 40),
+      aircraftLabel: line('Link to the Aircraft page', 'Beside the button above the table.', 40),
     },
     Table: {
       tableTitle: line(
@@ -23,8 +23,8 @@ export const comparePageType = pageType({
       ),
     },
     'Choice of kits': {
-      chooseTitle: line('Heading', 'Above the fields where visitors choose kits.', 60),
-      chooseLead: paragraph('Text below the heading', 'How to choose, in a sentence.', 200),
+      chooseTitle: line('Button', 'Opens the fields to choose kits.', 60),
+      chooseLead: paragraph('Text above the fields', 'How to choose, in a sentence.', 200),
     },
   },
 })

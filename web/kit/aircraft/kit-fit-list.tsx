@@ -1,6 +1,7 @@
 import { editing } from '#web/content/editing.ts'
 import { FitMark } from '#web/kit/product/facts/fit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
 import type { KitFit } from './kit-fits.ts'
@@ -20,18 +21,23 @@ export function KitFitList({ fits, isWide = false }: KitFitListProps) {
         isWide && 'grid gap-x-8 md:grid-cols-2',
       )}
     >
-      {fits.map(({ kit: { title, slug }, fits: isFitting, where, from, field }) => (
-        <li className="border-b border-line py-4" key={slug}>
-          <TextLink
-            className="inline-flex min-h-11 items-center"
-            params={{ slug }}
-            preload="intent"
-            to="/products/$slug"
-          >
-            {title}
-          </TextLink>
-          <FitMark editAt={editing(from, field)} fits={isFitting} />
-          {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
+      {fits.map(({ kit: { title, slug, image }, fits: isFitting, where, from, field }) => (
+        <li className="flex gap-5 border-b border-line py-4" key={slug}>
+          <div className="w-24 shrink-0 md:max-lg:hidden">
+            <Picture alt="" className="rounded-small" image={image} ratio={3 / 2} sizes="96px" />
+          </div>
+          <div>
+            <TextLink
+              className="inline-flex min-h-11 items-center"
+              params={{ slug }}
+              preload="intent"
+              to="/products/$slug"
+            >
+              {title}
+            </TextLink>
+            <FitMark editAt={editing(from, field)} fits={isFitting} />
+            {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
+          </div>
         </li>
       ))}
     </ul>

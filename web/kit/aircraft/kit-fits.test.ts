@@ -6,12 +6,13 @@ const kits = [
     _id: 'a',
     title: 'A',
     slug: 'a',
+    image: null,
     places: [
       { aircraft: 'light', fits: false, where: 'Too large' },
       { aircraft: 'heavy', fits: true },
     ],
   },
-  { _id: 'b', title: 'B', slug: 'b', places: [] },
+  { _id: 'b', title: 'B', slug: 'b', image: null, places: [] },
 ] as const
 
 const summary = (fits: ReturnType<typeof fitsOf>) =>

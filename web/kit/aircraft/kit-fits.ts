@@ -4,7 +4,7 @@ import type { StowedKit } from './kit-stowage.queries.ts'
 
 /** Whether a kit fits, and where it goes. */
 export interface KitFit {
-  readonly kit: Pick<StowedKit, 'title' | 'slug'>
+  readonly kit: Pick<StowedKit, 'title' | 'slug' | 'image'>
   readonly fits: boolean
   readonly where?: string
   /** The document that says so, and the path of its field. */

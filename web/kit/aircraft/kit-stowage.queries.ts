@@ -3,6 +3,7 @@ import { listedKitCount } from '#schemas/content/product/kit-counts.ts'
 import { isAddressable } from '#schemas/content/product/kit-slug.ts'
 import type { KitStowageQueryResult } from '#schemas/sanity.types.ts'
 import { type Editable, editAtOf, textOf } from '#web/content/field-readers.ts'
+import { imageFields, readImage } from '#web/content/image/read-image.ts'
 import { lakeQuery } from '#web/content/site-query.ts'
 import { inOrder, isShown } from '#web/kit/product/catalog.queries.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type StowagePlace,
   stowageFields,
 } from '#web/kit/product/facts/read-kit-facts.ts'
+import type { ImageValue } from '#web/ui/picture/image-source.ts'
 
 /**
  * Where the first kits are stowed, by class of aircraft; `any` distinguishes a lake without kits. Kits
@@ -19,7 +21,7 @@ export const kitStowageQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
   "kits": *[${isShown} && (defined(stowage) || _id in *[_type == "aircraftType"].stowage[].kit._ref)]
     | ${inOrder}[0...$count]{
-    _id, title, "slug": slug.current,
+    _id, title, "slug": slug.current, image{${imageFields}},
     ${stowageFields}
   }
 }`)
@@ -29,6 +31,7 @@ export interface StowedKit extends Editable {
   readonly _id: string
   readonly title: string
   readonly slug: string
+  readonly image: ImageValue | null
   readonly places: readonly StowagePlace[]
 }
 
@@ -38,7 +41,8 @@ function readStowedKits({ kits }: KitStowageQueryResult): { kits: StowedKit[] } 
       const title = textOf(row.title)
       if (!title || !isAddressable(row.slug)) return []
       const places = readStowage(row.stowage) ?? []
-      return [{ _id: row._id, title, slug: row.slug, places, ...editAtOf(row) }]
+      const image = readImage(row.image)
+      return [{ _id: row._id, title, slug: row.slug, image, places, ...editAtOf(row) }]
     }),
   }
 }

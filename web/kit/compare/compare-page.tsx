@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { InPageLink } from '#web/ui/link/in-page-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { KitPicker } from './kit-picker.tsx'
 import { comparisonSearch, leftOutNote } from './named-kits.ts'
@@ -46,25 +44,30 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
   const note = leftOutNote(unknown, surplus)
   return (
     <>
-      <PageIntro caption={words.caption} lead={words.lead} title={words.title}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <InPageLink className={buttonClass('outline')} target="choose">
-            {words.chooseTitle}
-          </InPageLink>
+      <PageIntro caption={words.caption} lead={words.lead} title={words.title} />
+      <Section labelledBy="comparison" tight="above">
+        <h2 className="sr-only" id="comparison" tabIndex={-1}>
+          {words.tableTitle}
+        </h2>
+        {note && <output className="mb-6 block">{note}</output>}
+        <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
+          <details className="open:basis-full">
+            <summary
+              className={`${buttonClass('outline')} list-none [&::-webkit-details-marker]:hidden`}
+            >
+              {words.chooseTitle}
+            </summary>
+            <p className="mt-5 mb-4 text-slate">{words.chooseLead}</p>
+            <KitPicker compared={kits.map(({ slug }) => slug)} names={choices} />
+          </details>
           <TextLink
-            className="inline-flex min-h-11 items-center text-small print:hidden"
+            className="inline-flex min-h-12 items-center text-small"
             preload="intent"
             to="/aircraft"
           >
             {words.aircraftLabel}
           </TextLink>
         </div>
-      </PageIntro>
-      <Section labelledBy="comparison" tight="above">
-        <h2 className="sr-only" id="comparison" tabIndex={-1}>
-          {words.tableTitle}
-        </h2>
-        {note && <output className="mb-6 block">{note}</output>}
         <ComparisonTable
           requested={isChosen ? kits : kits.filter(({ slug }) => front.includes(slug))}
           caption={words.tableTitle}
@@ -73,10 +76,6 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
           // The address names only kits that the visitor chose.
           onPair={isChosen && keepPair}
         />
-      </Section>
-      <Section id="choose" labelledBy="choose-title" screenOnly surface="sand">
-        <SectionHead id="choose-title" lead={words.chooseLead} title={words.chooseTitle} />
-        <KitPicker compared={kits.map(({ slug }) => slug)} names={choices} />
       </Section>
     </>
   )

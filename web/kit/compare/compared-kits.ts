@@ -23,17 +23,7 @@ export type ComparedKit = ReturnType<typeof comparedKitOf>
 
 /** Removes data that no comparison shows, so that it is not sent. */
 function comparedKitOf(kit: Kit) {
-  const {
-    shortDescription,
-    description,
-    image,
-    useCase,
-    seo,
-    choices,
-    editAt,
-    notEditable,
-    ...rest
-  } = kit
+  const { shortDescription, description, useCase, seo, choices, editAt, notEditable, ...rest } = kit
   const {
     gallery,
     sizeChart,

@@ -6,6 +6,7 @@ import { usePlain } from '#web/content/site-query-options.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { unbrokenRanges } from '#web/ui/unbroken.tsx'
 import type { ComparedKit } from './compared-kits.ts'
 import { compareKits, type ComparisonRow } from './comparison.ts'
@@ -99,6 +100,29 @@ function Table({ kits, caption, requested }: TableProps) {
               ))}
             </tr>
           </thead>
+          {kits.some(({ image }) => image) && (
+            // The names above say the same.
+            <tbody aria-hidden="true" role="rowgroup">
+              <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
+                <td className={classNames(onPhone('max-md:hidden'))} role="cell" />
+                {kits.map(({ slug, image }) => (
+                  <td className="pt-4 pr-4 align-top" key={slug} role="cell">
+                    <Picture
+                      alt=""
+                      className="rounded-small"
+                      image={image}
+                      ratio={3 / 2}
+                      sizes={
+                        kits.length > 2
+                          ? '(min-width: 48rem) 20vw, 45vw'
+                          : '(min-width: 48rem) 30vw, 45vw'
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          )}
           {compareKits(kits).map(({ title, rows, isMarked }) => (
             <tbody key={title} role="rowgroup">
               <tr className={classNames(onPhone('max-md:grid'))} role="row">

@@ -30,7 +30,10 @@ export interface ComparisonPart {
 type Fields = ComparedKit & ComparedKit['facts']
 
 /** Each compared field; the column heads and the lists of contents below show the others. */
-type RowField = Exclude<keyof Fields, 'slug' | 'title' | 'facts' | 'includes' | 'contents'>
+type RowField = Exclude<
+  keyof Fields,
+  'slug' | 'title' | 'image' | 'facts' | 'includes' | 'contents'
+>
 
 type ReadLines = (kit: Fields) => string | readonly string[] | null | undefined
 

@@ -25,6 +25,7 @@ export function KitPicker({ names, compared }: KitPickerProps) {
   const navigate = useNavigate()
   const compare = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    event.currentTarget.closest('details')?.removeAttribute('open')
     const fields = new FormData(event.currentTarget).getAll('kits').map(String)
     const chosen = [...new Set(fields.filter(Boolean))]
     const listed = names.filter(({ slug }) => chosen.includes(slug)).map(({ slug }) => slug)

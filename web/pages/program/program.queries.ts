@@ -19,6 +19,7 @@ export const programsQuery =
   summary,
   description,
   status,
+  image{alt, ${imageFields}},
   highlights
 }`)
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { placing } from '#web/content/editing.ts'
+import { editing, placing } from '#web/content/editing.ts'
 import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import type { ProgramSummary } from '#web/pages/program/read-program.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -61,17 +62,23 @@ function ComingSoon({ programs, words }: ComingSoonProps) {
           <Arrow />
         </LinkButton>
       </SectionHead>
-      <ul className="grid border-t border-line-strong md:grid-cols-2 md:gap-x-8">
+      <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
         {programs.map((program) => (
-          <li
-            className="border-b border-line py-7"
-            key={program._id}
-            {...placing(program, 'programs-soon')}
-          >
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <Heading level={3}>{program.title}</Heading>
-              <Badge tone="soon">{words.soonBadge}</Badge>
-            </div>
+          <li key={program._id} {...placing(program, 'programs-soon')}>
+            {program.image && (
+              <Picture
+                alt=""
+                className="mb-5 rounded-small"
+                editAt={editing(program, 'image')}
+                image={program.image}
+                ratio={3 / 2}
+                sizes="(min-width: 64rem) 29vw, (min-width: 48rem) 45vw, 92vw"
+              />
+            )}
+            <Badge tone="soon">{words.soonBadge}</Badge>
+            <Heading className="mt-3" level={3}>
+              {program.title}
+            </Heading>
             {program.summary && (
               <p className="mt-2.5 max-w-120 text-small text-slate">{program.summary}</p>
             )}
@@ -94,37 +101,49 @@ function ProgramCard({ program, night, label }: ProgramCardProps) {
   return (
     <article
       {...placing(program, 'programs')}
-      className={`relative flex flex-col rounded-soft p-7 md:p-10 ${night ? 'on-night bg-ink text-cloud' : 'bg-mist'}`}
+      className={`group/button relative flex flex-col overflow-hidden rounded-soft ${night ? 'on-night bg-ink text-cloud' : 'bg-mist'}`}
     >
-      <Heading level={3} size="heading">
-        {program.title}
-      </Heading>
-      {program.summary && (
-        <p className={`mt-4 max-w-120 ${night ? 'text-cloud/85' : 'text-slate'}`}>
-          {program.summary}
-        </p>
+      {program.image && (
+        <Picture
+          alt=""
+          editAt={editing(program, 'image')}
+          image={program.image}
+          priority={night}
+          ratio={3 / 2}
+          sizes="(min-width: 64rem) 45vw, 92vw"
+        />
       )}
-      {program.highlights.length > 0 && (
-        <ul className={`mt-8 mb-10 border-t ${night ? 'border-line-night' : 'border-line'}`}>
-          {program.highlights.map((highlight) => (
-            <li
-              className={`border-b py-3 text-small ${night ? 'border-line-night' : 'border-line'}`}
-              key={highlight}
-            >
-              {highlight}
-            </li>
-          ))}
-        </ul>
-      )}
-      {page && (
-        <Link
-          className="group/button mt-auto inline-flex min-h-11 items-center gap-3 font-medium after:absolute after:inset-0"
-          to={page.to}
-        >
-          {`${label} ${program.title}`}
-          <Arrow />
-        </Link>
-      )}
+      <div className="flex grow flex-col p-7 md:p-10">
+        <Heading level={3} size="heading">
+          {program.title}
+        </Heading>
+        {program.summary && (
+          <p className={`mt-4 max-w-120 ${night ? 'text-cloud/85' : 'text-slate'}`}>
+            {program.summary}
+          </p>
+        )}
+        {program.highlights.length > 0 && (
+          <ul className={`mt-8 mb-10 border-t ${night ? 'border-line-night' : 'border-line'}`}>
+            {program.highlights.map((highlight) => (
+              <li
+                className={`border-b py-3 text-small ${night ? 'border-line-night' : 'border-line'}`}
+                key={highlight}
+              >
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        )}
+        {page && (
+          <Link
+            className="mt-auto inline-flex min-h-11 items-center gap-3 font-medium after:absolute after:inset-0"
+            to={page.to}
+          >
+            {`${label} ${program.title}`}
+            <Arrow />
+          </Link>
+        )}
+      </div>
     </article>
   )
 }

@@ -79,6 +79,7 @@ export interface ProgramSummary extends Editable {
   readonly summary: string
   /** The description, if there is no summary. */
   readonly description: string | null
+  readonly image: ImageValue | null
   readonly highlights: readonly string[]
 }
 
@@ -96,6 +97,7 @@ export function readProgramSummaries(rows: ProgramsQueryResult): ProgramSummary[
       status: row.status === 'available' ? 'available' : 'coming-soon',
       summary,
       description: summary ? null : textOrNull(row.description),
+      image: readImage(row.image) ?? programPicture(slug),
       highlights: listOf(row.highlights, textOrNull),
       ...editAtOf(row),
     }
