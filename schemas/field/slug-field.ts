@@ -107,5 +107,5 @@ async function checkUnchanged(
   if (!published?.slug || published.slug === slug) return true
   return hasPage(published.slug)
     ? `The published address is “${published.slug}”. When you publish this change, links to it will lead to the new address.`
-    : `The published address is “${published.slug}”. Search engines already know it.`
+    : `The published address is “${published.slug}”. Saved links with it will no longer lead here.`
 }

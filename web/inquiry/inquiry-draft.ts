@@ -33,8 +33,9 @@ const storedDraft = (source: string) => storedText(formDraftKey(source))
 export const storedIdempotencyKey = (source: string) => storedText(`petjet-inquiry-${source}-key`)
 
 /**
- * The history entry whose `?kit=` and `?notes=` have already been added to a form. After a reload, the
- * form does not add again what the visitor has removed.
+ * The history entry whose `?kit=` and `?notes=` have already been added to a form, and on a second line
+ * these notes. After a reload, the form does not add again what the visitor has removed; notes that the
+ * visitor did not change are replaced by the next ones.
  */
 export const storedPrefill = (source: string) => storedText(`petjet-inquiry-${source}-kit`)
 

@@ -30,7 +30,7 @@ const notesOf = (notes: unknown) =>
 
 /**
  * Adds the kits in the page's address (`?kit=`) to the choices of a draft, and its notes (`?notes=`) to
- * a draft without notes. What the visitor removes stays removed after a reload. A slug without a current
+ * a draft without notes of the visitor. What the visitor removes stays removed after a reload. A slug without a current
  * or former kit is ignored; kits of a draft that no longer exist are removed, because the form could not
  * show them.
  */
@@ -48,13 +48,16 @@ export function usePrefill(source: string, { getValues, setValue }: Form, kits: 
     setValue('kitsInterested', [...new Set(slugs)], { shouldDirty: true })
 
   const take = useEffectEvent(async () => {
-    if (storedPrefill(source).get() === visit) return
+    const [lastVisit, lastNotes = ''] = storedPrefill(source).get()?.split('\n') ?? []
+    if (lastVisit === visit) return
     const found = await Promise.all(requested.split(',').filter(Boolean).map(kits.find))
     const named = found.flatMap((kit) => kit?.value ?? [])
     if (named.length === 0 && notes === '') return
-    storedPrefill(source).set(visit)
+    storedPrefill(source).set(`${visit}\n${notes || lastNotes}`)
     if (named.length > 0) choose([...chosen(), ...named])
-    if (notes !== '' && !getValues('notes')) setValue('notes', notes, { shouldDirty: true })
+    const isUntouched = (getValues('notes') ?? '') === lastNotes
+    if (notes !== '' && (isUntouched || !getValues('notes')))
+      setValue('notes', notes, { shouldDirty: true })
   })
   const check = useEffectEvent(async () => {
     for (const slug of chosen()) {

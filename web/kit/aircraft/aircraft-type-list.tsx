@@ -12,8 +12,8 @@ interface AircraftTypeListProps {
 /** All types as links, by manufacturer. */
 export function AircraftTypeList({ types, chosen }: AircraftTypeListProps) {
   const plain = usePlain()
-  // A preview's marks make equal names of two types different.
-  const makers = Map.groupBy(types, ({ manufacturer }) => plain(manufacturer))
+  // A preview's marks make equal names of two types different, and so do capital letters.
+  const makers = Map.groupBy(types, ({ manufacturer }) => plain(manufacturer).toLowerCase())
   return (
     <ul className="border-t border-line-strong">
       {[...makers].map(([maker, listed]) => (
