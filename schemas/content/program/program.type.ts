@@ -49,7 +49,7 @@ export const programType = defineType({
       title: 'Availability',
       type: 'string',
       description:
-        'Available programs get their own card; the others get a line under Coming Soon.',
+        'Available programs get a large card; the others get a small one under Coming Soon.',
       group: 'content',
       options: { list: [...programStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'coming-soon',
