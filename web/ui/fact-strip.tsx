@@ -25,9 +25,9 @@ export function FactStrip({ facts, night = false, className }: FactStripProps) {
     <div className={classNames('@container overflow-hidden border-t', line, className)}>
       <dl
         className={classNames(
-          '-mb-px -ml-4.25 grid',
-          // Three fit in a row if the text is not enlarged; with four columns, the last fact would be alone in its row.
-          facts.length === 3 ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]' : 'grid-cols-2',
+          '-mb-px -ml-4.25 grid grid-cols-2',
+          // On phones, the last of three facts has a row of its own.
+          facts.length === 3 && '@min-[24rem]:grid-cols-3 @max-[24rem]:[&>:last-child]:col-span-2',
           facts.length > 3 && '@min-[40rem]:grid-cols-4',
         )}
       >

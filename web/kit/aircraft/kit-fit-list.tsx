@@ -22,11 +22,11 @@ export function KitFitList({ fits, isWide = false }: KitFitListProps) {
       )}
     >
       {fits.map(({ kit: { title, slug, image }, fits: isFitting, where, from, field }) => (
-        <li className="flex gap-5 border-b border-line py-4" key={slug}>
-          <div className="w-24 shrink-0 md:max-lg:hidden">
-            <Picture alt="" className="rounded-small" image={image} ratio={3 / 2} sizes="96px" />
+        <li className="flex flex-wrap gap-x-5 gap-y-2 border-b border-line py-4" key={slug}>
+          <div className="w-20">
+            <Picture alt="" className="rounded-small" image={image} ratio={3 / 2} sizes="80px" />
           </div>
-          <div>
+          <div className="grow basis-44">
             <TextLink
               className="inline-flex min-h-11 items-center"
               params={{ slug }}

@@ -51,7 +51,7 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
         </h2>
         {note && <output className="mb-6 block">{note}</output>}
         <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
-          <details className="open:basis-full">
+          <details className="grow basis-44">
             <summary
               className={`${buttonClass('outline')} list-none [&::-webkit-details-marker]:hidden`}
             >

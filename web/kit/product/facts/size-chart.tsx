@@ -28,7 +28,7 @@ export function SizeChart({ sizes }: { sizes: readonly DogSize[] }) {
         <tbody className="tabular-nums" role="rowgroup">
           {sizes.map((row) => (
             <tr
-              className="border-b border-line align-top @max-[24rem]:grid @max-[24rem]:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]"
+              className="border-b border-line align-top @max-[24rem]:grid @max-[24rem]:grid-cols-2"
               data-sanity={row.editAt}
               key={row.size}
               role="row"
