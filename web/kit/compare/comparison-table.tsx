@@ -102,11 +102,11 @@ function Table({ kits, caption, requested }: TableProps) {
           </thead>
           {kits.some(({ image }) => image) && (
             // The names above say the same.
-            <tbody aria-hidden="true" role="rowgroup">
-              <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
-                <td className={classNames(onPhone('max-md:hidden'))} role="cell" />
+            <tbody aria-hidden="true">
+              <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))}>
+                <td className={classNames(onPhone('max-md:hidden'))} />
                 {kits.map(({ slug, image }) => (
-                  <td className="pt-4 pr-4 align-top" key={slug} role="cell">
+                  <td className="pt-4 pr-4 align-top" key={slug}>
                     <Picture
                       alt=""
                       className="rounded-small"
