@@ -25,6 +25,7 @@ interface ComparisonTableProps extends TableProps {
   readonly onPair?: ((two: readonly string[]) => void) | undefined
 }
 
+const termClass = 'py-3 pr-4 text-left align-top font-normal text-slate'
 /** The line below the names. */
 const lineClass = 'shadow-[inset_0_-1px_var(--color-line-strong)]'
 
@@ -101,22 +102,22 @@ function Table({ kits, caption, requested }: TableProps) {
             </tr>
           </thead>
           {kits.some(({ image }) => image) && (
-            // The names above say the same.
-            <tbody aria-hidden="true">
-              <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))}>
-                <td className={classNames(onPhone('max-md:hidden'))} />
+            <tbody role="rowgroup">
+              <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
+                <th
+                  className={classNames(termClass, onPhone('max-md:col-span-2 max-md:pb-0'))}
+                  role="rowheader"
+                  scope="row"
+                >
+                  Picture
+                </th>
                 {kits.map(({ slug, image }) => (
-                  <td className="pt-4 pr-4 align-top" key={slug}>
+                  <td className="py-3 pr-4 align-top" key={slug} role="cell">
                     <Picture
-                      alt=""
                       className="rounded-small"
                       image={image}
                       ratio={3 / 2}
-                      sizes={
-                        kits.length > 2
-                          ? '(min-width: 48rem) 20vw, 45vw'
-                          : '(min-width: 48rem) 30vw, 45vw'
-                      }
+                      sizes={`(min-width: 48rem) ${kits.length > 2 ? 20 : 30}vw, 45vw`}
                     />
                   </td>
                 ))}
@@ -162,10 +163,7 @@ function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
       role="row"
     >
       <th
-        className={classNames(
-          'py-3 pr-4 text-left align-top font-normal text-slate',
-          onPhone('max-md:col-span-2 max-md:pb-0'),
-        )}
+        className={classNames(termClass, onPhone('max-md:col-span-2 max-md:pb-0'))}
         role="rowheader"
         scope="row"
       >
@@ -205,10 +203,7 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
       role="row"
     >
       <th
-        className={classNames(
-          'py-3 pr-4 text-left align-top font-normal text-slate',
-          onPhone('max-md:col-span-2 max-md:pb-0'),
-        )}
+        className={classNames(termClass, onPhone('max-md:col-span-2 max-md:pb-0'))}
         role="rowheader"
         scope="row"
       >
