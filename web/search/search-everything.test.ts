@@ -185,6 +185,7 @@ test("the labels of a kit's facts find the kits that have them, and no others", 
   const titles = async (text: string) =>
     (await searchIn(content, text)).results.map(({ title }) => title)
   expect(await titles(price)).toEqual(expect.arrayContaining(['Canine Accommodation Kit', 'Bare']))
+  expect(await titles('$499')).toEqual(['Canine Accommodation Kit'])
   expect(await titles('Coming Soon')).toContain('Bare')
   expect(await titles('Coming Soon')).not.toContain('Canine Accommodation Kit')
 })
