@@ -67,7 +67,6 @@ function ComingSoon({ programs, words }: ComingSoonProps) {
           <li key={program._id} {...placing(program, 'programs-soon')}>
             {program.image && (
               <Picture
-                alt=""
                 className="mb-5 rounded-small"
                 editAt={editing(program, 'image')}
                 image={program.image}
@@ -105,7 +104,6 @@ function ProgramCard({ program, night, label }: ProgramCardProps) {
     >
       {program.image && (
         <Picture
-          alt=""
           editAt={editing(program, 'image')}
           image={program.image}
           priority={night}
