@@ -23,9 +23,7 @@ test('every response except parts of a page has exactly these headers', async ()
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
-      'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'content-security-policy':
       "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
       "frame-ancestors 'self'",

@@ -24,7 +24,14 @@ export function KitFitList({ fits, isWide = false }: KitFitListProps) {
       {fits.map(({ kit: { title, slug, image }, fits: isFitting, where, from, field }) => (
         <li className="flex flex-wrap gap-x-5 gap-y-2 border-b border-line py-4" key={slug}>
           <div className="w-20">
-            <Picture alt="" className="rounded-small" image={image} ratio={3 / 2} sizes="80px" />
+            <Picture
+              alt=""
+              className="rounded-small"
+              image={image}
+              ratio={3 / 2}
+              sizes="80px"
+              widest={480}
+            />
           </div>
           <div className="grow basis-44">
             <TextLink

@@ -117,6 +117,7 @@ function Table({ kits, caption, requested }: TableProps) {
                       className="rounded-small"
                       image={image}
                       ratio={3 / 2}
+                      widest={750}
                       sizes={`(min-width: 48rem) ${kits.length > 2 ? 20 : 30}vw, 45vw`}
                     />
                   </td>

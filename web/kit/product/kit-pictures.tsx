@@ -88,6 +88,7 @@ export function KitPictures({ product }: { product: Kit }) {
                   image={image}
                   ratio={3 / 2}
                   sizes="(min-width: 64rem) 12vw, 22vw"
+                  widest={750}
                 />
               </a>
             </li>

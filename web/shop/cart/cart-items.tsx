@@ -79,6 +79,7 @@ function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
         image={pictureOf(product)}
         ratio={3 / 2}
         sizes="(min-width: 40rem) 10.5rem, 5rem"
+        widest={480}
       />
       <div className="cart-row-name">
         <div>

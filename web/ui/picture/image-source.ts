@@ -32,6 +32,9 @@ export interface ImageSource {
 const toSrcSet = (address: (width: number) => string, widths: readonly number[]) =>
   widths.map((width) => `${address(width)} ${width}w`).join(', ')
 
+/** The width of the file for browsers without `srcset`. */
+const fallbackWidth = 1080
+
 /** The quality requested from the image server; lower values cause visible blocks in dark areas. */
 const quality = 80
 
@@ -49,24 +52,24 @@ export function lakeImage({ url, hotspot, crop }: ImageValue) {
 }
 
 /** Hosted images, resized by the image server. */
-function hostedSource(image: ImageValue, ratio: number | null): ImageSource {
+function hostedSource(image: ImageValue, ratio: number | null, widest: number): ImageSource {
   const original = lakeImage(image)
   const address = (width: number) => {
     const sized = original.width(width).auto('format').quality(quality)
     return (ratio === null ? sized : sized.height(Math.round(width / ratio)).fit('crop')).url()
   }
-  const natural = naturalSize(image).width
-  const widths = pictureWidths.filter((width, index) => width <= natural || index === 0)
+  const most = Math.min(naturalSize(image).width, widest)
+  const widths = pictureWidths.filter((width, index) => width <= most || index === 0)
   const srcSet = toSrcSet(address, widths)
-  return { src: address(1080), srcSet, avifSrcSet: null }
+  return { src: address(Math.min(fallbackWidth, widest)), srcSet, avifSrcSet: null }
 }
 
 /** The site's own files: `/pictures/{name}-{width}.{format}`, one for each width and format. */
-function ownSource(url: string): ImageSource {
+function ownSource(url: string, widest: number): ImageSource {
   const stem = url.replace(/\.\w+$/, '')
-  const widths = ownPictureWidths(stem)
+  const widths = ownPictureWidths(stem).filter((width) => width <= widest)
   return {
-    src: sizedPicture(stem, 1080, 'webp'),
+    src: sizedPicture(stem, Math.min(fallbackWidth, widest), 'webp'),
     srcSet: toSrcSet((width) => sizedPicture(stem, width, 'webp'), widths),
     avifSrcSet: toSrcSet((width) => sizedPicture(stem, width, 'avif'), widths),
   }
@@ -78,9 +81,17 @@ export function naturalSize({ url }: ImageValue): { width: number; height: numbe
   return width && height ? { width: Number(width), height: Number(height) } : pictureSizeOf(url)
 }
 
-/** The addresses of an image; `ratio` (width / height) crops around the hotspot. */
-export function imageSource(image: ImageValue, ratio: number | null): ImageSource {
+/**
+ * The addresses of an image; `ratio` (width / height) crops around the hotspot.
+ *
+ * @param widest one of `pictureWidths`: the largest that is useful. Default: no limit.
+ */
+export function imageSource(
+  image: ImageValue,
+  ratio: number | null,
+  widest: number = Infinity,
+): ImageSource {
   const { url, srcSet } = image
   if (srcSet) return { src: url, srcSet, avifSrcSet: null }
-  return url.startsWith('/') ? ownSource(url) : hostedSource(image, ratio)
+  return url.startsWith('/') ? ownSource(url, widest) : hostedSource(image, ratio, widest)
 }

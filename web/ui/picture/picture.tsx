@@ -12,6 +12,8 @@ interface PictureProps {
   readonly image: ImageValue | null | undefined
   /** The displayed width, which determines the browser's choice of file (`sizes` of an `img`). */
   readonly sizes: string
+  /** The width of the largest file, for small pictures: one of `pictureWidths`. */
+  readonly widest?: number
   /** Width / height; the image is cropped to it around its hotspot. Default: the image's own. */
   readonly ratio?: number
   /** Whether it loads before all others, as the first picture of a page. */
@@ -53,13 +55,14 @@ function preloadFirst({ src, avifSrcSet }: ImageSource, sizes: string): void {
 
 /** An image in the width and format that fits; reserves its space while it loads. */
 export function Picture(props: PictureProps) {
-  const { image, sizes, ratio, priority = false, eager = false, alt, className, editAt } = props
+  const { image, sizes, widest, ratio, priority = false, eager = false } = props
+  const { alt, className, editAt } = props
   const look = classNames('block w-full bg-mist object-cover', className)
   if (!image)
     return <div className={look} data-sanity={editAt} style={{ aspectRatio: ratio ?? 3 / 2 }} />
   const { width, height } = naturalSize(image)
   const shape = ratio ?? width / height
-  const source = imageSource(image, ratio ?? null)
+  const source = imageSource(image, ratio ?? null, widest)
   if (!image.url.startsWith('/')) preconnect(new URL(image.url).origin)
   if (priority) preloadFirst(source, sizes)
   const picture = (
