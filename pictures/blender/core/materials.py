@@ -25,7 +25,7 @@ def leather(color="navy", grain=820):
 @cache
 def nappa(color="cream"):
     """Smooth upholstery leather: fine pores, soft creases and an even color."""
-    base = {"cream": linear("#D9CDB8")}[color]
+    base = {"cream": linear("#D9CDB8"), "sand": linear("#C6AE88"), "sage": linear("#82938B")}[color]
     made = Shader(f"nappa {color}", base, 0.42, Specular=0.42)
     pores, creases, cloud = made.cells(1500, "SMOOTH_F1", smooth=0.4), made.noise(42, 4, rough=0.55), made.noise(5, 3)
     made.color(made.mix(made.ramp(cloud, 0, 1, 0.3, 0.7), dim(base, 0.93), dim(base, 1.05)))
@@ -97,10 +97,16 @@ def brass():
 
 
 @cache
-def steel():
-    made = Shader("steel", (0.62, 0.62, 0.61, 1), 0.25, Metallic=1.0)
-    made.rough(made.ramp(made.noise(40, 3), 0.24, 0.34, 0.3, 0.7))
+def rolled_brass():
+    """Sheet brass, brushed along x and a little dull from use."""
+    made = Shader("rolled brass", (0.66, 0.45, 0.20, 1), 0.36, Metallic=1.0)
+    made.rough(made.ramp(made.noise(1400, 3, (0.05, 1, 1)), 0.32, 0.42, 0.3, 0.7))
     return made.material
+
+
+@cache
+def steel():
+    return Shader("steel", (0.62, 0.62, 0.61, 1), 0.28, Metallic=1.0).material
 
 
 @cache

@@ -29,13 +29,13 @@ def sheet_roll(radius, width, core=0.019):
 
 
 def lint_roller(at=(0, 0, 0), turn=0, width=0.16, radius=0.028):
-    """The wide roller lying down, its beech handle toward -x."""
+    """The wide roller lying down on its grip, the beech handle toward -x."""
     made = sheet_roll(radius, width)
     grip = [(0, -0.205), (0.010, -0.205), (0.0125, -0.2), (0.0135, -0.17), (0.0115, -0.12), (0.0105, -0.075), (0.0125, -0.066), (0, -0.066)]
     made.append(lathe("grip", grip, wood("beech"), 48))
     made.append(lathe("ferrule", [(0, -0.066), (0.0105, -0.066), (0.0105, -0.046), (0.0085, -0.044), (0.0085, 0.0), (0, 0.0)], plastic("navy"), 40))
     made.append(lathe("end", [(0.0, -0.006), (0.0175, -0.006), (0.0182, -0.004), (0.0182, 0.0), (0, 0.0)], plastic("navy"), 40))
-    return group("lint roller", [along_x(made, (0, 0, radius))], at, turn)
+    return group("lint roller", [along_x(made, (0, 0, radius))], at, turn, (0, -4.1))
 
 
 def upholstery_brush(at=(0, 0, 0), turn=0, tilt=(0, 0)):

@@ -4,7 +4,7 @@ import math
 from mathutils import Vector, noise
 
 from core.materials import bridle, merino
-from core.shapes import group, loft, put, slab
+from core.shapes import group, loft, slab
 
 HALF, CUFF = (0.100, 0.027), (0.082, 0.014)
 
@@ -37,5 +37,13 @@ def ear_cover(at=(0, 0, 0), turn=0, depth=0.165, color="sage", seed=3):
     outer = [section(i / 48, depth, 0.0, seed) for i in range(49)]
     back = [section(t, depth, 0.0045, seed) for t in (1.0, 0.96, 0.85)]
     tube = loft("ear cover", inner + outer + back, merino(color), caps=(False, False), sharp=80)
-    tab = put(slab("tab", (0.030, 0.020, 0.0022), bridle("saddle"), 0.004, 0.0007), (0.052, 0.0, HALF[1] * 2 - 0.0035), 8, (0, 10))
-    return group("ear cover", [tube, tab], at, turn)
+    return group("ear cover", [tube, tab_on(tube)], at, turn)
+
+
+def tab_on(tube):
+    """The leather tab, which lies on the knit as it is."""
+    tab = slab("tab", (0.030, 0.020, 0.0022), bridle("saddle"), 0.004, 0.0007, steps=3)
+    for v in tab.data.vertices:
+        v.co.x += 0.048
+        v.co.z += tube.ray_cast(Vector((v.co.x, v.co.y, 1)), Vector((0, 0, -1)))[1].z
+    return tab

@@ -2,8 +2,9 @@
 import bpy
 
 from core.materials import paper
-from core.shapes import group, put, slab
+from core.shapes import group, put
 from props.bag import bag
+from props.cut_leather import even, piece
 
 
 def first_aid(at=(0, 0, 0), turn=0, size=(0.20, 0.085, 0.14), tilt=(0, 0)):
@@ -13,7 +14,12 @@ def first_aid(at=(0, 0, 0), turn=0, size=(0.20, 0.085, 0.14), tilt=(0, 0)):
     made = [part for part in made if part not in branded]
     for part in branded:
         bpy.data.objects.remove(part)
-    for width, tall in ((0.060, 0.020), (0.020, 0.060)):
-        bar = slab("cross", (width, tall, 0.0016), paper("white", 0.6), 0.003, 0.0006)
-        made.append(put(bar, (0, -depth / 2 * 1.01 - 0.0012, height * 0.47), 0, (90, 0)))
+    made.append(put(cross(0.060, 0.020), (0, -depth / 2 * 1.01 - 0.0008, height * 0.47), 0, (90, 0)))
     return group("first aid", made, at, turn, tilt)
+
+
+def cross(reach, width):
+    """A white cross in one piece, as it is sewn on."""
+    a, b = reach / 2, width / 2
+    outline = [(b, -a), (b, -b), (a, -b), (a, b), (b, b), (b, a), (-b, a), (-b, b), (-a, b), (-a, -b), (-b, -b), (-b, -a)]
+    return piece("cross", even(outline, 0.002), 0.0014, (paper("white", 0.6),) * 3, edge=(0.0004, 0.0004), step=0.004)

@@ -20,7 +20,7 @@ def lay_out():
     group("chew", chew(), (-0.14, -0.255, 0), 14)
     group("card", card(0.105, 0.148, "FEEDING NOTES"), (-0.315, -0.17, 0), 12)
     for i, turn in ((0, -9), (1, 7)):
-        group("wipe", sachet(0.075, 0.055, paper("mist", 0.35)), (0.335 + 0.012 * i, -0.155 - 0.018 * i, 0.0052 * i), turn)
+        group("wipe", sachet(0.075, 0.055, paper("mist", 0.35)), (0.385 + 0.012 * i, -0.165 - 0.018 * i, 0.0052 * i), turn)
     group("bag", sachet(0.13, 0.09, plastic("navy", 0.3)), (0.045, -0.275, 0), -6)
 
 

@@ -56,7 +56,7 @@ export const offeredPictures = [
     category: 'product',
     title: 'Master Kit, opened',
     alt: 'The Master Kit opened: a navy flight case lined in tan leather with mat, blanket, towels, bowls, bottles and packets; harnesses, leash, tether, tools and cards lie around it.',
-    tint: '#dad4c9',
+    tint: '#dbd4c9',
   },
   {
     name: 'apparel-and-swag-kit',
