@@ -3,9 +3,9 @@ import math
 
 from mathutils import Vector
 
-from core.materials import brass, leather, linear, pile, wood
+from core.materials import brass, bridle, leather, linear, pile, wood
 from core.nodes import Shader
-from core.shapes import cut, mesh, put, slab, sweep, circle, loft
+from core.shapes import circle, cut, group, loft, mesh, put, rounded_rect, slab, sweep
 
 WALL = 1.02
 WINDOW = (0.50, 0.36)
@@ -88,3 +88,13 @@ def dawn_sky(horizon, distance=9.0, strength=1.0, low=-5.0, high=9.0, width=60.0
 
 def carpet(color="charcoal", length=9.0):
     return slab("carpet", (length, 4.2, 0.02), pile(color), 0.001, 0.001, (0, -0.6, -0.02))
+
+
+def side_table(width, depth, at=(0, 0, 0)):
+    """A leaf of veneer folded out of the ledge towards the aisle; its back edge is at the ledge."""
+    front = WALL - 0.175 - depth
+    top = slab("leaf", (width, depth, 0.026), wood("veneer"), 0.035, 0.007, (0, front + depth / 2, 0.641))
+    under = slab("under", (width - 0.05, depth - 0.03, 0.014), bridle("dark"), 0.03, 0.004, (0, front + depth / 2 + 0.01, 0.628))
+    line = [(x, y + front + depth / 2, 0.6672) for x, y in rounded_rect(width - 0.036, depth - 0.036, 0.022, 8)]
+    inlay = sweep("inlay", line, rounded_rect(0.0028, 0.0008, 0.0003, 2), brass(), side=(0, 0, 1), closed=True)
+    return group("side table", [top, under, inlay], at)

@@ -6,6 +6,7 @@ from scenes.details import DETAILS
 from scenes.food_and_snack_kit import food_and_snack_kit
 from scenes.hero_cabin import hero_cabin
 from scenes.hero_ramp import hero_ramp
+from scenes.in_use import IN_USE
 from scenes.master_kit import master_kit
 from scenes.master_kit_open import master_kit_open
 from scenes.notes import note_before_departure, note_laid_out, note_ramp
@@ -31,4 +32,5 @@ PICTURES = {
     "note-before-departure": note_before_departure,
     "note-laid-out": note_laid_out,
     **DETAILS,
+    **IN_USE,
 }

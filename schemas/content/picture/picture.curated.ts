@@ -124,6 +124,13 @@ export const pagePictures = [
     alt: 'A place for a dog beside a cabin seat: a sage mat with a folded woven blanket, a harness laid flat, a bowl of water, a leash and a ball on it.',
     tint: '#a59783',
   },
+  {
+    name: 'food-and-snack-kit-in-use',
+    category: 'scene',
+    title: 'Food and Snack Kit in use',
+    alt: 'A veneer table under a cabin window beside a cream seat, with the folding bowl full of dry food, a filled scoop, a bottle of water, the meal packet and the navy pouch.',
+    tint: '#b8a58a',
+  },
 ] as const satisfies readonly PictureDescription[]
 
 /** All built-in pictures. */

@@ -21,6 +21,7 @@ export const foodAndSnackFacts: Facts = {
       caption: 'Meal and water for one flight.',
     },
     { ...curatedImage('food-and-snack-kit-detail-bowl'), caption: 'The folding bowl and its lid.' },
+    { ...curatedImage('food-and-snack-kit-in-use'), caption: 'A meal at the window.' },
   ],
   leadTimeDays: { min: 3, max: 7 },
   stowage: {
