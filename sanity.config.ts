@@ -12,6 +12,7 @@ import { FormInput } from '#studio/form-input.tsx'
 import { contentHealth } from '#studio/health/content-health.tsx'
 import { inquiryTools } from '#studio/inquiry/inquiry-tools.tsx'
 import { presentation } from '#studio/presentation/presentation.ts'
+import { start } from '#studio/start/start.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
 import { studioWords } from '#studio/studio-words.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig({
   // browsers refuse cookies of another host.
   auth: lake.apiHost === undefined ? {} : { loginMethod: 'token', redirectOnSingle: false },
   plugins: [
+    start(),
     structureTool({ title: 'Desk', structure }),
     presentation({ siteUrl }),
     studioWords(),

@@ -9,6 +9,18 @@ const checkMs = 15_000
 const allowMs = 5000
 const askAgainMs = 50
 
+type Validate = (draft: SanityDocument) => Promise<readonly Pick<ValidationMarker, 'level'>[]>
+
+/**
+ * Whether a draft can be published by its rules.
+ *
+ * @throws {Error} if the validation takes too long
+ */
+export async function hasNoErrors(draft: SanityDocument, validate: Validate): Promise<boolean> {
+  const markers = await withTimeout(validate(draft), checkMs, failLate)
+  return !markers.some(({ level }) => level === 'error')
+}
+
 /** The parts of the Studio that publishing needs. */
 export interface PublishContext {
   /** The Studio's own action and the draft at the moment of the call. */
@@ -16,7 +28,7 @@ export interface PublishContext {
     readonly description: Pick<DocumentActionDescription, 'disabled' | 'onHandle' | 'title'> | null
     readonly draft: SanityDocument | null
   }
-  readonly validate: (draft: SanityDocument) => Promise<readonly Pick<ValidationMarker, 'level'>[]>
+  readonly validate: Validate
   /** Asks the editor if publishing does more than it seems; false if it is not wanted. */
   readonly confirm: (draft: SanityDocument) => Promise<boolean>
   /** Shows the editor why nothing was published. */
@@ -56,10 +68,9 @@ export function publishWhenValid({
     )
   }
   const isValid = async (draft: SanityDocument | null) => {
-    const markers = draft ? await withTimeout(validate(draft), checkMs, failLate) : []
-    const hasErrors = markers.some(({ level }) => level === 'error')
-    if (hasErrors) refuse('Fix the errors marked in the document first.')
-    return !hasErrors
+    const isPublishable = draft === null || (await hasNoErrors(draft, validate))
+    if (!isPublishable) refuse('Fix the errors marked in the document first.')
+    return isPublishable
   }
   /** Waits while the Studio still reports an error that is already fixed; returns whether it waited. */
   const hasWaited = async () => {

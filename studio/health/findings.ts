@@ -1,6 +1,6 @@
-import { editedPageOf } from '#schemas/content/page/page-documents.ts'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument, ValidationMarker } from 'sanity'
+import { documentName } from '#studio/document-name.ts'
 
 /** Missing or weak content. */
 export interface Finding {
@@ -87,18 +87,10 @@ function positionOf({ order }: SanityDocument): number {
 
 function advice(document: SanityDocument, path: Finding['path'], message: string): Finding {
   const { _id, _type } = document
-  const names = [
-    editedPageOf(_type)?.title,
-    document['title'],
-    document['question'],
-    document['from'],
-    document['brand'],
-  ]
-  const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '')
   return {
     id: getPublishedId(_id),
     type: _type,
-    name: name ?? 'Unnamed',
+    name: documentName(document),
     path,
     message,
     isError: false,

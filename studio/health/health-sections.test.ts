@@ -22,7 +22,7 @@ test('documents to check before launch are in no other part of the list', () => 
   expect(healthSections.flatMap(({ holds }) => all.filter(holds))).toHaveLength(others.length)
   for (const one of waiting) expect(healthSections.some(({ holds }) => holds(one))).toBe(false)
   expect(healthSummary(all)).toBe(
-    '1 to fix and 1 to improve on the site, 1 in drafts. 2 to check before launch.',
+    '1 to fix and 1 to improve on the site, 1 problem in drafts. 2 to check before launch.',
   )
   expect(healthSummary(others)).toMatch(/drafts\.$/)
 })

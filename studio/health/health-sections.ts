@@ -29,7 +29,7 @@ export const healthSections: readonly HealthSectionKind[] = [
     holds: (finding) => finding.isLive && !finding.isError && !isToCheck(finding),
   },
   {
-    title: 'In drafts',
+    title: 'Problems in drafts',
     empty: 'Nothing is wrong in any draft.',
     holds: (finding) => !finding.isLive && !isToCheck(finding),
   },
@@ -40,5 +40,5 @@ export function healthSummary(findings: readonly Finding[]): string {
   const [wrong, weak, drafts] = healthSections.map(({ holds }) => findings.filter(holds).length)
   const toCheck = findings.filter(isToCheck).length
   const rest = toCheck === 0 ? '' : ` ${toCheck} to check before launch.`
-  return `${wrong} to fix and ${weak} to improve on the site, ${drafts} in drafts.${rest}`
+  return `${wrong} to fix and ${weak} to improve on the site, ${drafts} ${drafts === 1 ? 'problem' : 'problems'} in drafts.${rest}`
 }

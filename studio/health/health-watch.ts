@@ -11,6 +11,7 @@ import {
 } from 'sanity'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
+import { watchPerClient } from '#studio/watch/watch-per-client.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { isToCheck } from './health-sections.ts'
 import { contentTypes } from '#schemas/preview/shown-texts.ts'
@@ -18,12 +19,7 @@ import { contentTypes } from '#schemas/preview/shown-texts.ts'
 /** How long changes are collected before the content is checked again, in ms. */
 const gatherMs = 2500
 
-/** One watch per client, shared by all components that show findings. */
-const watches = new WeakMap<SanityClient, LakeWatch<readonly Finding[]>>()
-
-function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly Finding[]> {
-  const known = watches.get(client)
-  if (known) return known
+const watchOf = watchPerClient((client, workspace: Workspace) => {
   const load = async () => {
     const stored = await storedContent(client)
     // The rules use these two methods of a client, and nothing else.
@@ -40,10 +36,8 @@ function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly
       now: () => new Date(),
     })
   }
-  const made = new LakeWatch({ client, filter: isLoaded, load, gatherMs })
-  watches.set(client, made)
-  return made
-}
+  return new LakeWatch<readonly Finding[]>({ client, filter: isLoaded, load, gatherMs })
+})
 
 /** The current findings, updated live. */
 export interface Health {

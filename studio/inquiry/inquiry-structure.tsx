@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type SanityClient, useClient } from 'sanity'
+import { useClient } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import * as v from 'valibot'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
@@ -8,6 +8,7 @@ import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
+import { watchPerClient } from '#studio/watch/watch-per-client.ts'
 
 /** A list of inquiries in the Studio. */
 interface InquiryList {
@@ -78,21 +79,14 @@ type InquiryCounts = Readonly<v.InferOutput<typeof countsContract>>
 
 const countsQuery = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
 
-/** One watch per client, shared by all components that show a count. */
-const watches = new WeakMap<SanityClient, LakeWatch<InquiryCounts>>()
-
-function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {
-  const known = watches.get(client)
-  if (known) return known
+const watchOf = watchPerClient((client) => {
   const load = async () =>
     v.parse(countsContract, await client.fetch(countsQuery, {}, { perspective: 'raw' }))
-  const made = new LakeWatch({ client, filter: isInquiry, load })
-  watches.set(client, made)
-  return made
-}
+  return new LakeWatch<InquiryCounts>({ client, filter: isInquiry, load })
+})
 
 /** The current counts; undefined until the lake has answered once. */
-function useInquiryCounts(): InquiryCounts | undefined {
+export function useInquiryCounts(): InquiryCounts | undefined {
   const watch = watchOf(useClient({ apiVersion: lakeApiVersion }))
   return useSyncExternalStore(watch.subscribe, watch.read)
 }

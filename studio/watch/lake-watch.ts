@@ -56,6 +56,8 @@ export class LakeWatch<Value> {
       events: ['welcome' as const, 'mutation' as const],
       includeResult: false,
       visibility: 'query' as const,
+      // Without it, the lake sends no changes of drafts.
+      includeAllVersions: true,
     }
     const { client, filter, gatherMs = usualGatherMs } = this.#options
     this.#stream = client.listen(`*[${filter}]`, {}, options).subscribe({

@@ -49,6 +49,42 @@ test('problems are listed and counted as they occur, and each one links to its f
   await expect(page).toHaveURL(/structuredDataThreshold/)
 })
 
+test('the start page says what changed in each draft, and publishes drafts together or not at all', async ({
+  page,
+  instance,
+}) => {
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const ids = ['product-cabin-clean-up-kit', 'faq-returns']
+  const [kit, faq] = await Promise.all(ids.map((id) => lake.getDocument(id)))
+  await lake.createOrReplace({ ...kit!, _id: `drafts.${ids[0]}`, price: 25_900 })
+  await lake.createOrReplace({ ...faq!, _id: `drafts.${ids[1]}`, question: '' })
+  const inquiry = { _id: 'inquiry.start-page', _type: 'inquiry', status: 'new' }
+  await lake.createOrReplace({ ...inquiry, submittedAt: new Date().toISOString() })
+  await openStudio(page, '/studio/start')
+  const drafts = page.getByRole('region', { name: 'Unpublished changes (2)' })
+  await expect(
+    drafts.getByRole('listitem').filter({ hasText: 'Cabin Clean-Up Kit' }),
+  ).toContainText(/Price \$249.00 → \$259.00.+by API token/, { timeout: 30_000 })
+  await expect(drafts).toContainText('Question “Can I return a kit?” → empty')
+  await expect(page.getByRole('link', { name: /^Start \(\d+ new\)$/ })).toBeVisible()
+  for (const box of await drafts.getByRole('checkbox').all()) await box.check()
+  const publish = drafts.getByRole('button', { name: 'Publish together (2)' })
+  await publish.click()
+  await expect(page.getByText('Fix the errors in “Unnamed” first.')).toBeVisible()
+  expect(await lake.getDocument(ids[0]!)).toMatchObject({ price: 24_900 })
+
+  await lake.patch(`drafts.${ids[1]}`).set({ question: 'Can I return it?' }).commit()
+  await expect(drafts).toContainText('→ “Can I return it?”')
+  await publish.click()
+  await expect(page.getByRole('region', { name: 'Unpublished changes (0)' })).toBeVisible()
+  expect(await lake.getDocument(ids[0]!)).toMatchObject({ price: 25_900 })
+  expect(await lake.getDocument(ids[1]!)).toMatchObject({ question: 'Can I return it?' })
+  await page.getByRole('link', { name: /new inquir/ }).click()
+  await expect(page).toHaveURL(/inquiries;new/)
+  for (const before of [kit!, faq!]) await lake.createOrReplace(before)
+  await lake.delete(inquiry._id)
+})
+
 test.describe('without the lake', () => {
   test.use({ allowed: [/ERR_FAILED|WebSocket/] })
 

@@ -19,6 +19,8 @@ test('a kit renamed and published in the Studio appears on the open products pag
   await page.goto('/studio')
   await page.getByText('This machine').click()
   await page.getByRole('button', { name: /Administrator/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+  await page.getByRole('link', { name: 'Desk', exact: true }).click()
   await page.getByTestId('pane-item-Products').click()
   await page.locator(`a[href*="${masterKit}"]`).first().click()
   const pane = page.getByTestId('document-pane')
