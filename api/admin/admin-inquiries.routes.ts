@@ -5,6 +5,7 @@ import {
   inquiryChangeContract,
   inquiryFilterContract,
   inquiryPageParamsContract,
+  newNoteContract,
   resendContract,
 } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -41,6 +42,13 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
       const { status } = c.req.valid('json')
       return c.json(await inquiries.setStatus(c.req.param('id'), status))
     })
+    .post('/:id/notes', jsonBody, validBody(newNoteContract), async (c) => {
+      const { key, text } = c.req.valid('json')
+      const { username: writtenBy } = c.get('session')
+      const note = { _key: key, text, writtenBy, writtenAt: new Date().toISOString() }
+      return c.json(await inquiries.addNote(c.req.param('id'), note))
+    })
+    .post('/:id/erase', async (c) => c.json(await inquiries.erase(c.req.param('id'))))
     .post('/:id/resend', jsonBody, validBody(resendContract), async (c) => {
       await resend(c.req.param('id'), c.req.valid('json').step)
       return c.json({ success: true }, 202)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryReceivers, deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { trimBlank, usable } from '#schemas/inquiry/inquiry-text.ts'
 
 /** The sort orders of the list. */
 export const inquiryOrders = [
@@ -49,6 +50,21 @@ export const inquiryPageParamsContract = v.object({
 /** The changes that staff can make to an inquiry in the list. */
 export const inquiryChangeContract = v.object({
   status: v.picklist(inquiryStatuses.map(({ value }) => value)),
+})
+
+/** The maximum length of an internal note, in characters. */
+export const maxNoteLength = 5000
+
+/** An internal note. The key is the browser's, so that a repeated request adds the note once. */
+export const newNoteContract = v.object({
+  key: v.pipe(v.string(), v.uuid()),
+  text: v.pipe(
+    v.string(),
+    trimBlank,
+    v.minLength(1, 'Please type a note'),
+    usable('The note', 'several lines'),
+    v.maxLength(maxNoteLength, `A note can have at most ${maxNoteLength} characters`),
+  ),
 })
 
 /** The delivery to retry. */
