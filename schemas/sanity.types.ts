@@ -66,6 +66,7 @@ export type Inquiry = {
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "verified" | "unverified" | "off";
@@ -1241,6 +1242,7 @@ export type InquiriesToPurgeQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";
@@ -1322,6 +1324,7 @@ export type InquiriesOfAddressQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";
@@ -1420,6 +1423,7 @@ export type WaitingInquiriesQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";
@@ -1496,6 +1500,7 @@ export type WaitingAmongQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";

@@ -3,7 +3,7 @@ import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import {
   inquiryChangeContract,
-  inquiryFilterContract,
+  inquiryExportContract,
   inquiryPageParamsContract,
   newNoteContract,
   resendContract,
@@ -28,10 +28,11 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
     })
     .get('/counts', async (c) => c.json(await inquiries.counts()))
     .get('/events', (c) => inquiryStream(c, events, stopped))
-    .get('/export.csv', validQuery(inquiryFilterContract), async (c) => {
+    .get('/export.csv', validQuery(inquiryExportContract), async (c) => {
       const isSignedIn = c.get('isSignedIn')
       const session = { isSignedIn, ...c.get('untilSignedOut')() }
-      const body = await inquiriesCsv(inquiries, c.req.valid('query'), session)
+      const { timeZone, ...filter } = c.req.valid('query')
+      const body = await inquiriesCsv(inquiries, { filter, timeZone }, session)
       const day = new Date().toISOString().slice(0, 10)
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="inquiries-${day}.csv"`)

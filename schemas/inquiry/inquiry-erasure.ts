@@ -8,6 +8,7 @@ export const personalFields = [
   'organization',
   'notes',
   'internalNotes',
+  'searchWords',
   'resendRequest',
 ] as const
 

@@ -2,7 +2,7 @@ import { receivedMails } from '../support/mail-inbox.ts'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
-import { inquiryPath } from '#schemas/inquiry/inquiry-reference.ts'
+import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { nameProblems } from '../support/accessible-names.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { readAdminAccount } from '../support/admin-account.ts'
@@ -154,8 +154,34 @@ test('an admin finds an inquiry, changes its status, and exports the list', asyn
   const csv = readFileSync(await download.path(), 'utf8')
   expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv).toContain('Greta Order')
+  expect(csv).toMatch(/^\uFEFF"Received \(.+\)","Reference","Status","Assigned to"/)
+  expect(csv).toContain('"Part 135 operator, FBO"')
   expect(csv).toContain(`"'=1+1 formula"`)
   expect(csv).not.toContain('Carl Contact')
+})
+
+test('a search ignores accents, and finds phone numbers and references in any spelling', async ({
+  page,
+  instance,
+}) => {
+  const id = await storeInquiry(instance, { name: 'Åsa Ångström', phone: '+1 (555) 733-2000' })
+  await storeInquiry(instance, { name: 'Asa Angstrom', phone: '15557332001' })
+  await signIn(page, instance)
+  const found = page.getByRole('main').getByRole('listitem')
+  const reference = inquiryReference(id)
+  for (const [typed, count] of [
+    ['Angstrom', 2],
+    ['ångström åsa', 2],
+    ['+1 (555) 733-2000', 1],
+    ['15557332000', 1],
+    ['555.733.2001', 1],
+    ['733 20', 2],
+    [reference, 1],
+    [reference.replace('-', ''), 1],
+  ] as const) {
+    await page.getByLabel('Search').fill(typed)
+    await expect(found, typed).toHaveCount(count)
+  }
 })
 
 test('an inquiry has an address to send, and Back returns to the filtered list', async ({

@@ -133,7 +133,7 @@ function InquirySearch({ value = '', onChange }: InquirySearchProps) {
             className="pl-11"
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
-            placeholder="Name, email, organization, notes"
+            placeholder="Name, phone, reference, words"
             type="search"
             value={text}
           />

@@ -30,6 +30,21 @@ export const inquiryFilterContract = v.object(filterEntries)
 /** The filters and sort order of the list. */
 export type InquiryFilter = v.InferOutput<typeof inquiryFilterContract>
 
+/** The query parameters of the export: the filters, and the time zone of its times. */
+export const inquiryExportContract = v.object({
+  ...filterEntries,
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Unknown time zone')), 'UTC'),
+})
+
+/** Whether a text is a time zone's IANA name, such as `America/New_York`. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** The parameters of one page of the list. */
 export const inquiryPageParamsContract = v.object({
   ...filterEntries,
