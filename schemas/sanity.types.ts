@@ -66,6 +66,7 @@ export type Inquiry = {
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "verified" | "unverified" | "off";
@@ -1053,7 +1054,7 @@ export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Inq
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryByIdQuery
-// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery}
+// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery}
 export type InquiryByIdQueryResult = {
   _id: string;
   _createdAt: string;
@@ -1077,6 +1078,13 @@ export type InquiryByIdQueryResult = {
   source: "contact" | "order" | null;
   status: "closed" | "in-progress" | "new" | "replied" | "spam";
   assignee: string | null;
+  internalNotes: Array<{
+    text?: string;
+    writtenBy?: string;
+    writtenAt?: string;
+    _type: "internalNote";
+    _key: string;
+  }> | null;
   repliedAt: string | null;
   erasedAt: string | null;
   verification: "off" | "unverified" | "verified" | null;
@@ -1108,6 +1116,71 @@ export type InquiryByIdQueryResult = {
     };
   } | null;
 } | null;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiriesByIdStartQuery
+// Query: *[_type == "inquiry" && string::startsWith(_id, $idStart)][0...2] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery}
+export type InquiriesByIdStartQueryResult = Array<{
+  _id: string;
+  _createdAt: string;
+  name: string | null;
+  email: string | null;
+  notes: string | null;
+  submittedAt: string | null;
+  phone: string | null;
+  location: string | null;
+  title: string | null;
+  organization: string | null;
+  categories: Array<string> | null;
+  kitsInterested: Array<string> | null;
+  kits: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }> | null;
+  purchaseConsideration: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan" | null;
+  source: "contact" | "order" | null;
+  status: "closed" | "in-progress" | "new" | "replied" | "spam";
+  assignee: string | null;
+  internalNotes: Array<{
+    text?: string;
+    writtenBy?: string;
+    writtenAt?: string;
+    _type: "internalNote";
+    _key: string;
+  }> | null;
+  repliedAt: string | null;
+  erasedAt: string | null;
+  verification: "off" | "unverified" | "verified" | null;
+  suspicion: Array<string> | null;
+  delivery: {
+    notification?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  } | null;
+}>;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryCountsQuery
@@ -1169,6 +1242,7 @@ export type InquiriesToPurgeQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";
@@ -1250,6 +1324,7 @@ export type InquiriesOfAddressQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";
@@ -1348,6 +1423,7 @@ export type WaitingInquiriesQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";
@@ -1424,6 +1500,7 @@ export type WaitingAmongQueryResult = Array<{
   };
   source?: "contact" | "order";
   submittedAt?: string;
+  searchWords?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
   verification?: "off" | "unverified" | "verified";
@@ -2753,7 +2830,8 @@ export type SearchContentQueryResult = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
+    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
+    "*[_type == \"inquiry\" && string::startsWith(_id, $idStart)][0...2] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiriesByIdStartQueryResult;
     "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;

@@ -32,6 +32,7 @@ import { Route as ProductsCompareRouteImport } from './routes/products/compare.t
 import { Route as ProgramsIndexRouteImport } from './routes/programs/index.tsx'
 import { Route as ProgramsJetsanitizeRouteImport } from './routes/programs/jetsanitize.tsx'
 import { Route as ProgramsVipLoyaltyRouteImport } from './routes/programs/vip-loyalty.tsx'
+import { Route as AdminInquiriesReferenceRouteImport } from './routes/admin/inquiries/$reference.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -148,12 +149,17 @@ const ProgramsVipLoyaltyRoute = ProgramsVipLoyaltyRouteImport.update({
   path: '/programs/vip-loyalty',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminInquiriesReferenceRoute = AdminInquiriesReferenceRouteImport.update({
+  id: '/inquiries/$reference',
+  path: '/inquiries/$reference',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/aircraft': typeof AircraftRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
@@ -173,12 +179,13 @@ export interface FileRoutesByFullPath {
   '/order/': typeof OrderIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/programs/': typeof ProgramsIndexRoute
+  '/admin/inquiries/$reference': typeof AdminInquiriesReferenceRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/aircraft': typeof AircraftRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
@@ -198,13 +205,14 @@ export interface FileRoutesByTo {
   '/order': typeof OrderIndexRoute
   '/products': typeof ProductsIndexRoute
   '/programs': typeof ProgramsIndexRoute
+  '/admin/inquiries/$reference': typeof AdminInquiriesReferenceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/aircraft': typeof AircraftRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/order/': typeof OrderIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/programs/': typeof ProgramsIndexRoute
+  '/admin/inquiries/$reference': typeof AdminInquiriesReferenceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | '/order/'
     | '/products/'
     | '/programs/'
+    | '/admin/inquiries/$reference'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/products'
     | '/programs'
+    | '/admin/inquiries/$reference'
   id:
     | '__root__'
     | '/'
@@ -301,13 +312,14 @@ export interface FileRouteTypes {
     | '/order/'
     | '/products/'
     | '/programs/'
+    | '/admin/inquiries/$reference'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
-  AdminRoute: typeof AdminRoute
+  AdminRoute: typeof AdminRouteWithChildren
   AircraftRoute: typeof AircraftRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
@@ -492,14 +504,31 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProgramsVipLoyaltyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/inquiries/$reference': {
+      id: '/admin/inquiries/$reference'
+      path: '/inquiries/$reference'
+      fullPath: '/admin/inquiries/$reference'
+      preLoaderRoute: typeof AdminInquiriesReferenceRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
+
+interface AdminRouteChildren {
+  AdminInquiriesReferenceRoute: typeof AdminInquiriesReferenceRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminInquiriesReferenceRoute: AdminInquiriesReferenceRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
-  AdminRoute: AdminRoute,
+  AdminRoute: AdminRouteWithChildren,
   AircraftRoute: AircraftRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,

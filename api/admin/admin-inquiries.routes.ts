@@ -3,8 +3,9 @@ import { validator } from 'hono/validator'
 import * as v from 'valibot'
 import {
   inquiryChangeContract,
-  inquiryFilterContract,
+  inquiryExportContract,
   inquiryPageParamsContract,
+  newNoteContract,
   resendContract,
 } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -27,10 +28,11 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
     })
     .get('/counts', async (c) => c.json(await inquiries.counts()))
     .get('/events', (c) => inquiryStream(c, events, stopped))
-    .get('/export.csv', validQuery(inquiryFilterContract), async (c) => {
+    .get('/export.csv', validQuery(inquiryExportContract), async (c) => {
       const isSignedIn = c.get('isSignedIn')
       const session = { isSignedIn, ...c.get('untilSignedOut')() }
-      const body = await inquiriesCsv(inquiries, c.req.valid('query'), session)
+      const { timeZone, ...filter } = c.req.valid('query')
+      const body = await inquiriesCsv(inquiries, { filter, timeZone }, session)
       const day = new Date().toISOString().slice(0, 10)
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="inquiries-${day}.csv"`)
@@ -41,6 +43,13 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
       const { status } = c.req.valid('json')
       return c.json(await inquiries.setStatus(c.req.param('id'), status))
     })
+    .post('/:id/notes', jsonBody, validBody(newNoteContract), async (c) => {
+      const { key, text } = c.req.valid('json')
+      const { username: writtenBy } = c.get('session')
+      const note = { _key: key, text, writtenBy, writtenAt: new Date().toISOString() }
+      return c.json(await inquiries.addNote(c.req.param('id'), note))
+    })
+    .post('/:id/erase', async (c) => c.json(await inquiries.erase(c.req.param('id'))))
     .post('/:id/resend', jsonBody, validBody(resendContract), async (c) => {
       await resend(c.req.param('id'), c.req.valid('json').step)
       return c.json({ success: true }, 202)

@@ -233,6 +233,41 @@ describe('sending again', () => {
   })
 })
 
+describe('one inquiry', () => {
+  const post = (path: string, body?: object) =>
+    ask(path, { method: 'POST', ...(body && jsonRequest(body)) })
+
+  test('is found by its reference in any spelling, unless another one has the same', async () => {
+    const [id, twin] = ['0', '1'].map((end) => `inquiry.6f1d2c9e-0000-4000-8000-00000000000${end}`)
+    await lake.create({ _id: id!, _type: 'inquiry', name: 'Refa' })
+    for (const name of ['6F1D-2C9E', '6f1d2c9e', id!]) {
+      expect(await (await ask(`/${name}`)).json()).toMatchObject({ id, name: 'Refa' })
+    }
+    await lake.create({ _id: twin!, _type: 'inquiry', name: 'Refb' })
+    const ambiguous = await ask('/6F1D-2C9E')
+    expect(ambiguous.status).toBe(404)
+    expect(await ambiguous.text()).toContain('Several inquiries have this reference')
+    expect((await ask('/0000-0000')).status).toBe(404)
+    await lake.mutate([id!, twin!].map((one) => ({ delete: { id: one } })))
+  })
+
+  test('gets a note once however often it is sent, and none after its erasure', async () => {
+    const _id = `inquiry.${randomUUID()}`
+    await lake.create({ _id, _type: 'inquiry', name: 'Noted', email: 'noted@example.com' })
+    const note = { key: randomUUID(), text: ' Called. ' }
+    await post(`/${_id}/notes`, note)
+    const again = (await (await post(`/${_id}/notes`, note)).json()) as ContactSubmission
+    expect(again.internalNotes).toMatchObject([{ text: 'Called.', writtenBy: 'crew' }])
+    expect((await post(`/${_id}/notes`, { ...note, text: ' ' })).status).toBe(422)
+    const erased = (await (await post(`/${_id}/erase`)).json()) as ContactSubmission
+    expect(erased).toMatchObject({ name: '', email: '', internalNotes: [], status: 'closed' })
+    expect(await (await post(`/${_id}/erase`)).json()).toEqual(erased)
+    expect((await post(`/${_id}/notes`, { ...note, key: randomUUID() })).status).toBe(404)
+    expect(JSON.stringify(await lake.getDocument(_id))).not.toMatch(/Called|noted@/)
+    await lake.delete(_id)
+  })
+})
+
 describe('a damaged inquiry', () => {
   const damaged: { _id: string; _type: string; [field: string]: unknown }[] = [
     { _id: `inquiry.${randomUUID()}`, _type: 'inquiry' },

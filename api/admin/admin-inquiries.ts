@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
+import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Cursor } from '#api/inquiry/inquiry-list-query.ts'
-import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import type { InquiryRepository, NewNote } from '#api/inquiry/inquiry-repository.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'
 import { readSubmission } from './read-submission.ts'
@@ -63,9 +64,22 @@ export class AdminInquiries {
     }
   }
 
-  /** Returns one inquiry. Throws `not-found`. */
-  async one(id: string): Promise<ContactSubmission> {
-    return this.#found(await reachLake(() => this.#inquiries.byId(id)))
+  /**
+   * Returns one inquiry.
+   *
+   * @param name its id, or its reference in any spelling
+   * @throws {AppError} `not-found` if there is none, or the reference belongs to more than one
+   */
+  async one(name: string): Promise<ContactSubmission> {
+    const idStart = idStartOf(name)
+    if (idStart === undefined) return this.#found(await reachLake(() => this.#inquiries.byId(name)))
+    const [inquiry, another] = await reachLake(() => this.#inquiries.byIdStart(idStart))
+    if (another !== undefined) {
+      const message =
+        'Several inquiries have this reference. Search for it in the list to see them.'
+      throw new AppError('not-found', message)
+    }
+    return this.#found(inquiry)
   }
 
   /** The number of inquiries with each status. */
@@ -76,6 +90,26 @@ export class AdminInquiries {
   /** Sets an inquiry's status. Throws `not-found`. */
   async setStatus(id: string, status: InquiryStatus): Promise<ContactSubmission> {
     return this.#found(await reachLake(() => this.#inquiries.changeStatus(id, status)))
+  }
+
+  /**
+   * Adds an internal note; does nothing if it is already there. Throws `not-found`, also if the
+   * inquiry is erased.
+   */
+  async addNote(id: string, note: NewNote): Promise<ContactSubmission> {
+    const changed = await reachLake(() => this.#inquiries.addNote(id, note))
+    const inquiry = changed === undefined ? await this.one(id) : this.#found(changed)
+    if (inquiry.erasedAt === null) return inquiry
+    throw new AppError(
+      'not-found',
+      'The inquiry was erased in the meantime. The note is not stored.',
+    )
+  }
+
+  /** Erases the personal data of an inquiry; does nothing if they are erased. Throws `not-found`. */
+  async erase(id: string): Promise<ContactSubmission> {
+    const changed = await reachLake(() => this.#inquiries.eraseOne(id))
+    return changed === undefined ? this.one(id) : this.#found(changed)
   }
 
   #found(document: unknown): ContactSubmission {

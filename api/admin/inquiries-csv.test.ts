@@ -11,7 +11,7 @@ const inquiry: ContactSubmission = {
   name: '=HYPERLINK("http://evil.example")',
   email: 'a@example.com',
   message: 'Two dogs,\n"one" cabin.',
-  submittedAt: '2026-01-01',
+  submittedAt: '2026-02-01T04:30:00Z',
   phone: '+1 555 010 2030',
   location: null,
   title: '@SUM(A1)',
@@ -25,8 +25,9 @@ const inquiry: ContactSubmission = {
   purchaseConsideration: 'pilot-trial',
   source: 'order',
   status: 'new',
-  assignee: null,
-  repliedAt: null,
+  assignee: 'Robin',
+  internalNotes: [],
+  repliedAt: '2026-07-01T12:00:00Z',
   erasedAt: null,
   verification: null,
   suspicion: [],
@@ -54,18 +55,19 @@ const signedIn: ExportSession = {
   release: () => undefined,
 }
 const filter = { order: 'name', status: 'new' } as const
+const order = { filter, timeZone: 'America/New_York' }
 
 const read = async (inquiries: ReturnType<typeof pages>, session = signedIn) => {
-  const response = new Response(await inquiriesCsv(inquiries, filter, session))
+  const response = new Response(await inquiriesCsv(inquiries, order, session))
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
 
 const head =
-  '\uFEFF"Received","Status","Form","Name","Email","Phone","Organization","Job title","Location","Categories","Kits","Purchase","Notes","Delivery","Id","Cannot be read","Reference","Kit titles"\r\n'
+  '\uFEFF"Received (America/New_York)","Reference","Status","Assigned to","First reply (America/New_York)","Form","Name","Email","Phone","Organization","Job title","Location","Role in aviation","Interested in","Purchase","Message","Delivery","Id","Cannot be read"\r\n'
 
 test('each column contains the field of its heading, and formulas are text', async () => {
   expect(await read(pages(1))).toBe(
-    `${head}"2026-01-01","new","order","'=HYPERLINK(""http://evil.example"")","a@example.com","'+1 555 010 2030","'-2+3","'@SUM(A1)","","fbo, mro","master-kit, food-snack-kit, not-sure-recommend","pilot-trial","Two dogs,\n""one"" cabin.","waiting","inquiry.1","location, notes","6F1D-2C9E","The Master Kit, Food & Snack Kit"\r\n`,
+    `${head}"2026-01-31 23:30:00","6F1D-2C9E","New","Robin","2026-07-01 08:00:00","Order","'=HYPERLINK(""http://evil.example"")","a@example.com","'+1 555 010 2030","'-2+3","'@SUM(A1)","","FBO, MRO","The Master Kit, Food & Snack Kit, Not sure, please recommend","Pilot trial","Two dogs,\n""one"" cabin.","Waiting","inquiry.1","location, notes"\r\n`,
   )
   expect(await read(pages(0))).toBe(head)
 })
@@ -82,7 +84,7 @@ test('the export contains every page under one line of headings', async () => {
 
 test('a lake that fails halfway aborts the download', async () => {
   await expect(read(pages(5, 3))).rejects.toThrow()
-  await expect(inquiriesCsv(pages(5, 0), filter, signedIn)).rejects.toThrow('Down.')
+  await expect(inquiriesCsv(pages(5, 0), order, signedIn)).rejects.toThrow('Down.')
 })
 
 test('a session that expires aborts the download', async () => {
@@ -110,14 +112,14 @@ test.each([
 test('the session is released if the reader leaves', async () => {
   let released = 0
   const session = { ...signedIn, release: () => void (released += 1) }
-  await (await inquiriesCsv(pages(3), filter, session)).cancel()
+  await (await inquiriesCsv(pages(3), order, session)).cancel()
   expect(released).toBe(1)
 })
 
 test('a sign-out ends an export that waits for its reader or for the lake', async () => {
   const controller = new AbortController()
   const session = { ...signedIn, ended: controller.signal }
-  const reader = (await inquiriesCsv(pages(50), filter, session)).getReader()
+  const reader = (await inquiriesCsv(pages(50), order, session)).getReader()
   expect((await reader.read()).done).toBe(false)
   controller.abort()
   await expect(reader.read()).rejects.toThrow('Please sign in.')

@@ -1,6 +1,14 @@
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
+import {
+  type Choice,
+  inquiryCategories,
+  purchaseConsiderations,
+  recommendation,
+} from '#schemas/inquiry/inquiry-choices.ts'
+import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { AdminInquiries } from './admin-inquiries.ts'
 
@@ -16,28 +24,64 @@ export interface ExportSession {
 /** The number of inquiries per page. */
 const pageSize = 200
 
-/** The columns, in order. */
-const columns: readonly [heading: string, value: (inquiry: ContactSubmission) => string | null][] =
+/** The columns, in order; `at` writes a time. */
+const columnsOf = (
+  timeZone: string,
+  at: (iso: string | null) => string,
+): readonly [heading: string, value: (inquiry: ContactSubmission) => string | null][] => [
+  [`Received (${timeZone})`, ({ submittedAt }) => at(submittedAt)],
+  ['Reference', ({ reference }) => reference],
+  ['Status', ({ status }) => titleOf(inquiryStatuses, status)],
+  ['Assigned to', ({ assignee }) => assignee],
+  [`First reply (${timeZone})`, ({ repliedAt }) => at(repliedAt)],
+  ['Form', ({ source }) => (source === 'order' ? 'Order' : 'Contact')],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Organization', ({ organization }) => organization],
+  ['Job title', ({ title }) => title],
+  ['Location', ({ location }) => location],
   [
-    ['Received', ({ submittedAt }) => submittedAt],
-    ['Status', ({ status }) => status],
-    ['Form', ({ source }) => source],
-    ['Name', ({ name }) => name],
-    ['Email', ({ email }) => email],
-    ['Phone', ({ phone }) => phone],
-    ['Organization', ({ organization }) => organization],
-    ['Job title', ({ title }) => title],
-    ['Location', ({ location }) => location],
-    ['Categories', ({ categories }) => categories.join(', ')],
-    ['Kits', ({ kitsInterested }) => kitsInterested.join(', ')],
-    ['Purchase', ({ purchaseConsideration }) => purchaseConsideration],
-    ['Notes', ({ message }) => message],
-    ['Delivery', ({ deliveryState }) => deliveryState],
-    ['Id', ({ id }) => id],
-    ['Cannot be read', ({ unreadable }) => unreadable.join(', ')],
-    ['Reference', ({ reference }) => reference],
-    ['Kit titles', (inquiry) => requestedItemsOf(inquiry).kits.join(', ')],
-  ]
+    'Role in aviation',
+    ({ categories }) => categories.map((one) => titleOf(inquiryCategories, one)).join(', '),
+  ],
+  ['Interested in', interestsOf],
+  ['Purchase', ({ purchaseConsideration: one }) => one && titleOf(purchaseConsiderations, one)],
+  ['Message', ({ message }) => message],
+  ['Delivery', ({ deliveryState }) => titleOf(deliveryStates, deliveryState)],
+  ['Id', ({ id }) => id],
+  ['Cannot be read', ({ unreadable }) => unreadable.join(', ')],
+]
+
+/** The label of a value; an unknown value is its own label. */
+function titleOf(choices: readonly Choice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.title ?? value
+}
+
+function interestsOf(inquiry: ContactSubmission): string {
+  const { kits, wantsAdvice } = requestedItemsOf(inquiry)
+  return [...kits, ...(wantsAdvice ? [recommendation.title] : [])].join(', ')
+}
+
+/** Writes times such as `2026-01-31 16:05:00`, which spreadsheets read as dates; the heading names the zone. */
+function timeWriter(timeZone: string): (iso: string | null) => string {
+  // Sweden writes dates in this way.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return (iso) => {
+    const time = new Date(iso ?? '')
+    return Number.isNaN(time.getTime()) ? (iso ?? '') : format.format(time)
+  }
+}
+
+/** The inquiries to export, and the time zone of their times. */
+export interface InquiryExport {
+  readonly filter: InquiryFilter
+  readonly timeZone: string
+}
 
 /**
  * Streams the filtered list as CSV, so that memory use does not grow with the list. If the lake fails
@@ -49,7 +93,7 @@ const columns: readonly [heading: string, value: (inquiry: ContactSubmission) =>
  */
 export async function inquiriesCsv(
   inquiries: Pick<AdminInquiries, 'page'>,
-  filter: InquiryFilter,
+  { filter, timeZone }: InquiryExport,
   session: ExportSession,
 ): Promise<ReadableStream<Uint8Array>> {
   const releasing = (cause: unknown): never => {
@@ -59,6 +103,7 @@ export async function inquiriesCsv(
   const ask = (cursor?: string) =>
     inquiries.page({ filter, limit: pageSize, cursor }).catch(releasing)
   let page = await ask()
+  const columns = columnsOf(timeZone, timeWriter(timeZone))
   let isFirst = true
   const encoder = new TextEncoder()
   const over = () => new AppError('signed-out', 'Please sign in.')

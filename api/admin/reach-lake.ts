@@ -16,7 +16,10 @@ export async function reachLake<Result>(ask: () => Promise<Result>): Promise<Res
   }
 }
 
-/** The error for an id that no inquiry has. */
+/** The error for an id or a reference that no inquiry has. */
 export function noSuchInquiry(): AppError {
-  return new AppError('not-found', 'There is no such inquiry.')
+  return new AppError(
+    'not-found',
+    'There is no such inquiry. Check the reference. If it is right, the inquiry was deleted.',
+  )
 }

@@ -29,6 +29,7 @@ test('an inquiry is sent with the field names of the API', () => {
     organization: null,
     categories: ['fbo'],
     kitsInterested: [],
+    internalNotes: [],
     kits: [],
     purchaseConsideration: null,
     source: 'order',

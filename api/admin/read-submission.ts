@@ -31,6 +31,7 @@ const empty = {
   source: 'contact',
   status: 'new',
   assignee: null,
+  internalNotes: [],
   repliedAt: null,
   erasedAt: null,
   verification: null,

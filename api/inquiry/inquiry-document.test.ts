@@ -22,6 +22,7 @@ test('a new document shows the receivers, and no internal steps', () => {
     _id: 'inquiry.one',
     _type: 'inquiry',
     reference: 'ONE',
+    searchWords: '15550102030 5550102030 550102030 50102030 0102030 102030 02030 2030 one',
     ...entry.inquiry,
     submittedAt: at,
     status: 'new',

@@ -7,6 +7,7 @@ import {
 } from './inquiry-entry.ts'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import { searchWordsOf } from '#schemas/inquiry/search-words.ts'
 import type { StepRecord } from '#api/outbox/outbox.ts'
 
 /** The lake document's id; the dot in it hides the document from anonymous readers. */
@@ -19,10 +20,14 @@ export const entryId = (id: string): string => id.replace(/^inquiry\./, '')
 export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[]) {
   const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
   const { kits, ...inquiry } = entry.inquiry
+  const { name, email, organization, location, title, notes } = inquiry
+  const kitTitles = (kits ?? []).map((kit) => kit.title)
+  const texts = [name, email, organization, location, title, notes, ...kitTitles]
   return {
     _id: documentId(entry.id),
     _type: 'inquiry',
     reference: inquiryReference(entry.id),
+    searchWords: searchWordsOf({ id: entry.id, phone: inquiry.phone, texts }),
     ...inquiry,
     // The Studio requires a key for each entry of a list.
     ...(kits && { kits: kits.map(({ slug, title }, at) => ({ _key: `kit-${at}`, slug, title })) }),

@@ -6,7 +6,7 @@ const newest = { order: 'newest' } as const
 test.each([
   ['two  dogs', ['two*', 'dogs*']],
   ['*am*lia* - "7', ['am*', 'lia*', '"7*']],
-  ['1 2 3 4 5 6 7 8 9 10 11', Array.from({ length: 10 }, (_, at) => `${at + 1}*`)],
+  ['a1 a2 a3 a4 a5 a6 a7 a8 a9 a10 a11', Array.from({ length: 10 }, (_, at) => `a${at + 1}*`)],
   ['- *', undefined],
 ])('a search for %j matches beginnings of words', (search, words) => {
   const { params } = listQuery({ filter: { ...newest, search }, limit: 5 })
@@ -28,6 +28,16 @@ test('there is no cutoff if the order or the cursor has no time', () => {
   expect(cutoffOf({ order: 'name' }, cursor)).toBeUndefined()
   expect(cutoffOf({ order: 'oldest' }, undefined)).toBeUndefined()
   expect(cutoffOf(newest, ['some time ago', 'inquiry.1'])).toBeUndefined()
+})
+
+test('a search also finds words without accents, and phone numbers', () => {
+  const paramsOf = (search: string) => listQuery({ filter: { ...newest, search }, limit: 5 }).params
+  expect(paramsOf('Zoë dogs')).toMatchObject({
+    words: ['Zoë*', 'dogs*'],
+    folded: ['zoe*', 'dogs*'],
+  })
+  expect(paramsOf('dogs')).toEqual({ limit: 5, words: ['dogs*'] })
+  expect(paramsOf('+1 (555) 010-2000')).toMatchObject({ phone: '5550102000*' })
 })
 
 test('a reference also finds an inquiry by the beginning of its id', () => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
+import { foldText } from '#schemas/field/fold-text.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { deliveryConditions } from '#schemas/inquiry/inquiry-delivery.ts'
 import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
+import { phoneDigitsOf } from '#schemas/inquiry/search-words.ts'
 import { inquiryProjection } from './inquiry.queries.ts'
 
 /** The end of a page of the list: the sort value and the id of its last inquiry. */
@@ -83,14 +85,13 @@ export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): str
 
 function conditionsOf(filter: InquiryFilter) {
   const { source, category, status, delivery, search = '' } = filter
-  const terms = searchTerms(search)
-  const idStart = idStartOf(search)
+  const { condition: found, params: words } = searchOf(search)
   const conditions: [unknown, string, Record<string, unknown>][] = [
     [status, 'status == $status', { status }],
     [source, 'source == $source', { source }],
     [category, '$category in categories', { category }],
     [delivery, delivery ? deliveryConditions[delivery] : '', {}],
-    [terms.length > 0, searchCondition(idStart), { words: terms, ...(idStart && { idStart }) }],
+    [found, found, words],
   ]
   const set = conditions.filter(([isSet]) => isSet)
   return {
@@ -100,21 +101,46 @@ function conditionsOf(filter: InquiryFilter) {
 }
 
 // With a null in the list, nothing would match.
-const searchedFields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
+const searchedFields = [
+  'name',
+  'email',
+  'phone',
+  'organization',
+  'location',
+  'title',
+  'notes',
+  'searchWords',
+]
 const searchedText = [
   ...searchedFields.map((field) => `coalesce(string(${field}), "")`),
   'coalesce(array::join(kits[].title, " "), "")',
   'coalesce(array::join(kitsInterested, " "), "")',
 ].join(', ')
 
-/** A reference is the start of an id; this also finds inquiries from before references were stored. */
-const searchCondition = (idStart: string | undefined) => {
-  const words = `[${searchedText}] match $words`
-  return idStart === undefined ? words : `(string::startsWith(_id, $idStart) || ${words})`
+/**
+ * The condition and the parameters of a search: the words as they are typed or without accents, a
+ * phone number in any spelling, or a reference, which is the start of an id. The condition is empty if
+ * there is nothing to search for.
+ */
+function searchOf(search: string) {
+  const [words, folded] = [termsOf(search), termsOf(foldText(search))]
+  const idStart = idStartOf(search)
+  const digits = phoneDigitsOf(search)
+  const ways: [param: string, value: unknown, condition: string][] = [
+    ['idStart', idStart, 'string::startsWith(_id, $idStart)'],
+    ['phone', digits && `${digits}*`, 'searchWords match $phone'],
+    ['folded', folded.join() !== words.join() && folded, `[${searchedText}] match $folded`],
+    ['words', words, `[${searchedText}] match $words`],
+  ]
+  const used = words.length === 0 ? [] : ways.filter(([, value]) => value)
+  return {
+    condition: used.length === 0 ? '' : `(${used.map(([, , one]) => one).join(' || ')})`,
+    params: Object.fromEntries(used),
+  }
 }
 
 /** Each term matches the beginning of a word, and all must match; the lake splits email addresses. */
-function searchTerms(search: string): string[] {
+function termsOf(search: string): string[] {
   const terms = search.replaceAll('*', ' ').split(/\s+/)
   return terms
     .filter((term) => /[\p{L}\p{N}]/u.test(term))

@@ -20,6 +20,7 @@ import {
   everyInquiryQuery,
   everyResendRequestQuery,
   existingIdsQuery,
+  inquiriesByIdStartQuery,
   inquiriesNamingAddressQuery,
   inquiriesOfAddressQuery,
   inquiriesToEraseQuery,
@@ -45,6 +46,15 @@ export interface Revision {
 export interface InquiryData {
   readonly _id: string
   readonly _type: string
+}
+
+/** An internal note of the team. */
+export interface NewNote {
+  readonly _key: string
+  readonly text: string
+  readonly writtenBy: string
+  /** ISO 8601. */
+  readonly writtenAt: string
 }
 
 type FollowOptions = Omit<LakeListenerOptions, 'reader' | 'query'>
@@ -95,19 +105,53 @@ export class InquiryRepository {
     return this.#reader.fetch(inquiryByIdQuery, { id })
   }
 
+  /** Returns up to two inquiries whose ids begin with the same characters (`idStartOf`). */
+  byIdStart(idStart: string): Promise<StoredInquiry[]> {
+    return this.#reader.fetch(inquiriesByIdStartQuery, { idStart })
+  }
+
   /**
    * Sets an inquiry's status.
    *
    * @returns the complete current document; undefined if there is no such inquiry
    */
-  async changeStatus(id: string, status: InquiryStatus): Promise<object | undefined> {
+  changeStatus(id: string, status: InquiryStatus): Promise<object | undefined> {
+    return this.#change({ id }, statusChange(status))
+  }
+
+  /**
+   * Adds an internal note, unless it is already there or the inquiry is erased.
+   *
+   * @returns the complete current document; undefined if nothing was added
+   */
+  addNote(id: string, note: NewNote): Promise<object | undefined> {
+    const items = [{ ...note, _type: 'internalNote' }]
+    return this.#change(
+      { id, key: note._key },
+      { setIfMissing: { internalNotes: [] }, insert: { after: 'internalNotes[-1]', items } },
+      '!defined(erasedAt) && !($key in coalesce(internalNotes[]._key, []))',
+    )
+  }
+
+  /**
+   * Erases the personal data of one inquiry.
+   *
+   * @returns the document without them; undefined if there is no such inquiry, or it was erased before
+   */
+  eraseOne(id: string, now = new Date()): Promise<object | undefined> {
+    return this.#change({ id }, inquiryErasure(now), '!defined(erasedAt)')
+  }
+
+  async #change(params: { id: string; key?: string }, operations: object, condition = 'true') {
     // A query, so that one request also checks the document's type. It excludes drafts, because a
     // mutation's query sees every perspective.
     const isPublished = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
-    const query = `*[_type == "inquiry" && _id == $id && ${isPublished}]`
-    const patch = { query, params: { id }, ...statusChange(status) }
+    const query = `*[_type == "inquiry" && _id == $id && ${isPublished} && ${condition}]`
     const options = { returnFirst: false, returnDocuments: true } as const
-    const [changed] = await this.#writer.mutate([{ patch }], options)
+    const [changed] = await this.#writer.mutate(
+      [{ patch: { query, params, ...operations } }],
+      options,
+    )
     return changed
   }
 

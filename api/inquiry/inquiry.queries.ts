@@ -7,11 +7,16 @@ export const everyInquiryQuery = '*[_type == "inquiry"]'
 export const inquiryProjection = `{
   _id, _createdAt, name, email, notes, submittedAt,
   phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,
-  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery
+  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery
 }` as const
 
 export const inquiryByIdQuery = defineQuery(
   `*[_type == "inquiry" && _id == $id][0] ${inquiryProjection}`,
+)
+
+/** Inquiries whose ids begin with a reference; usually one. */
+export const inquiriesByIdStartQuery = defineQuery(
+  `*[_type == "inquiry" && string::startsWith(_id, $idStart)][0...2] ${inquiryProjection}`,
 )
 
 export const inquiryCountsQuery = defineQuery(`{

@@ -8,8 +8,13 @@ export const personalFields = [
   'organization',
   'notes',
   'internalNotes',
+  'searchWords',
   'resendRequest',
 ] as const
+
+/** The question before an erasure, in the Studio and at `/admin`; the guide repeats it. */
+export const erasureWarning =
+  'This permanently removes everything that identifies the visitor, their message and the team’s notes, and closes the inquiry. You cannot undo it. The server starts to delete the earlier versions within a minute. Backups, exports and messages that were already sent keep the data. What remains is used only for statistics.'
 
 /**
  * The patch that removes personal data from an inquiry. The rest serves only statistics. The server

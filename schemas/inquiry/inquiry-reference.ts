@@ -15,6 +15,9 @@ export function inquiryReference(id: string): string {
   return start.length < length ? start : `${start.slice(0, 4)}-${start.slice(4)}`
 }
 
+/** The path of an inquiry for the team, by the id of its document. */
+export const inquiryPath = (id: string): string => `/admin/inquiries/${inquiryReference(id)}`
+
 /**
  * The start of an inquiry's id, from a reference that someone typed in any spelling.
  *

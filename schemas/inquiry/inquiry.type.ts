@@ -238,6 +238,14 @@ export const inquiryType = defineType({
       group: 'handling',
       readOnly: true,
     }),
+    defineField({
+      name: 'searchWords',
+      type: 'string',
+      description: 'Other spellings, for searches.',
+      group: 'handling',
+      hidden: true,
+      readOnly: true,
+    }),
     deliveryFlag('emailSent'),
     deliveryFlag('webhookSent'),
     defineField({

@@ -2,6 +2,7 @@ import { ArchiveIcon } from '@sanity/icons/Archive'
 import { BugIcon } from '@sanity/icons/Bug'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { LaunchIcon } from '@sanity/icons/Launch'
 import { PlayIcon } from '@sanity/icons/Play'
 import { RefreshIcon } from '@sanity/icons/Refresh'
 import { RemoveCircleIcon } from '@sanity/icons/RemoveCircle'
@@ -16,8 +17,10 @@ import {
   useDocumentPairPermissions,
 } from 'sanity'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
+import { erasureWarning, inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
+import { inquiryPath } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
+import { readStudioSettings } from '#studio/studio-settings.ts'
 import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
 import { resendRequest, statusPatches } from './status-patches.ts'
 
@@ -80,10 +83,7 @@ const useEraseAction: DocumentActionComponent = (props) => {
     dialog: isAsking && {
       type: 'confirm',
       tone: 'critical',
-      message:
-        'This permanently removes the name, addresses, notes and everything else that identifies the visitor. You cannot undo it. ' +
-        'Its earlier versions are removed too, usually within a minute. Emails that were already sent are not affected. ' +
-        'The rest is used only for the counts in the Overview.',
+      message: erasureWarning,
       confirmButtonText: 'Erase',
       onCancel: close,
       onConfirm: () => {
@@ -143,6 +143,16 @@ const useReplyAction: DocumentActionComponent = (props) => {
   }
 }
 
+/** Opens the inquiry at its address, which can be sent to a colleague. */
+const useAdminAction: DocumentActionComponent = ({ id, onComplete }) => ({
+  label: 'Open at /admin',
+  icon: LaunchIcon,
+  onHandle: () => {
+    window.open(`${readStudioSettings().siteUrl ?? ''}${inquiryPath(id)}`, '_blank', 'noopener')
+    onComplete()
+  },
+})
+
 /** The actions for staff; the first one that applies is the main button. */
 export const inquiryActions: readonly DocumentActionComponent[] = [
   statusAction({
@@ -181,6 +191,7 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
     done: 'The inquiry is in progress again',
   }),
   useReplyAction,
+  useAdminAction,
   useResendAction,
   statusAction({
     label: 'Suspected spam',

@@ -1,8 +1,11 @@
 import { receivedMails } from '../support/mail-inbox.ts'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
+import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { nameProblems } from '../support/accessible-names.ts'
 import { axeOn } from '../support/axe-on.ts'
+import { readAdminAccount } from '../support/admin-account.ts'
 import { signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
@@ -20,7 +23,7 @@ async function signIn(page: Page, instance: Instance): Promise<void> {
   await signInByForm(page, instance)
 }
 
-const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
+const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) })
 const details = (page: Page) => page.getByRole('dialog')
 
 /** Violations that axe reports, and wrong names and ids. */
@@ -151,8 +154,88 @@ test('an admin finds an inquiry, changes its status, and exports the list', asyn
   const csv = readFileSync(await download.path(), 'utf8')
   expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv).toContain('Greta Order')
+  expect(csv).toMatch(/^\uFEFF"Received \(.+\)","Reference","Status","Assigned to"/)
+  expect(csv).toContain('"Part 135 operator, FBO"')
   expect(csv).toContain(`"'=1+1 formula"`)
   expect(csv).not.toContain('Carl Contact')
+})
+
+test('a search ignores accents, and finds phone numbers and references in any spelling', async ({
+  page,
+  instance,
+}) => {
+  const id = await storeInquiry(instance, { name: 'Åsa Ångström', phone: '+1 (555) 733-2000' })
+  await storeInquiry(instance, { name: 'Asa Angstrom', phone: '15557332001' })
+  await signIn(page, instance)
+  const found = page.getByRole('main').getByRole('listitem')
+  const reference = inquiryReference(id)
+  for (const [typed, count] of [
+    ['Angstrom', 2],
+    ['ångström åsa', 2],
+    ['+1 (555) 733-2000', 1],
+    ['15557332000', 1],
+    ['555.733.2001', 1],
+    ['733 20', 2],
+    [reference, 1],
+    [reference.replace('-', ''), 1],
+  ] as const) {
+    await page.getByLabel('Search').fill(typed)
+    await expect(found, typed).toHaveCount(count)
+  }
+})
+
+test('an inquiry has an address to send, and Back returns to the filtered list', async ({
+  page,
+  instance,
+}) => {
+  const id = await storeInquiry(instance, { name: 'Linda Link', notes: 'Three beagles' })
+  await storeInquiry(instance, { name: 'Otto Other' })
+  const path = inquiryPath(id)
+  await page.goto(path)
+  await hydrated(page)
+  await signInByForm(page, instance)
+  await expect(details(page).getByText('Three beagles')).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(page).toHaveTitle(/^Inquiry [0-9A-F]{4}-[0-9A-F]{4} /)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin')
+
+  await page.getByLabel('Search').fill('Linda')
+  await expect(row(page, 'Otto Other')).toBeHidden()
+  await row(page, 'Linda Link').click()
+  await expect(page).toHaveURL(path)
+  await page.reload()
+  await expect(details(page).getByText('Three beagles')).toBeVisible()
+  await page.goBack()
+  await expect(details(page)).toBeHidden()
+  await expect(page.getByLabel('Search')).toHaveValue('Linda')
+  await expect(row(page, 'Linda Link')).toBeVisible()
+  await expect(row(page, 'Otto Other')).toBeHidden()
+})
+
+test('staff add a note to an inquiry, and erase it after a confirmation', async ({
+  page,
+  instance,
+}) => {
+  const id = await storeInquiry(instance, { name: 'Nell Noted', notes: 'Two whippets' })
+  await signIn(page, instance)
+  await row(page, 'Nell Noted').click()
+  await details(page).getByRole('textbox', { name: 'Add a note' }).fill('Called at noon')
+  await details(page).getByRole('button', { name: 'Add note' }).click()
+  await expect(details(page).getByText('Called at noon')).toBeVisible()
+  await expect(details(page).getByRole('textbox', { name: 'Add a note' })).toHaveValue('')
+  const { username } = readAdminAccount(instance.dataDir)
+  expect(await lakeEditor(instance).getDocument(id)).toMatchObject({
+    internalNotes: [{ text: 'Called at noon', writtenBy: username, writtenAt: expect.any(String) }],
+  })
+  await details(page).getByRole('button', { name: 'Erase personal data' }).click()
+  await expect(details(page).getByText(erasureWarning)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await details(page).getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(details(page).getByText(/^The personal data was erased on/)).toBeVisible()
+  const left = await lakeEditor(instance).getDocument(id)
+  expect(JSON.stringify(left)).not.toMatch(/Nell|whippets|Called/)
+  expect(left).toMatchObject({ status: 'closed', erasedAt: expect.any(String) })
 })
 
 test('a visitor’s inquiry appears without a reload, and can be sent again', async ({
@@ -235,7 +318,14 @@ test('list and details are accessible and fit at every width', async ({ page, in
 })
 
 test.describe('when the server cannot', () => {
-  test.use({ allowed: [/status of 503/] })
+  test.use({ allowed: [/status of (?:404|503)/] })
+
+  test('find an inquiry, its address says so', async ({ page, instance }) => {
+    await page.goto('/admin/inquiries/0000-0000')
+    await hydrated(page)
+    await signInByForm(page, instance)
+    await expect(details(page).getByText(/^There is no such inquiry/)).toBeVisible()
+  })
 
   test('reach the lake, the list says so and can be loaded again', async ({ page, instance }) => {
     await signIn(page, instance)

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
+import { inquiryPath } from '#schemas/inquiry/inquiry-reference.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { openStudio } from '../support/studio-session.ts'
@@ -95,10 +97,18 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
   await expect.poll(() => stored(instance, id)).not.toHaveProperty('resendRequest')
 })
 
-test('personal data are erased only after a confirmation', async ({ page, instance }) => {
+test('an inquiry opens at /admin, and its personal data are erased only after a confirmation', async ({
+  page,
+  instance,
+}) => {
   const id = await send(instance, 'Amelia Erased')
   const pane = await open(page, 'new', id)
+  const desk = page.context().waitForEvent('page')
+  await act(page, pane, 'Open at /admin')
+  expect((await desk).url()).toBe(instance.siteUrl + inquiryPath(id))
+  await (await desk).close()
   await act(page, pane, 'Erase personal data')
+  await expect(page.getByText(erasureWarning)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await stored(instance, id)).toMatchObject({ name: 'Amelia Erased' })
   await act(page, pane, 'Erase personal data')

@@ -1,3 +1,4 @@
+import { searchWordsOf } from '#schemas/inquiry/search-words.ts'
 import { lakeEditor } from './lake-client.ts'
 import type { Instance } from './start-instance.ts'
 import { validInquiry } from './valid-inquiry.ts'
@@ -12,10 +13,13 @@ export async function storeInquiry(
   instance: Instance,
   fields: Record<string, unknown> = {},
 ): Promise<string> {
+  const id = `inquiry.${crypto.randomUUID()}`
+  const { name, notes, phone } = { ...validInquiry, ...fields }
   const { _id } = await lakeEditor(instance).create({
-    _id: `inquiry.${crypto.randomUUID()}`,
+    _id: id,
     _type: 'inquiry',
     ...validInquiry,
+    searchWords: searchWordsOf({ id, phone, texts: [name, notes] }),
     source: 'contact',
     status: 'new',
     submittedAt: new Date().toISOString(),

@@ -1,20 +1,27 @@
-import { useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
 import { Container } from '#web/ui/section.tsx'
-import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { useAdminFlag } from './admin-flag.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { InquiryFilters } from './inquiry-filters.tsx'
 import { InquiryList } from './inquiry-list.tsx'
 import { InquiriesHeader } from './inquiries-header.tsx'
 import { EmailWarning } from './email-notice.tsx'
+import { useInquiryFilter } from './list-state.ts'
 import { StatusTabs } from './status-tabs.tsx'
 import { useLiveInquiries } from './use-live-inquiries.ts'
 
-/** The admin area: a sign-in form, or the list of inquiries (`docs/product.md §2`, `§4`). */
+/**
+ * The admin area: a sign-in form, or the list of inquiries and beside it the one in the address
+ * (`docs/product.md §2`, `§4`).
+ */
 export function AdminPage() {
   const isSignedIn = useAdminFlag()
-  if (isSignedIn === null) return <Spinner />
-  return isSignedIn ? <InquiriesPage /> : <SignInForm />
+  return (
+    <>
+      {isSignedIn === null ? <Spinner /> : isSignedIn ? <InquiriesPage /> : <SignInForm />}
+      <Outlet />
+    </>
+  )
 }
 
 function Spinner() {
@@ -34,9 +41,8 @@ function Spinner() {
 
 /** The page where a signed-in admin works on inquiries. */
 function InquiriesPage() {
-  const [filter, setFilter] = useState<InquiryFilter>({ order: 'newest' })
+  const { filter, narrow } = useInquiryFilter()
   const arrived = useLiveInquiries()
-  const narrow = (change: Partial<InquiryFilter>) => setFilter((now) => ({ ...now, ...change }))
   return (
     <Container className="min-h-[80svh] pt-8 pb-16 md:pt-12">
       <InquiriesHeader filter={filter} />

@@ -14,6 +14,11 @@ import { adminRequest, failureMessage } from './admin-request.ts'
 import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries.ts'
 import { EmailBadge } from './email-notice.tsx'
 
+/** The time zone of the exported times: the one of this computer. */
+const timeZone = new URLSearchParams({
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
 /** Title, email status, export of the filtered list, and sign-out. */
 export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   const { data: session } = useQuery(sessionQueryOptions)
@@ -33,7 +38,7 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
             <AnchorButton
               {...control}
               download
-              href={`/api/contacts/export.csv?${filterParams(filter)}`}
+              href={`/api/contacts/export.csv?${filterParams(filter)}&${timeZone}`}
               size="small"
               tone="outline"
             >

@@ -24,7 +24,7 @@ export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
   return (
     <search className="grid gap-4 lg:grid-cols-3">
       <div className="flex items-end gap-3">
-        <InquirySearch onChange={(search) => onChange({ search })} />
+        <InquirySearch onChange={(search) => onChange({ search })} value={filter.search} />
         {/* Phones show the list first. */}
         <Button
           aria-controls="inquiry-filters"
@@ -106,10 +106,16 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
 /** The delay from the last keystroke to the request, in ms. */
 const typingMs = 250
 
+interface InquirySearchProps {
+  readonly value: string | undefined
+  readonly onChange: (search: string | undefined) => void
+}
+
 /** The list's search field; it sends a request when typing pauses. */
-function InquirySearch({ onChange }: { onChange: (search: string | undefined) => void }) {
-  const [text, setText] = useState('')
+function InquirySearch({ value = '', onChange }: InquirySearchProps) {
+  const [text, setText] = useState(value)
   useEffect(() => {
+    if (text.trim() === value) return undefined
     const typed = setTimeout(() => onChange(text.trim() || undefined), typingMs)
     return () => clearTimeout(typed)
     // oxlint-disable-next-line react/exhaustive-deps -- only typing restarts the wait
@@ -127,7 +133,7 @@ function InquirySearch({ onChange }: { onChange: (search: string | undefined) =>
             className="pl-11"
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
-            placeholder="Name, email, organization, notes"
+            placeholder="Name, phone, reference, words"
             type="search"
             value={text}
           />

@@ -1,4 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +25,7 @@ import { StatusTabs } from './status-tabs.tsx'
 const step = { state: 'done', attempts: 1, changedAt: '2026-03-04T10:00:00' }
 const inquiry: ContactSubmission = {
   id: 'inquiry.1',
-  reference: 'PJ-1',
+  reference: '6F1D-2C9E',
   name: 'Amelia Stone',
   email: 'amelia+jet@example.com',
   message: '',
@@ -35,6 +41,9 @@ const inquiry: ContactSubmission = {
   source: 'order',
   status: 'in-progress',
   assignee: null,
+  internalNotes: [
+    { _key: 'a', text: 'Call back at 3', writtenBy: 'Robin', writtenAt: '2026-03-04T11:00:00' },
+  ],
   repliedAt: null,
   erasedAt: null,
   verification: 'unverified',
@@ -48,10 +57,15 @@ const inquiry: ContactSubmission = {
   unreadable: [],
 }
 
+const history = createMemoryHistory({ initialEntries: ['/admin'] })
+const router = createRouter({ routeTree: createRootRoute(), history })
+
 /** The text that a reader sees, with the addresses of links; each element's line ends with a bar. */
 function shown(element: ReactNode, client = new QueryClient()): string {
   const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>{element}</QueryClientProvider>,
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={client}>{element}</QueryClientProvider>
+    </RouterContextProvider>,
   )
   const linked = html.replaceAll(/<a [^>]*?href="([^"]*)"[^>]*>/g, '[$1] ')
   return linked.replaceAll(/(<[^>]*>)+/g, '|').replaceAll('\u202f', ' ')
@@ -64,14 +78,14 @@ describe('the details', () => {
   test('contain every fact, with links that work', () => {
     const details = detailsOf()
     for (const text of [
-      '|Order form, Mar 4, 2026, 9:05 AM|',
+      '|Order form, Mar 4, 2026, 9:05 AM · 6F1D-2C9E|Amelia Stone|Message|No message.|',
       '[mailto:amelia%2Bjet%40example.com] |Reply by email|',
       '[/studio/intent/edit/id=inquiry.1;type=inquiry/] |Open in the Studio|',
       '|Phone|[tel:+15550102030] +1 (555) 010-2030|',
       '|Role in aviation|FBO, airship|',
       '|Interested in|Sky Kit|Recommendation|Not sure, please recommend|Purchase|Pilot trial|',
       '|Captcha|Could not be checked|',
-      '|Notes|No notes.|',
+      '|Internal notes|Call back at 3|Robin, Mar 4, 2026, 11:00 AM|Add a note|',
     ]) {
       expect(details).toContain(text)
     }
@@ -92,13 +106,22 @@ describe('the details', () => {
   test.each([
     [{ name: '', unreadable: ['name'] }, '|Name missing|'],
     [{ name: '', unreadable: ['name'], erasedAt: '2026-03-05T11:00:00' }, '|Name erased|'],
-    [{ name: '', erasedAt: '2026-03-05T11:00:00' }, '|Personal data erased|Mar 5, 2026, 11:00 AM|'],
+    [
+      { name: '', erasedAt: '2026-03-05T11:00:00' },
+      '|The personal data was erased on Mar 5, 2026, 11:00 AM.',
+    ],
     [{ unreadable: ['email', 'phone'] }, 'Missing or damaged: email, phone. Its id is inquiry.1.'],
     [{ suspicion: ['6 links'] }, '|Why it looks like spam|6 links|'],
-    [{ submittedAt: 'odd' }, '|Order form, odd|'],
+    [{ submittedAt: 'odd' }, '|Order form, odd · 6F1D-2C9E|'],
   ])('of %o contain "%s"', (fields, text) => {
     expect(detailsOf(fields)).toContain(text)
   })
+})
+
+test('an erased inquiry has no message, and nothing can be done with it', () => {
+  const erased = detailsOf({ name: '', email: '', erasedAt: '2026-03-05T11:00:00' })
+  expect(erased).not.toMatch(/Message|Status|Send|Add a note|Erase personal data|Reply/)
+  expect(detailsOf()).toContain('|Erase personal data…|')
 })
 
 describe('the list', () => {
@@ -117,8 +140,9 @@ describe('the list', () => {
     const list = listOf([inquiry, { ...inquiry, id: 'inquiry.2', unreadable: ['email'] }])
     const facts =
       '|FBO, airship · Sky Kit · Not sure, please recommend|Order|Not delivered|In progress|'
-    expect(list).toContain(`|Amelia Stone|amelia+jet@example.com|No notes.${facts}`)
+    expect(list).toContain(`|Amelia Stone|amelia+jet@example.com|No message.${facts}`)
     expect(list).toContain(`|inquiry.2|This inquiry cannot be read in full${facts}`)
+    expect(list).toContain('[/admin/inquiries/6F1D-2C9E] ')
     expect(list).toContain('|2 shown. There are no more.|')
     expect(listOf([inquiry], 'cursor')).toContain('|Load more|The first 1 are shown.|')
   })
@@ -140,7 +164,7 @@ test('the tabs contain the number of inquiries by status, and of all', () => {
 test('the export contains the filtered inquiries', () => {
   const filter: InquiryFilter = { order: 'name', search: 'a&b', delivery: 'failed' }
   expect(shown(<InquiriesHeader filter={filter} />)).toContain(
-    '[/api/contacts/export.csv?order=name&amp;search=a%26b&amp;delivery=failed] ',
+    '[/api/contacts/export.csv?order=name&amp;search=a%26b&amp;delivery=failed&amp;timeZone=',
   )
 })
 

@@ -3,7 +3,6 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
@@ -13,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { failureMessage } from './admin-request.ts'
 import { filterParams, inquiriesQueryOptions } from './admin.queries.ts'
 import { InquiryRow } from './inquiry-row.tsx'
-import { InquirySheet } from './inquiry-sheet.tsx'
 
 /** The inquiries that a filter finds; loading, error, empty, or the list (`docs/product.md §4`). */
 export function InquiryList({ filter }: { filter: InquiryFilter }) {
@@ -38,8 +36,6 @@ function announcementOf({ data, hasNextPage }: List): string {
 }
 
 function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
-  const [details, setDetails] = useState<{ id: string; opening: number } | null>(null)
-  const open = (id: string) => setDetails((last) => ({ id, opening: (last?.opening ?? 0) + 1 }))
   const loadMore = async () => {
     // Wait for a running refresh, so that neither it nor the click is lost.
     if (list.isFetching) await list.refetch({ cancelRefetch: false })
@@ -58,7 +54,7 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
     >
       <ul className="border-t border-line">
         {inquiries.map((inquiry) => (
-          <InquiryRow inquiry={inquiry} key={inquiry.id} onOpen={() => open(inquiry.id)} />
+          <InquiryRow inquiry={inquiry} key={inquiry.id} />
         ))}
       </ul>
       {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
@@ -79,9 +75,6 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
             : `${inquiries.length.toLocaleString('en-US')} shown. There are no more.`}
         </p>
       </div>
-      {details && (
-        <InquirySheet id={details.id} key={details.opening} onRemoved={() => setDetails(null)} />
-      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { inquiryCategories, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
@@ -13,27 +14,25 @@ import {
   unreadableTitle,
 } from './inquiry-labels.ts'
 
-/** The id of a row's button, which gets the focus back when its details close. */
-export const rowIdOf = (id: string) => `row-${id}`
+/** The id of a row's link, which gets the focus back when its details close. */
+export const rowIdOf = (reference: string) => `row-${reference}`
 
 const statusTones: Record<string, BadgeTone> = { new: 'soon', 'in-progress': 'ready' }
 
-interface InquiryRowProps {
-  readonly inquiry: ContactSubmission
-  readonly onOpen: () => void
-}
-
 /** One inquiry on one line, or on a few if the window is narrow. */
-export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
+export function InquiryRow({ inquiry }: { inquiry: ContactSubmission }) {
   const requested = requestedItemsOf(inquiry)
-  const { id, email, organization, message, status, deliveryState, unreadable } = inquiry
+  const { id, reference, email, organization, message, status, deliveryState, unreadable } = inquiry
   return (
     <li className="border-b border-line">
-      <button
+      <Link
         className="grid w-full grid-cols-[1fr_auto] items-baseline gap-x-5 gap-y-1 px-2 py-3 text-left text-small hover:bg-paper lg:grid-cols-[6rem_minmax(0,15rem)_minmax(0,1fr)_7rem_8rem_8rem]"
-        id={rowIdOf(id)}
-        onClick={onOpen}
-        type="button"
+        id={rowIdOf(reference)}
+        params={{ reference }}
+        preload={false}
+        resetScroll={false}
+        state={(state) => ({ ...state, inquiryId: id })}
+        to="/admin/inquiries/$reference"
       >
         <time
           className="order-2 text-right text-slate tabular-nums lg:order-none lg:text-left"
@@ -56,7 +55,7 @@ export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
         </span>
         <span className="order-3 col-span-2 min-w-0 lg:order-none lg:col-span-1">
           <span className="block truncate">
-            {unreadable.length > 0 ? unreadableTitle : message || 'No notes.'}
+            {unreadable.length > 0 ? unreadableTitle : message || 'No message.'}
           </span>
           <span className="block truncate text-slate">
             {[
@@ -75,7 +74,7 @@ export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
             <Badge tone={statusTones[status] ?? 'plain'}>{statusTitle(status)}</Badge>
           </span>
         </span>
-      </button>
+      </Link>
     </li>
   )
 }

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { ApiError } from '#web/api.ts'
+import { refusalOf } from '#web/content/read-refusal.ts'
 import { openSheet } from '#web/ui/open-sheet.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,22 +12,24 @@ import { inquiryQueryOptions } from './admin.queries.ts'
 import { InquiryDetails, inquiryTitleId } from './inquiry-details.tsx'
 import { rowIdOf } from './inquiry-row.tsx'
 
-interface InquirySheetProps {
-  readonly id: string
-  /** Called after the closed panel has slid out. */
-  readonly onRemoved: () => void
-}
-
-/** All of one inquiry in a panel beside the list. */
-export function InquirySheet({ id, onRemoved }: InquirySheetProps) {
+/** All of one inquiry in a panel beside the list, at its own address. */
+export function InquirySheet({ reference }: { reference: string }) {
   const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => openSheet(sheet.current), [])
+  // Set if the list opened it; an address that someone sent contains only the reference.
+  const id = useLocation({ select: ({ state }) => state.inquiryId })
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  useEffect(() => {
+    openSheet(sheet.current)
+    // Back also closes the panel.
+    return () => document.getElementById(rowIdOf(reference))?.focus({ preventScroll: true })
+  }, [reference])
   const leave = async () => {
-    // Many rows open this panel, so the focus returns to the row that opened it.
-    document.getElementById(rowIdOf(id))?.focus()
     const slides = sheet.current?.getAnimations() ?? []
     await Promise.allSettled(slides.map((slide) => slide.finished))
-    if (sheet.current?.open === false) onRemoved()
+    if (sheet.current?.open !== false) return
+    if (id === undefined) await navigate({ to: '/admin', resetScroll: false })
+    else history.back()
   }
   return (
     <Sheet
@@ -33,7 +38,7 @@ export function InquirySheet({ id, onRemoved }: InquirySheetProps) {
       onClose={() => void leave()}
       ref={sheet}
     >
-      <Inquiry id={id} />
+      <Inquiry name={id ?? reference} />
       <button
         aria-label="Close"
         className="absolute top-4 right-4 grid size-11 place-items-center rounded-round hover:bg-ink/8"
@@ -46,22 +51,25 @@ export function InquirySheet({ id, onRemoved }: InquirySheetProps) {
   )
 }
 
-function Inquiry({ id }: { id: string }) {
-  const { data: inquiry, error } = useQuery(inquiryQueryOptions(id))
-  if (inquiry !== undefined) return <InquiryDetails inquiry={inquiry} />
+function Inquiry({ name }: { name: string }) {
+  const { data: inquiry, error } = useQuery(inquiryQueryOptions(name))
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (inquiry !== undefined && !isMissing) return <InquiryDetails inquiry={inquiry} />
   return (
-    <div className="p-6 sm:p-9">
-      <h2 className="sr-only" id={inquiryTitleId}>
-        Inquiry
+    <div className="grid gap-6 p-6 sm:p-9">
+      <h2 className={isMissing ? 'pr-12 font-display text-heading' : 'sr-only'} id={inquiryTitleId}>
+        {isMissing ? 'Inquiry not found' : 'Inquiry'}
       </h2>
       {error === null ? (
         <>
           <Skeleton className="h-8 w-56" />
-          <Skeleton className="mt-6 h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
         </>
       ) : (
         <p className="pr-12" role="alert">
-          Error loading the inquiry: {failureMessage(error)}
+          {isMissing
+            ? refusalOf(error)?.message
+            : `Error loading the inquiry: ${failureMessage(error)}`}
         </p>
       )}
     </div>

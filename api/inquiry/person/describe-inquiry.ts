@@ -46,7 +46,7 @@ const fieldOrder: readonly (readonly [name: string, label: string, choices?: rea
   ]
 
 /** Fields whose content is already in other lines of the report. */
-const repeated = new Set(['reference', 'delivery', 'emailSent', 'webhookSent'])
+const repeated = new Set(['reference', 'searchWords', 'delivery', 'emailSent', 'webhookSent'])
 
 /**
  * Describes a document's fields with labels, in a fixed order, followed by fields that this version does

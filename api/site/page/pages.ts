@@ -85,7 +85,8 @@ export function isPublicVisit(cookie: string | undefined): boolean {
 const internalPath = /^\/(design|images|shopify-test)\/?$/i
 
 /** Whether visitors choose the page's content: such pages must not crowd out the others' cache. */
-const isChosen = (address: string) => /^\/(?:products\/compare|aircraft)\?/.test(address)
+const isChosen = (address: string) =>
+  /^\/(?:(?:products\/compare|aircraft)\?|admin\/inquiries\/)/.test(address)
 
 /** The site's pages, cached until their content changes. */
 export type Pages = ReturnType<typeof createPages>

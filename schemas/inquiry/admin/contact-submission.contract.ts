@@ -15,6 +15,15 @@ const stepContract = v.nullish(
   }),
 )
 
+/** A note that only the team sees. */
+const internalNoteContract = v.object({
+  _key: v.string(),
+  text: v.nullish(v.string()),
+  writtenBy: v.nullish(v.string()),
+  /** ISO 8601. */
+  writtenAt: v.nullish(v.string()),
+})
+
 /**
  * One inquiry in the response of `GET /api/contacts`: the contact submission record of
  * `docs/product.md §3` (`message` contains the inquiry's notes) and more fields for staff.
@@ -39,6 +48,7 @@ export const contactSubmissionContract = v.object({
   source: v.string(),
   status: v.string(),
   assignee: optionalText,
+  internalNotes: v.array(internalNoteContract),
   /** The times of the first reply and of the erasure of personal data; ISO 8601. */
   repliedAt: optionalText,
   erasedAt: optionalText,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryReceivers, deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { trimBlank, usable } from '#schemas/inquiry/inquiry-text.ts'
 
 /** The sort orders of the list. */
 export const inquiryOrders = [
@@ -29,6 +30,21 @@ export const inquiryFilterContract = v.object(filterEntries)
 /** The filters and sort order of the list. */
 export type InquiryFilter = v.InferOutput<typeof inquiryFilterContract>
 
+/** The query parameters of the export: the filters, and the time zone of its times. */
+export const inquiryExportContract = v.object({
+  ...filterEntries,
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Unknown time zone')), 'UTC'),
+})
+
+/** Whether a text is a time zone's IANA name, such as `America/New_York`. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** The parameters of one page of the list. */
 export const inquiryPageParamsContract = v.object({
   ...filterEntries,
@@ -49,6 +65,21 @@ export const inquiryPageParamsContract = v.object({
 /** The changes that staff can make to an inquiry in the list. */
 export const inquiryChangeContract = v.object({
   status: v.picklist(inquiryStatuses.map(({ value }) => value)),
+})
+
+/** The maximum length of an internal note, in characters. */
+export const maxNoteLength = 5000
+
+/** An internal note. The key is the browser's, so that a repeated request adds the note once. */
+export const newNoteContract = v.object({
+  key: v.pipe(v.string(), v.uuid()),
+  text: v.pipe(
+    v.string(),
+    trimBlank,
+    v.minLength(1, 'Please type a note'),
+    usable('The note', 'several lines'),
+    v.maxLength(maxNoteLength, `A note can have at most ${maxNoteLength} characters`),
+  ),
 })
 
 /** The delivery to retry. */

@@ -77,6 +77,9 @@ async function usualPath(path: string, router: Routes, content: ContentSource) {
   const key = pathKey(path)
   const fixed = key === undefined ? undefined : fixedPathsOf(router).get(key)
   if (fixed !== undefined) return fixed
+  // The same page for everyone: it asks the server for the inquiry after the sign-in.
+  const inquiry = /^\/admin\/inquiries\/([\w-]{1,40})\/?$/i.exec(path)?.[1]
+  if (inquiry !== undefined) return `/admin/inquiries/${inquiry}`
   const kit = /^\/products\/([^/]+)\/?$/i.exec(path)?.[1]
   if (kit !== undefined) return kitPath(kit, content)
   const landing = landingSlugOf(path)

@@ -21,6 +21,9 @@ function showTop({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): vo
   if (link && isPlain && link.href === location.href && !link.hash) scrollTo(0, 0)
 }
 
+/** Whether the page shows the inquiries; one of them opens beside the list and moves the focus itself. */
+const isDesk = ({ pathname }: { pathname: string }) => /^\/admin(?:\/|$)/.test(pathname)
+
 /** How long the next page can load before the progress bar appears, in ms. */
 const waitMs = 300
 
@@ -48,12 +51,15 @@ export function RouteAnnouncer() {
       }, waitMs)
     })
     const stopResolved = router.subscribe('onResolved', stop)
-    const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return
-      focusHeading()
-      fadeIn()
-      void headShown().then(() => setAnnouncement(document.title))
-    })
+    const stopRendered = router.subscribe(
+      'onRendered',
+      ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || (isDesk(fromLocation) && isDesk(toLocation))) return
+        focusHeading()
+        fadeIn()
+        void headShown().then(() => setAnnouncement(document.title))
+      },
+    )
     addEventListener('click', showTop, true)
     return () => {
       removeEventListener('click', showTop, true)

@@ -4,6 +4,7 @@ import { searchTitle } from '#web/search/search-title.ts'
 import type { ShownMatch } from '#web/app/navigation/shown-matches.ts'
 import {
   catalogHead,
+  headSettings,
   missingHead,
   missingProductHead,
   type PageHead,
@@ -34,6 +35,7 @@ export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } 
   '/about': pageTextHead(sitePages.about, 'about-page'),
   '/aircraft': aircraftHead,
   '/admin': (match) => pageHead(match, sitePages.admin),
+  '/admin/inquiries/$reference': inquiryHead,
   '/cart': (match) => pageHead(match, { ...sitePages.cart, sharedAs: '/' }),
   '/checkout': missingHead,
   '/contact': pageTextHead(sitePages.contact, 'contact-page'),
@@ -116,6 +118,12 @@ function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
   const { context, params } = match
   const page = cachedData(context, 'landing-page', params._splat ?? '')?.page
   return page ? landingHead(match, page) : missingHead(match)
+}
+
+/** The title of an inquiry's page, for the tabs and bookmarks of the team. */
+function inquiryHead({ context, params }: MatchOf<'/admin/inquiries/$reference'>): RouteHead {
+  const title = `Inquiry ${params.reference} | ${headSettings(context).brand}`
+  return { meta: [{ title }], links: [], scripts: [] }
 }
 
 /** The head of the page about aircraft: its title names the type that it shows. */

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import { maxNoteLength } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { DetailsBlock } from './details-block.tsx'
+import { fullTime } from './inquiry-labels.ts'
+import { noteDrafts } from './note-drafts.ts'
+import { useInquiryAction } from './use-inquiry-action.ts'
+
+/** The team's notes about an inquiry, the oldest first, and a form for another one. */
+export function InternalNotes({ inquiry }: { inquiry: ContactSubmission }) {
+  const { id, internalNotes, erasedAt } = inquiry
+  return (
+    <DetailsBlock title="Internal notes">
+      {internalNotes.length > 0 && (
+        <ol className="border-t border-line text-small">
+          {internalNotes.map(({ _key, text, writtenBy, writtenAt }) => (
+            <li className="border-b border-line py-3" key={_key}>
+              <p className="break-words whitespace-pre-wrap">{text ?? 'Empty note'}</p>
+              <p className="mt-1 text-slate">
+                {[writtenBy, writtenAt && fullTime(writtenAt)].filter(Boolean).join(', ')}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {erasedAt === null && <NoteForm id={id} key={id} />}
+    </DetailsBlock>
+  )
+}
+
+/** The form for a note. Its text stays until it is stored, also if the panel closes meanwhile. */
+function NoteForm({ id }: { id: string }) {
+  const [text, setText] = useState(noteDrafts.get(id)?.text ?? '')
+  const add = useInquiryAction(id, 'Note not added')
+  const type = (typed: string) => {
+    setText(typed)
+    noteDrafts.type(id, typed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const draft = noteDrafts.get(id)
+    if (draft === undefined || add.isPending) return
+    const body = { key: draft.key, text: draft.text }
+    add.mutate({ method: 'POST', path: '/notes', body }, { onSuccess: () => type('') })
+  }
+  return (
+    <form aria-label="Add a note" className="mt-4 grid justify-items-start gap-3" onSubmit={submit}>
+      <Field className="w-full" hint="Only the team sees it." id="internal-note" label="Add a note">
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={maxNoteLength}
+            onChange={(event) => type(event.target.value)}
+            readOnly={add.isPending}
+            rows={2}
+            value={text}
+          />
+        )}
+      </Field>
+      <Button aria-disabled={text.trim() === ''} size="small" tone="outline" type="submit">
+        {add.isPending ? 'Adding...' : 'Add note'}
+      </Button>
+    </form>
+  )
+}

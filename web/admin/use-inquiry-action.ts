@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '#web/ui/toast/toast-store.ts'
+import { adminRequest, failureMessage } from './admin-request.ts'
+import { isInquiryQuery } from './admin.queries.ts'
+
+/** A request about one inquiry; `path` is appended to its address. */
+interface InquiryAction {
+  readonly method: 'PATCH' | 'POST'
+  readonly path: '' | '/resend' | '/notes' | '/erase'
+  readonly body?: Record<string, string>
+}
+
+/**
+ * Changes something about an inquiry, and then reloads the lists.
+ *
+ * @param failure the title of the toast if the change fails
+ */
+export function useInquiryAction(id: string, failure: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ method, path, body }: InquiryAction) =>
+      adminRequest(method, `/api/contacts/${encodeURIComponent(id)}${path}`, { body }),
+    onSuccess: () => client.invalidateQueries({ predicate: isInquiryQuery }),
+    onError: (error) =>
+      showToast({ tone: 'destructive', title: failure, description: failureMessage(error) }),
+  })
+}
