@@ -76,6 +76,7 @@ export type Inquiry = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -84,6 +85,7 @@ export type Inquiry = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -92,6 +94,7 @@ export type Inquiry = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1087,6 +1090,7 @@ export type InquiryByIdQueryResult = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1095,6 +1099,7 @@ export type InquiryByIdQueryResult = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1103,6 +1108,7 @@ export type InquiryByIdQueryResult = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1179,6 +1185,7 @@ export type InquiriesToPurgeQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1187,6 +1194,7 @@ export type InquiriesToPurgeQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1195,6 +1203,7 @@ export type InquiriesToPurgeQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1260,6 +1269,7 @@ export type InquiriesOfAddressQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1268,6 +1278,7 @@ export type InquiriesOfAddressQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1276,6 +1287,7 @@ export type InquiriesOfAddressQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1358,6 +1370,7 @@ export type WaitingInquiriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1366,6 +1379,7 @@ export type WaitingInquiriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1374,6 +1388,7 @@ export type WaitingInquiriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1434,6 +1449,7 @@ export type WaitingAmongQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1442,6 +1458,7 @@ export type WaitingAmongQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1450,6 +1467,7 @@ export type WaitingAmongQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1478,6 +1496,7 @@ export type DeliveriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1486,6 +1505,7 @@ export type DeliveriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1494,6 +1514,7 @@ export type DeliveriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };

@@ -203,20 +203,18 @@ function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
                   </p>
                 )}
               </div>
-              {delivery?.state !== 'waiting' && (
-                <Button
-                  aria-disabled={resend.isPending}
-                  aria-label={`${delivery ? 'Send again' : 'Send'}: ${title}`}
-                  className="shrink-0"
-                  onClick={() => {
-                    if (!resend.isPending) send(value, title)
-                  }}
-                  size="small"
-                  tone="outline"
-                >
-                  {delivery ? 'Send again' : 'Send'}
-                </Button>
-              )}
+              <Button
+                aria-disabled={resend.isPending}
+                aria-label={`${delivery ? 'Send again' : 'Send'}: ${title}`}
+                className="shrink-0"
+                onClick={() => {
+                  if (!resend.isPending) send(value, title)
+                }}
+                size="small"
+                tone="outline"
+              >
+                {delivery ? 'Send again' : 'Send'}
+              </Button>
             </li>
           )
         })}
