@@ -77,6 +77,7 @@ export type Inquiry = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -85,6 +86,7 @@ export type Inquiry = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -93,6 +95,7 @@ export type Inquiry = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1095,6 +1098,7 @@ export type InquiryByIdQueryResult = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1103,6 +1107,7 @@ export type InquiryByIdQueryResult = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1111,6 +1116,7 @@ export type InquiryByIdQueryResult = {
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1253,6 +1259,7 @@ export type InquiriesToPurgeQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1261,6 +1268,7 @@ export type InquiriesToPurgeQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1269,6 +1277,7 @@ export type InquiriesToPurgeQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1335,6 +1344,7 @@ export type InquiriesOfAddressQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1343,6 +1353,7 @@ export type InquiriesOfAddressQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1351,6 +1362,7 @@ export type InquiriesOfAddressQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1434,6 +1446,7 @@ export type WaitingInquiriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1442,6 +1455,7 @@ export type WaitingInquiriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1450,6 +1464,7 @@ export type WaitingInquiriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1511,6 +1526,7 @@ export type WaitingAmongQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1519,6 +1535,7 @@ export type WaitingAmongQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1527,6 +1544,7 @@ export type WaitingAmongQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1555,6 +1573,7 @@ export type DeliveriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1563,6 +1582,7 @@ export type DeliveriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1571,6 +1591,7 @@ export type DeliveriesQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };

@@ -17,7 +17,8 @@ import { inquiryStream } from './inquiry-stream.ts'
 import { inquiriesCsv } from './inquiries-csv.ts'
 
 /** `/api/contacts`: the inquiries, for signed-in staff (`docs/product.md §7`). */
-export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped }: AdminServices) {
+export function adminInquiriesRoutes(services: AdminServices) {
+  const { guard, inquiries, events, outages, resend, stopped } = services
   return new Hono<AdminEnv>()
     .use(guard.signedIn)
     .get('/', validQuery(inquiryPageParamsContract), async (c) => {
@@ -37,6 +38,11 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="inquiries-${day}.csv"`)
       return c.body(body)
+    })
+    .get('/outages', async (c) => c.json(await outages.now()))
+    .post('/outages/try-now', async (c) => {
+      await outages.tryNow()
+      return c.json({ success: true }, 202)
     })
     .get('/:id', async (c) => c.json(await inquiries.one(c.req.param('id'))))
     .patch('/:id', jsonBody, validBody(inquiryChangeContract), async (c) => {

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { parseEnvironment } from '#api/platform/env.ts'
+import type { FailingStep } from '#api/outbox/outbox.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { createErrorHandler } from '#api/http/errors.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
@@ -45,6 +46,7 @@ let services: AdminServices
 let app: Hono<AppEnv>
 let lines: { msg: string }[]
 let resent: unknown[]
+let failing: FailingStep[]
 
 beforeAll(async () => {
   lake = await startLake()
@@ -55,6 +57,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-admin-'))
   lines = []
   resent = []
+  failing = []
   open()
 })
 afterEach(async () => {
@@ -70,10 +73,12 @@ function open(more: Record<string, string> = {}): void {
   const delivery = {
     isSetUp: () => true,
     resend: (...given: unknown[]) => Promise.resolve(void resent.push(given)),
+    tryNow: (steps: readonly string[]) => Promise.resolve(void resent.push(steps)),
   }
   services = openAdminServices({
     env: parseEnvironment({ ...settings, DATA_DIR: folder, ...more }),
     inquiries: new InquiryRepository({ reader: editor, writer: editor }),
+    outbox: { failing: () => failing },
     delivery,
     limits: unlimited,
     ...openGate(),
@@ -252,4 +257,15 @@ test('the email status names the missing settings', async () => {
     MAIL_TO: 'team@petjet.example',
   })
   expect(await status()).toEqual({ emailConfigured: true, missing: [] })
+})
+
+test('the outages of the deliveries to the team are listed, and can be tried now', async () => {
+  const at = Date.UTC(2026, 10, 21)
+  const outage = { step: 'notification', count: 2, problem: 'HTTP 401' }
+  failing = [{ ...outage, since: at, nextAt: at + 1 }]
+  const [since, nextAt] = ['2026-11-21T00:00:00.000Z', '2026-11-21T00:00:00.001Z']
+  expect(await (await ask('/contacts/outages')).json()).toEqual([{ ...outage, since, nextAt }])
+  expect((await ask('/contacts/outages/try-now', { method: 'POST' })).status).toBe(202)
+  expect(resent).toEqual([['notification', 'lake']])
+  expect((await app.request('/contacts/outages/try-now', { method: 'POST' })).status).toBe(401)
 })

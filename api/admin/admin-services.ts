@@ -1,8 +1,9 @@
-import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import type { InquiryEntry, InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import { type AdminGuardOptions, openAdminGuard } from './admin-guard.ts'
 import { AdminInquiries } from './admin-inquiries.ts'
+import { teamOutages } from './team-outages.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 import { resendBy } from './resend.ts'
 
@@ -11,12 +12,13 @@ export type AdminServices = ReturnType<typeof openAdminServices>
 
 interface AdminServicesOptions extends AdminGuardOptions {
   readonly inquiries: InquiryRepository
-  readonly delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>
+  readonly outbox: Pick<InquiryOutbox, 'failing'>
+  readonly delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend' | 'tryNow'>
 }
 
 /** Opens the services behind `/admin`. */
 export function openAdminServices(options: AdminServicesOptions) {
-  const { env, inquiries, delivery, log } = options
+  const { env, inquiries, outbox, delivery, log } = options
   const guard = openAdminGuard(options)
   const events = new InquiryEvents(inquiries, log)
   const stopped = new AbortController()
@@ -25,6 +27,7 @@ export function openAdminServices(options: AdminServicesOptions) {
     inquiries: new AdminInquiries(inquiries, log),
     events,
     resend: resendBy(delivery, inquiries),
+    outages: teamOutages(outbox, delivery),
     /** Missing settings that prevent email. */
     missingMailSettings: (['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'] as const).filter(
       (name) => env[name] === undefined,

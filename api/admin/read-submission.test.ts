@@ -7,7 +7,7 @@ const at = Date.UTC(2026, 10, 21)
 const time = '2026-11-21T00:00:00.000Z'
 const created = '2026-02-01T00:00:00.000Z'
 const steps = [
-  { step: 'webhook', state: 'done', attempts: 1, problem: null, changedAt: at },
+  { step: 'webhook', state: 'done', attempts: 1, problem: null, changedAt: at, nextAt: at },
 ] as const
 const document = {
   ...inquiryDocument(outboxEntry('one', 'Amelia Stone', at), steps),

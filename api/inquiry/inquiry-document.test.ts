@@ -5,9 +5,10 @@ import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { deliveryChanges, inquiryDocument, isDone, storedEntry } from './inquiry-document.ts'
 
 const changedAt = Date.UTC(2026, 10, 21)
+const nextAt = changedAt + 60_000
 const at = '2026-11-21T00:00:00.000Z'
 const record = (step: string, more: Partial<StepRecord> = {}): StepRecord => {
-  return { step, state: 'done', attempts: 1, problem: null, changedAt, ...more }
+  return { step, state: 'done', attempts: 1, problem: null, changedAt, nextAt, ...more }
 }
 const steps = [
   record('lake'),
@@ -31,7 +32,13 @@ test('a new document shows the receivers, and no internal steps', () => {
     verification: 'off',
     delivery: {
       notification: { state: 'done', attempts: 1, changedAt: at, problem: '' },
-      webhook: { state: 'waiting', attempts: 3, changedAt: at, problem: 'HTTP 500' },
+      webhook: {
+        state: 'waiting',
+        attempts: 3,
+        changedAt: at,
+        problem: 'HTTP 500',
+        nextAt: '2026-11-21T00:01:00.000Z',
+      },
     },
   })
 })
@@ -58,6 +65,7 @@ test('a change sets each field of a delivery, and none that the mail service rep
     'delivery.webhook.attempts': 3,
     'delivery.webhook.changedAt': at,
     'delivery.webhook.problem': 'HTTP 500',
+    'delivery.webhook.nextAt': '2026-11-21T00:01:00.000Z',
   })
   expect(deliveryChanges([record('webhook')])).toMatchObject({
     emailSent: false,

@@ -60,12 +60,13 @@ export function isDone(steps: readonly StepRecord[], step: DeliveryStep): boolea
   return steps.some((record) => record.step === step && record.state === 'done')
 }
 
-function deliveryOf({ state, attempts, problem, changedAt }: StepRecord) {
+function deliveryOf({ state, attempts, problem, changedAt, nextAt }: StepRecord) {
   return {
     state,
     attempts,
     changedAt: new Date(changedAt).toISOString(),
     problem: problem ?? '',
+    ...(state === 'waiting' && { nextAt: new Date(nextAt).toISOString() }),
   }
 }
 

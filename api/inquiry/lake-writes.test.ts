@@ -34,7 +34,7 @@ test('sends mutations of one window in transactions of at most fifty', async () 
   expect(sizesOf(transactions)).toEqual([50, 50, 1, 1])
 })
 
-const done = { state: 'done', attempts: 1, problem: null, changedAt: now } as const
+const done = { state: 'done', attempts: 1, problem: null, changedAt: now, nextAt: now } as const
 const jobOf = (entry: InquiryEntry | undefined, attempts = 0): DeliveryJob<InquiryEntry> => {
   const steps = () => [{ step: 'webhook', ...done }]
   return { id: 'one', attempts, isUncertain: false, entry, steps }

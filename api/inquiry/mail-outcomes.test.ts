@@ -9,7 +9,7 @@ import { type MailEvent, MailOutcomes } from './mail-outcomes.ts'
 const now = Date.UTC(2026, 10, 21)
 const id: string = randomUUID()
 const stepOf = (step: string, state: StepRecord['state']): StepRecord => {
-  return { step, state, attempts: 1, problem: null, changedAt: now }
+  return { step, state, attempts: 1, problem: null, changedAt: now, nextAt: now }
 }
 
 function outcomes(

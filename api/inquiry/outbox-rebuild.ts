@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
-import type { StepRecord } from '#api/outbox/outbox.ts'
+import type { EndedStep } from '#api/outbox/outbox.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
 import { documentId, entryId, storedEntry } from './inquiry-document.ts'
@@ -78,7 +78,7 @@ async function endDelivered({ inquiries, outbox, log }: RebuildOptions): Promise
 function endedSteps(document: {
   readonly _id: string
   readonly delivery: Partial<Record<DeliveryReceiver, unknown>> | null
-}): { id: string; step: StepRecord }[] {
+}): { id: string; step: EndedStep }[] {
   const id = entryId(document._id)
   return deliveryReceivers.flatMap(({ value: step }) => {
     const { success, output } = v.safeParse(endedContract, document.delivery?.[step])

@@ -110,16 +110,22 @@ test('postpones a step that this server is not set up for by a minute', async ()
   expect(outbox.nextDueAt(now)).toBe(now + 60_000)
 })
 
-test('resends a finished step, but not a waiting one before its next attempt', async () => {
+test('resends a finished step, and brings the next attempt of waiting ones forward', async () => {
   const failure = new DeliveryFailure({ problem: 'HTTP 500' })
   const { outbox, delivery, send, stateOf } = prepare(
     { webhook: () => Promise.reject(failure), notification: () => Promise.resolve() },
     ['notification', 'webhook'],
   )
   const entry = await send('a')
+  await send('b')
+  expect(outbox.nextDueAt(now)).toBe(now + 1000)
   await delivery.resend(entry, 'webhook')
   expect(stateOf('a', 'webhook')).toMatchObject({ state: 'waiting', attempts: 1 })
-  expect(outbox.nextDueAt(now)).toBe(now + 1000)
+  expect(outbox.due(now, 9)).toMatchObject([
+    { id: 'a', step: 'webhook', attempts: 1 },
+    { id: 'b', step: 'webhook', attempts: 1 },
+  ])
+  expect(outbox.entry('a')).not.toHaveProperty('resentAt')
   await delivery.resend(entry, 'notification')
   expect(outbox.entry('a')?.resentAt).toEqual({ notification: now })
 })

@@ -131,11 +131,18 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   /**
-   * Repeats a completed or failed step of an entry; does nothing if the step is waiting or running.
+   * Repeats a completed or failed step of an entry. If the step is still waiting, it is tried now, and with
+   * it those of other entries, because they wait for the same receiver.
    */
   async resend(entry: Entry, step: string): Promise<void> {
     const { outbox, tracing = untraced } = this.#options
     await outbox.reopen(entry, step, tracing.here())
+    await this.tryNow([step])
+  }
+
+  /** Starts the next attempt at these steps now, in every entry that waits for one. */
+  async tryNow(steps: readonly string[]): Promise<void> {
+    await this.#options.outbox.bringForward(steps)
     this.#schedule(0)
   }
 

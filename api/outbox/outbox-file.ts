@@ -190,8 +190,8 @@ function stepStatements({ read, change }: Prepare) {
     ),
     rawSteps: withBigInts(read('SELECT * FROM step WHERE inquiry = ?')),
     dropStep: change('DELETE FROM step WHERE inquiry = ? AND name = ?'),
-    steps: read(`SELECT name AS step, state, attempts, problem, changed_at AS changedAt
-      FROM step WHERE inquiry = ?`),
+    steps: read(`SELECT name AS step, state, attempts, problem, changed_at AS changedAt,
+      next_at AS nextAt FROM step WHERE inquiry = ?`),
     /** Treats a time beyond the maximum delay as due: the clock has been set back since. */
     due: read(`SELECT inquiry AS id, name AS step, attempts, is_uncertain AS isUncertain, version,
       (SELECT traceparent FROM inquiry WHERE id = step.inquiry) AS traceparent
@@ -207,6 +207,18 @@ function stepStatements({ read, change }: Prepare) {
     postpone: change(`UPDATE step SET attempts = attempts + 1, problem = ?, changed_at = ?,
       next_at = ?, is_uncertain = max(is_uncertain, ?), version = version + 1
       WHERE inquiry = ? AND name = ? AND version = ?`),
+    /** ?2 is how long a receiver can still be working, and ?3 a JSON list of steps. */
+    bringForward: change(`UPDATE step
+      SET next_at = min(next_at, max(?1, is_uncertain * (changed_at + ?2)))
+      WHERE state = 'waiting' AND name IN (SELECT value FROM json_each(?3))`),
+    /** ?1 is a JSON list of steps. */
+    failing: read(`SELECT name AS step, count(*) AS count, min(accepted_at) AS since,
+      min(next_at) AS nextAt, coalesce((SELECT problem FROM step AS last
+        WHERE last.state = 'waiting' AND last.name = step.name AND last.attempts >= ?2
+        ORDER BY changed_at DESC LIMIT 1), '') AS problem
+      FROM step JOIN inquiry ON inquiry.id = step.inquiry
+      WHERE state = 'waiting' AND attempts >= ?2 AND name IN (SELECT value FROM json_each(?1))
+      GROUP BY name`),
     /** ?3 is the status sync, and ?4 the step that must be done before it. */
     askForSync: change(`UPDATE step SET state = 'waiting', attempts = 0, next_at = ?1,
       version = version + 1 WHERE inquiry = ?2 AND name = ?3 AND EXISTS (

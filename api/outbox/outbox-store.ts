@@ -17,6 +17,8 @@ import {
   rememberMs,
   unusableState,
   type DueStep,
+  type EndedStep,
+  type FailingStep,
   type Losses,
   type NewEntry,
   type Outbox,
@@ -125,6 +127,18 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
+  bringForward(steps: readonly string[]): Promise<void> {
+    const { uncertainWaitMs } = this.#options
+    return this.#commits.write((file) => {
+      file.bringForward.run(this.#now(), uncertainWaitMs, JSON.stringify(steps))
+    })
+  }
+
+  failing(steps: readonly string[], attempts: number): FailingStep[] {
+    const rows = this.#commits.read((file) => file.failing.all(JSON.stringify(steps), attempts))
+    return parsedRows(this.definition.failingStep, rows)
+  }
+
   /** The most overdue steps come first. */
   due(now: number, limit: number, underWay: readonly StepName[] = []): DueStep[] {
     const most = limit + underWay.length
@@ -203,7 +217,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
-  endEarlier(id: string, { step, state, problem, changedAt }: StepRecord): Promise<boolean> {
+  endEarlier(id: string, { step, state, problem, changedAt }: EndedStep): Promise<boolean> {
     return this.#commits.write((file) => {
       const { changes } = file.endEarlier.run(state, problem, changedAt, id, step, changedAt)
       file.forgetBody.run(id, this.definition.statusSync)

@@ -51,8 +51,9 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
     attempts: count,
     /** Why the last attempt failed; contains no text that a visitor typed. */
     problem: v.nullable(v.string()),
-    /** Milliseconds since 1970 of the last change. */
+    /** Milliseconds since 1970 of the last change, and of the next attempt if the step waits. */
     changedAt: momentContract,
+    nextAt: momentContract,
   })
   const dueStep = v.object({
     id: v.string(),
@@ -73,9 +74,18 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
   const storedStep = v.object({
     ...stepRecord.entries,
     ...dueStep.entries,
-    nextAt: momentContract,
   })
-  return { ...parts, stepRecord, dueStep, storedStep }
+  const failingStep = v.object({
+    step,
+    /** The number of entries. */
+    count,
+    /** When the oldest entry was accepted, and the earliest next attempt; in ms since 1970. */
+    since: momentContract,
+    nextAt: momentContract,
+    /** Why the last attempt failed. */
+    problem: v.string(),
+  })
+  return { ...parts, stepRecord, dueStep, storedStep, failingStep }
 }
 
 /** The parts of an outbox with the contracts of its rows. */
@@ -83,6 +93,12 @@ export type OutboxDefinition<Entry extends OutboxEntry> = ReturnType<typeof defi
 
 /** The state of one step of an entry. */
 export type StepRecord = Readonly<v.InferOutput<OutboxDefinition<OutboxEntry>['stepRecord']>>
+
+/** The end of a step that another store has recorded. */
+export type EndedStep = Omit<StepRecord, 'nextAt'>
+
+/** A step whose attempts keep failing, in all entries that wait for it. */
+export type FailingStep = Readonly<v.InferOutput<OutboxDefinition<OutboxEntry>['failingStep']>>
 
 /** A claim of a step that is due. */
 export type DueStep = Readonly<v.InferOutput<OutboxDefinition<OutboxEntry>['dueStep']>>
@@ -203,6 +219,13 @@ export interface Outbox<Entry extends OutboxEntry> {
   /** Ends a step permanently, and deletes the payload if no step needs it anymore. */
   complete(due: DueStep, state: 'done' | 'refused', problem?: string | null): Promise<void>
   postpone(due: DueStep, after: Postponement): Promise<void>
+  /**
+   * Makes waiting steps due now, whichever their entries. A step that its receiver can still be working
+   * on waits for as long as that takes.
+   */
+  bringForward(steps: readonly string[]): Promise<void>
+  /** Which of these steps wait after at least this many failed attempts. */
+  failing(steps: readonly string[], attempts: number): Awaitable<FailingStep[]>
   /** Claims the steps that are due now for this server, except `underWay`. */
   due(now: number, limit: number, underWay?: readonly StepName[]): Awaitable<DueStep[]>
   /** When the next step after `now` falls due, in ms since 1970; null if there is none. */
@@ -227,7 +250,7 @@ export interface Outbox<Entry extends OutboxEntry> {
    *
    * @returns whether the step was ended
    */
-  endEarlier(id: string, step: StepRecord): Promise<boolean>
+  endEarlier(id: string, step: EndedStep): Promise<boolean>
   /** The losses that have not been replaced; undefined if there are none. */
   losses(): Awaitable<Losses | undefined>
   /** Records that these entries have been restored, although rows of theirs were set aside. */

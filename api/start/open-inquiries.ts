@@ -91,7 +91,7 @@ export async function openInquiries(
     now: clock.now,
     onRecorded: (mail, outcome) => metrics.mailOutcome(mail, outcome),
   })
-  const adminServices = openAdminServices({ ...services, inquiries, delivery })
+  const adminServices = openAdminServices({ ...services, inquiries, outbox, delivery })
   const stopped = new AbortController()
   let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
 

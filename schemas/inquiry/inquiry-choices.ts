@@ -43,6 +43,19 @@ export const purchaseConsiderations = [
 /** The form that an inquiry came from. */
 export const inquirySources = ['contact', 'order'] as const
 
+/** The forms with their titles. */
+export const sourceChoices = [
+  { value: 'contact', title: 'Contact form' },
+  { value: 'order', title: 'Order form' },
+] as const satisfies readonly Choice<(typeof inquirySources)[number]>[]
+
+/** Whether the captcha verified the visitor. */
+export const captchaStates = [
+  { value: 'verified', title: 'Yes' },
+  { value: 'unverified', title: 'No: the captcha service did not answer' },
+  { value: 'off', title: 'No: the captcha is off' },
+] as const satisfies readonly Choice[]
+
 /** The titles of these values, in the order of the choices. */
 export function titlesOf(choices: readonly Choice[], values: readonly string[]): string {
   return choices

@@ -4,6 +4,8 @@ export interface DeliveryRecord {
   readonly attempts?: number | null | undefined
   readonly changedAt?: string | null | undefined
   readonly problem?: string | null | undefined
+  /** When the next attempt is due; only meaningful while it waits. */
+  readonly nextAt?: string | null | undefined
   readonly outcome?: string | null | undefined
   readonly outcomeAt?: string | null | undefined
 }

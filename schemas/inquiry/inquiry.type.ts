@@ -1,33 +1,29 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { fieldOf } from '#schemas/field/field-of.ts'
 import {
   type Choice,
+  captchaStates,
   inquiryCategories,
-  inquirySources,
   purchaseConsiderations,
-  recommendation,
+  sourceChoices,
 } from './inquiry-choices.ts'
 import { deliveryReceivers } from './inquiry-delivery.ts'
 import { inquiryKits } from './inquiry-kits.ts'
 import { inquiryReference } from './inquiry-reference.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
 
-const isMissing = ({ value }: { readonly value?: unknown }) => value === undefined
-
-/** A field that the visitor filled in. */
+/** A field that the visitor filled in; the reading view shows it (`studio/inquiry/`). */
 const visitorText = (name: string, title: string) =>
-  defineField({ name, title, type: 'string', group: 'visitor', readOnly: true })
+  defineField({ name, title, type: 'string', readOnly: true })
 
 const visitorChoices = (name: string, title: string, choices: readonly Choice[]) =>
   defineField({
     name,
     title,
     type: 'array',
-    group: 'visitor',
     readOnly: true,
     of: [defineArrayMember({ type: 'string', title: 'Choice' })],
-    options: { list: [...choices], layout: 'grid' },
+    options: { list: [...choices] },
   })
 
 /** The kits with their titles at that time. */
@@ -35,10 +31,7 @@ const requestedKits = defineField({
   name: 'kits',
   title: 'Interested in',
   type: 'array',
-  description: 'Each kit with its title at the time of the inquiry.',
-  group: 'visitor',
   readOnly: true,
-  hidden: isMissing,
   of: [
     defineArrayMember({
       name: 'askedKit',
@@ -52,12 +45,6 @@ const requestedKits = defineField({
     }),
   ],
 })
-
-/** Whether the kits with titles cover all requested kits. */
-function areAllKits(value: unknown, kits: unknown): boolean {
-  const values: unknown[] = Array.isArray(value) ? value : []
-  return Array.isArray(kits) && !values.includes(recommendation.value)
-}
 
 /** A note by staff with its time; the visitor never sees it. */
 const internalNote = defineArrayMember({
@@ -84,20 +71,12 @@ const internalNote = defineArrayMember({
 
 /** A time that the inquiry has only after the event. */
 const eventTime = (name: string, title: string) =>
-  defineField({
-    name,
-    title,
-    type: 'datetime',
-    group: 'handling',
-    readOnly: true,
-    hidden: isMissing,
-  })
+  defineField({ name, title, type: 'datetime', readOnly: true })
 
 /** The request of staff to send an inquiry again; the server clears it when it starts. */
 const resendRequest = defineField({
   name: 'resendRequest',
   type: 'object',
-  group: 'handling',
   hidden: true,
   fields: [
     defineField({
@@ -110,15 +89,13 @@ const resendRequest = defineField({
 })
 
 /** The result that the visitor saw right away; staff use the delivery state instead. */
-const deliveryFlag = (name: string) =>
-  defineField({ name, type: 'boolean', group: 'handling', hidden: true })
+const deliveryFlag = (name: string) => defineField({ name, type: 'boolean', hidden: true })
 
 /** The delivery to each receiver. Only the server writes it, and the Studio shows a timeline instead. */
 const delivery = defineField({
   name: 'delivery',
   title: 'Delivery',
   type: 'object',
-  group: 'handling',
   readOnly: true,
   fields: deliveryReceivers.map(({ value, title }) =>
     defineField({
@@ -134,6 +111,7 @@ const delivery = defineField({
         defineField({ name: 'attempts', type: 'number', readOnly: true }),
         defineField({ name: 'changedAt', type: 'datetime' }),
         defineField({ name: 'problem', type: 'string' }),
+        defineField({ name: 'nextAt', type: 'datetime' }),
         defineField({ name: 'outcome', type: 'string' }),
         defineField({ name: 'outcomeAt', type: 'datetime' }),
       ],
@@ -149,18 +127,14 @@ export const inquiryType = defineType({
   icon: EnvelopeIcon,
   // Everyone sees changes to an inquiry at once; there is nothing to publish.
   liveEdit: true,
-  description: 'Sent by a visitor. What they wrote cannot be changed.',
-  groups: [
-    { name: 'visitor', title: 'From the visitor', default: true },
-    { name: 'handling', title: 'Handling' },
-  ],
+  // The reading view begins with the visitor's message, and the pane already has the name.
+  __experimental_formPreviewTitle: false,
   fields: [
     defineField({
       name: 'status',
       title: 'Status',
       type: 'string',
       description: 'The progress of the team.',
-      group: ['visitor', 'handling'],
       options: { list: [...inquiryStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'new',
       validation: (rule) => rule.required(),
@@ -170,13 +144,8 @@ export const inquiryType = defineType({
       title: 'Assigned to',
       type: 'string',
       description: 'The team member who handles it.',
-      group: ['visitor', 'handling'],
     }),
-    defineField({
-      ...visitorText('reference', 'Reference'),
-      description: 'The number that the visitor received for this inquiry.',
-      hidden: isMissing,
-    }),
+    visitorText('reference', 'Reference'),
     visitorText('name', 'Name'),
     visitorText('email', 'Email'),
     visitorText('phone', 'Phone'),
@@ -185,16 +154,11 @@ export const inquiryType = defineType({
     visitorText('organization', 'Organization'),
     visitorChoices('categories', 'Role in aviation', inquiryCategories),
     requestedKits,
-    defineField({
-      ...visitorChoices('kitsInterested', 'Interested in', inquiryKits),
-      // Newer inquiries show the kits' titles above instead.
-      hidden: ({ value, parent }) => areAllKits(value, fieldOf(parent, 'kits')),
-    }),
+    visitorChoices('kitsInterested', 'Interested in', inquiryKits),
     defineField({
       name: 'purchaseConsideration',
       title: 'Purchase preference',
       type: 'string',
-      group: 'visitor',
       readOnly: true,
       options: { list: [...purchaseConsiderations] },
     }),
@@ -202,8 +166,6 @@ export const inquiryType = defineType({
       name: 'notes',
       title: 'Notes',
       type: 'text',
-      rows: 8,
-      group: 'visitor',
       readOnly: true,
     }),
     defineField({
@@ -211,7 +173,6 @@ export const inquiryType = defineType({
       title: 'Internal notes',
       type: 'array',
       description: 'Only the team sees these.',
-      group: ['visitor', 'handling'],
       of: [internalNote],
     }),
     eventTime('repliedAt', 'First reply'),
@@ -222,20 +183,13 @@ export const inquiryType = defineType({
       name: 'source',
       title: 'Sent from',
       type: 'string',
-      group: 'handling',
       readOnly: true,
-      options: {
-        list: inquirySources.map((value) => ({
-          value,
-          title: value === 'order' ? 'Order form' : 'Contact form',
-        })),
-      },
+      options: { list: [...sourceChoices] },
     }),
     defineField({
       name: 'submittedAt',
       title: 'Received',
       type: 'datetime',
-      group: 'handling',
       readOnly: true,
     }),
     defineField({
@@ -252,23 +206,14 @@ export const inquiryType = defineType({
       name: 'verification',
       title: 'Verified by the captcha',
       type: 'string',
-      group: 'handling',
       readOnly: true,
-      options: {
-        list: [
-          { value: 'verified', title: 'Yes' },
-          { value: 'unverified', title: 'No: the captcha service did not answer' },
-          { value: 'off', title: 'No: the captcha is off' },
-        ],
-      },
+      options: { list: [...captchaStates] },
     }),
     defineField({
       name: 'suspicion',
       title: 'Why it looks like spam',
       type: 'array',
-      group: 'handling',
       readOnly: true,
-      hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
       of: [{ type: 'string', title: 'Reason' }],
     }),
     delivery,

@@ -69,7 +69,8 @@ function Step({ event, isLast }: { event: TimelineEvent; isLast: boolean }) {
   )
 }
 
-function timeText(at: string | undefined): string {
+/** A time as day and time of the user's time zone; empty if there is none. */
+export function timeText(at: string | undefined): string {
   if (at === undefined) return ''
   return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

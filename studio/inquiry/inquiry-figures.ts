@@ -1,4 +1,4 @@
-import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryCategories, sourceChoices } from '#schemas/inquiry/inquiry-choices.ts'
 import { type RequestedKit, inquiryKits, kitValueOf } from '#schemas/inquiry/inquiry-kits.ts'
 
 /** The fields of an inquiry that are counted; none identifies the sender. */
@@ -35,11 +35,6 @@ const maxKits = 20
 
 const dayMs = 24 * 3600 * 1000
 const weekMs = 7 * dayMs
-
-const sourceChoices = inquirySources.map((value) => ({
-  value,
-  title: value === 'order' ? 'Order form' : 'Contact form',
-}))
 
 /** The start (UTC) of the Monday that begins the given number of weeks, including the week of `now`. */
 export function startOfWeeks(weeks: number, now: Date): Date {

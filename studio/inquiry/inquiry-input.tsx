@@ -1,4 +1,4 @@
-import { Box, Button, Flex, TextInput } from '@sanity/ui'
+import { Box, Button, Flex, Stack, TextInput } from '@sanity/ui'
 import { type KeyboardEvent, useState } from 'react'
 import {
   type InputProps,
@@ -16,14 +16,31 @@ import {
 import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
+import { InquiryReading } from './inquiry-reading.tsx'
+import { readInquiry } from './read-inquiry.ts'
 import { statusPatches } from './status-patches.ts'
 
-/** Adds custom inputs to the form of an inquiry; other forms stay unchanged. */
+/** The fields that the team edits, and the delivery. */
+const teamFields: ReadonlySet<string> = new Set(['status', 'assignee', 'internalNotes', 'delivery'])
+
+/**
+ * The form of an inquiry: the reading view in place of the fields that nobody can edit, and custom inputs.
+ * Other forms stay unchanged.
+ */
 export function InquiryInput(props: InputProps) {
   const isInquiry = props.schemaType.name === inquiryType.name
   if (!isInquiry || !isObjectInputProps(props)) return props.renderDefault(props)
   const renderInput: ObjectInputProps['renderInput'] = (field) => fieldInput(field, props)
-  return props.renderDefault({ ...props, renderInput })
+  // A field hidden by the schema would not be searched.
+  const members = props.members.filter(
+    (member) => member.kind !== 'field' || teamFields.has(member.name),
+  )
+  return (
+    <Stack gap={6}>
+      <InquiryReading inquiry={readInquiry(props.value)} />
+      {props.renderDefault({ ...props, members, renderInput })}
+    </Stack>
+  )
 }
 
 type Field = Parameters<ObjectInputProps['renderInput']>[0]

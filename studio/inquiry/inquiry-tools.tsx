@@ -1,4 +1,5 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
+import { Box, Flex } from '@sanity/ui'
 import {
   type ActiveToolLayoutProps,
   definePlugin,
@@ -11,14 +12,19 @@ import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { inquiryActions } from './inquiry-actions.tsx'
 import { inquiryBadges } from './inquiry-badges.ts'
 import { InquiryInput } from './inquiry-input.tsx'
+import { OutageBanner } from './outage-banner.tsx'
 import { OverviewTool } from './overview-tool.tsx'
 
 /** The signs above a document that switch between its versions. */
 const versionSigns = '[data-testid="document-perspective-list"]'
 
+/** The name of the tool with the counts. */
+const overview = 'overview'
+
 /**
  * Shows inquiries without the selected release: they are neither drafted nor released, and the
- * Studio would lock them and offer to add them to the release.
+ * Studio would lock them and offer to add them to the release. Above them, and above the overview,
+ * it shows whether inquiries cannot reach the team.
  */
 function InquiryToolLayout(props: ActiveToolLayoutProps) {
   const { selectedPerspectiveName, selectedVariantName, excludedPerspectives } = usePerspective()
@@ -30,7 +36,12 @@ function InquiryToolLayout(props: ActiveToolLayoutProps) {
       {...(selectedVariantName !== undefined && { selectedVariantName })}
     >
       {isInquiries && <style>{`${versionSigns} { display: none !important }`}</style>}
-      {props.renderDefault(props)}
+      <Flex direction="column" height="fill">
+        {(isInquiries || props.activeTool.name === overview) && <OutageBanner />}
+        <Box flex={1} style={{ minHeight: 0 }}>
+          {props.renderDefault(props)}
+        </Box>
+      </Flex>
     </PerspectiveProvider>
   )
 }
@@ -47,7 +58,7 @@ export function showsInquiries(routerState: unknown): boolean {
 /** The tools for inquiries, apart from the lists: overview, actions, badges, inputs. */
 export const inquiryTools = definePlugin({
   name: 'inquiry-tools',
-  tools: [{ name: 'overview', title: 'Overview', icon: BarChartIcon, component: OverviewTool }],
+  tools: [{ name: overview, title: 'Overview', icon: BarChartIcon, component: OverviewTool }],
   form: { components: { input: InquiryInput } },
   studio: { components: { activeToolLayout: InquiryToolLayout } },
   document: {

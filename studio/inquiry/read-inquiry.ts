@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { requestedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
 /** A contract whose value is undefined if it is missing or of another type. */
@@ -22,7 +23,22 @@ const inquiryContract = v.object({
   status: readable(v.picklist(inquiryStatuses.map(({ value }) => value))),
   name: text,
   email: text,
+  phone: text,
+  location: text,
+  title: text,
+  organization: text,
+  categories: readable(v.array(v.string())),
+  kitsInterested: readable(v.array(v.string())),
+  kits: readable(v.array(requestedKitContract)),
+  purchaseConsideration: text,
   notes: text,
+  reference: text,
+  source: text,
+  assignee: text,
+  internalNotes: readable(
+    v.array(v.object({ _key: text, text, writtenBy: text, writtenAt: text })),
+  ),
+  suspicion: readable(v.array(v.string())),
   submittedAt: text,
   repliedAt: text,
   erasedAt: text,

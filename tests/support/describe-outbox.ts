@@ -100,6 +100,7 @@ export function describeOutbox(home: OutboxHome): void {
         attempts: 0,
         problem: null,
         changedAt: began,
+        nextAt: began,
       })
       expect(await outbox.due(now, 2)).toHaveLength(2)
     })
@@ -162,6 +163,37 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await dueNow()).toEqual([])
       now = nextAt
       expect(await claim('a', 'mail')).toMatchObject({ attempts: 1, isUncertain: false })
+    })
+
+    test('that keeps failing is counted with the last problem, and can be brought forward', async () => {
+      const fail = async (id: string, step: string, problem: string, isUncertain = false) =>
+        outbox.postpone(await claim(id, step), { nextAt: now, problem, isUncertain })
+      for (const id of ['a', 'b', 'c']) await accept(id)
+      for (const id of ['a', 'b', 'a', 'b', 'c']) await fail(id, 'mail', 'HTTP 500')
+      await fail('a', 'call', 'HTTP 500')
+      now += 1
+      const nextAt = now + 60_000
+      await outbox.postpone(await claim('b', 'mail'), {
+        nextAt,
+        problem: 'HTTP 401',
+        isUncertain: true,
+      })
+      await outbox.postpone(await claim('a', 'mail'), {
+        nextAt: nextAt + 1,
+        problem: 'HTTP 401',
+        isUncertain: false,
+      })
+      const mail = { step: 'mail', count: 2, since: began, nextAt, problem: 'HTTP 401' }
+      expect(await outbox.failing(['mail', 'call'], 2)).toEqual([mail])
+      expect(await outbox.failing(['store'], 0)).toMatchObject([{ count: 3, problem: '' }])
+      await outbox.bringForward(['call'])
+      expect(await dueNow()).not.toContain('a mail')
+      await outbox.bringForward(['mail'])
+      expect(await dueNow()).toContain('a mail')
+      // Its receiver can still be working.
+      expect(await dueNow()).not.toContain('b mail')
+      now += uncertainWaitMs
+      expect(await dueNow()).toContain('b mail')
     })
 
     test('that is running is not due, and does not count against the limit', async () => {

@@ -7,6 +7,7 @@ import { InquiryList } from './inquiry-list.tsx'
 import { InquiriesHeader } from './inquiries-header.tsx'
 import { EmailWarning } from './email-notice.tsx'
 import { useInquiryFilter } from './list-state.ts'
+import { OutageBanner } from './outage-banner.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { useLiveInquiries } from './use-live-inquiries.ts'
 
@@ -51,6 +52,7 @@ function InquiriesPage() {
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
         <EmailWarning />
+        <OutageBanner />
         <StatusTabs onChange={(status) => narrow({ status })} value={filter.status} />
         <InquiryFilters filter={filter} onChange={narrow} />
         <InquiryList filter={filter} />

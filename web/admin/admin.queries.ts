@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import * as v from 'valibot'
 import { adminSessionContract } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import { contactSubmissionContract } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import { deliveryOutageContract } from '#schemas/inquiry/delivery-outage.ts'
 import {
   inquiryCountsContract,
   type InquiryFilter,
@@ -61,6 +62,12 @@ export const inquiryQueryOptions = (id: string) =>
   plainQuery(`/api/contacts/${encodeURIComponent(id)}`, contactSubmissionContract)
 
 export const inquiryCountsQueryOptions = plainQuery('/api/contacts/counts', inquiryCountsContract)
+
+/** The inquiries that have not reached the team. */
+export const outagesQueryOptions = plainQuery(
+  '/api/contacts/outages',
+  v.array(deliveryOutageContract),
+)
 
 /** Whether inquiries are emailed. */
 export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)

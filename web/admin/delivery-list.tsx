@@ -53,7 +53,7 @@ export function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
                   </p>
                 )}
               </div>
-              {delivery?.state !== 'waiting' && inquiry.erasedAt === null && (
+              {inquiry.erasedAt === null && (
                 <Button
                   aria-disabled={resend.isPending}
                   aria-label={`${delivery ? 'Send again' : 'Send'}: ${title}`}

@@ -92,12 +92,12 @@ describe('the details', () => {
     expect(details).not.toMatch(/Organization|Why it looks like spam|damaged/)
   })
 
-  test('say how each delivery went, and offer to repeat those that ended', () => {
+  test('say how each delivery went, and offer to repeat each', () => {
     const details = detailsOf()
     expect(details).toContain(
       '|Email to the team|Sent Mar 4, 2026, 10:00 AM|Mail service: opened, Mar 5, 2026, 11:00 AM|Send again|',
     )
-    expect(details).toContain('|Email to the visitor|Waiting, 2 attempts: HTTP 500|Webhook|')
+    expect(details).toContain('|Email to the visitor|Waiting, 2 attempts: HTTP 500|Send again|')
     expect(details).toContain('|Not delivered, 1 attempt: HTTP 410|Send again|')
     const { delivery } = { ...inquiry, delivery: { ...inquiry.delivery, webhook: null } }
     expect(detailsOf({ delivery })).toContain('|Webhook|Not sent|Send|')

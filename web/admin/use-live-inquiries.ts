@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { followEvents } from '#web/content/follow-events.ts'
-import { isInquiryQuery, sessionQueryOptions } from './admin.queries.ts'
+import { isInquiryQuery, outagesQueryOptions, sessionQueryOptions } from './admin.queries.ts'
 
 /** How long a refresh waits for a running request before it checks again, in ms. */
 const waitMs = 200
@@ -35,7 +35,8 @@ export function useLiveInquiries(): number {
     }
     const stream = followEvents({
       address: () => '/api/contacts/events',
-      listeners: { change: hear },
+      // While the lake does not answer, no change reports an outage.
+      listeners: { change: hear, beat: () => void client.invalidateQueries(outagesQueryOptions) },
       // An expired session answers 401, which shows the sign-in form.
       onLost: (_, isRefused) => isRefused && void client.invalidateQueries(sessionQueryOptions),
     })

@@ -13,6 +13,8 @@ import {
   rememberMs,
   unusableState,
   type DueStep,
+  type EndedStep,
+  type FailingStep,
   type Losses,
   type NewEntry,
   type Outbox,
@@ -142,6 +144,16 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return this.#settlements.add({ due, state: 'waiting', problem, nextAt, isUncertain })
   }
 
+  async bringForward(steps: readonly string[]): Promise<void> {
+    const { uncertainWaitMs } = this.#options
+    await this.#link.rows(statements.bringForward, [this.#clock.now(), uncertainWaitMs, steps])
+  }
+
+  async failing(steps: readonly string[], attempts: number): Promise<FailingStep[]> {
+    const rows = await this.#link.rows(statements.failing, [steps, attempts])
+    return parsedRows(this.definition.failingStep, rows)
+  }
+
   async due(now: number, limit: number, underWay: readonly StepName[] = []): Promise<DueStep[]> {
     const { steps, checkedAfterCrash, dueStep } = this.definition
     const { leaseMs } = this.#options
@@ -237,7 +249,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     })
   }
 
-  async endEarlier(id: string, step: StepRecord): Promise<boolean> {
+  async endEarlier(id: string, step: EndedStep): Promise<boolean> {
     return this.#link.transaction(async (client) => {
       await client.query(statements.lock, [[id]])
       const values = [id, step.step, step.state, step.problem, step.changedAt]

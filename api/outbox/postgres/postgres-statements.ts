@@ -40,8 +40,8 @@ export const statements = {
     WHERE idempotency = ANY($1::text[]) OR id = ANY($2::text[])`,
   find: 'SELECT id FROM petjet.inquiry WHERE idempotency = $1',
   body: 'SELECT id, body, digest FROM petjet.inquiry WHERE id = $1',
-  steps: `SELECT name AS step, state, attempts, problem, changed_at::float8 AS "changedAt"
-    FROM petjet.step WHERE inquiry = $1`,
+  steps: `SELECT name AS step, state, attempts, problem, changed_at::float8 AS "changedAt",
+      next_at::float8 AS "nextAt" FROM petjet.step WHERE inquiry = $1`,
   /**
    * Claims due steps without a holder. Steps that this server ($4) holds already are due for it again, and
    * come first, unless they are running ($8, $9). If a lease has expired, its server can have sent the
@@ -110,6 +110,15 @@ export const statements = {
       problem = NULL, changed_at = $3, next_at = $3, version = version + 1,
       lease_owner = NULL, lease_until = 0
     WHERE inquiry = $1 AND name = $2 AND state <> 'waiting'`,
+  /** $2 is how long a receiver can still be working; a step that runs is not brought forward. */
+  bringForward: `UPDATE petjet.step SET next_at = least(next_at,
+      greatest($1, CASE WHEN is_uncertain THEN changed_at + $2 ELSE 0 END))
+    WHERE state = 'waiting' AND name = ANY($3::text[]) AND lease_owner IS NULL`,
+  failing: `SELECT name AS step, count(*)::float8 AS count, min(accepted_at)::float8 AS since,
+      min(next_at)::float8 AS "nextAt",
+      coalesce((array_agg(problem ORDER BY changed_at DESC))[1], '') AS problem
+    FROM petjet.step JOIN petjet.inquiry ON inquiry.id = step.inquiry
+    WHERE state = 'waiting' AND attempts >= $2 AND name = ANY($1::text[]) GROUP BY name`,
   erase: 'UPDATE petjet.inquiry SET body = NULL, digest = NULL WHERE id = $1',
   idsWithPayload: `SELECT id FROM petjet.inquiry WHERE body IS NOT NULL AND id > $1
     ORDER BY id LIMIT $2`,

@@ -1,0 +1,144 @@
+import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
+import {
+  captchaStates,
+  inquiryCategories,
+  purchaseConsiderations,
+  recommendation,
+  sourceChoices,
+  titlesOf,
+} from '#schemas/inquiry/inquiry-choices.ts'
+import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { deliverySummary } from './delivery-summary.ts'
+import { timeText } from './delivery-timeline.tsx'
+import type { ShownInquiry } from './read-inquiry.ts'
+
+/** The height of a long message, in CSS pixels; it scrolls, so that the facts stay on the screen. */
+const maxMessageHeight = 184
+
+/** What the visitor wrote, who they are and how the team handles it, on one screen. */
+export function InquiryReading({ inquiry }: { readonly inquiry: ShownInquiry }) {
+  const { notes, erasedAt, suspicion = [], internalNotes = [] } = inquiry
+  return (
+    <Stack as="section" aria-label="The inquiry" gap={4}>
+      {suspicion.length > 0 && (
+        <Card border padding={3} radius={2} tone="caution">
+          <Text size={1}>Why it looks like spam: {suspicion.join('; ')}</Text>
+        </Card>
+      )}
+      <Card border radius={2} tone="transparent">
+        <section
+          aria-label="Message"
+          style={messageStyle}
+          // A scrollable area must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <Text muted={!notes} size={2} style={{ whiteSpace: 'pre-wrap' }}>
+            {erasedAt === undefined
+              ? (notes ?? 'The visitor left no message.')
+              : `The personal data was erased on ${timeText(erasedAt)}.`}
+          </Text>
+        </section>
+      </Card>
+      <dl style={factsStyle}>
+        {factsOf(inquiry).map(({ label, value }) => (
+          <Stack gap={2} key={label}>
+            <Text as="dt" muted size={0}>
+              {label}
+            </Text>
+            <Text as="dd" size={1} style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </Stack>
+        ))}
+      </dl>
+      <Stack gap={3}>
+        <Text muted size={0}>
+          Internal notes
+        </Text>
+        {internalNotes.length === 0 && <Text size={1}>None yet.</Text>}
+        {internalNotes.slice(-shownNotes).map(({ _key, text, writtenBy, writtenAt }) => (
+          <Text key={_key} size={1} textOverflow="ellipsis">
+            {[text, writtenBy, timeText(writtenAt)].filter(Boolean).join(' · ')}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The number of internal notes on the first screen, the latest ones; the field shows them all. */
+const shownNotes = 2
+
+const messageStyle = { maxHeight: maxMessageHeight, overflow: 'auto', padding: '1rem' } as const
+
+const factsStyle = {
+  display: 'grid',
+  gap: '1rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))',
+  margin: 0,
+} as const
+
+interface Fact {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Who wrote, what they want, how to reply, and the team's work; missing answers are left out. */
+function factsOf(inquiry: ShownInquiry): Fact[] {
+  const { email, phone, purchaseConsideration, submittedAt, source, assignee } = inquiry
+  const { kits, wantsAdvice } = requestedItemsOf(inquiry)
+  const delivery = deliverySummary(inquiry)
+  const facts: Fact[] = [
+    { label: 'Name', value: lines(inquiry.name, inquiry.title) },
+    { label: 'Organization', value: lines(inquiry.organization) },
+    { label: 'Location', value: lines(inquiry.location) },
+    { label: 'Email', value: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
+    {
+      label: 'Phone',
+      value: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+    },
+    { label: 'Role in aviation', value: titlesOf(inquiryCategories, inquiry.categories ?? []) },
+    {
+      label: 'Interested in',
+      value: lines(...kits, wantsAdvice ? recommendation.title : undefined),
+    },
+    {
+      label: 'Purchase preference',
+      value: titlesOf(purchaseConsiderations, purchaseConsideration ? [purchaseConsideration] : []),
+    },
+    {
+      label: 'Sent from',
+      value: lines(titlesOf(sourceChoices, source ? [source] : []), timeText(submittedAt)),
+    },
+    { label: 'Status', value: titlesOf(inquiryStatuses, inquiry.status ? [inquiry.status] : []) },
+    { label: 'Assigned to', value: assignee ?? 'Nobody' },
+    {
+      label: 'Delivery',
+      value: (
+        <Flex>
+          <Badge tone={delivery.tone}>{delivery.title}</Badge>
+        </Flex>
+      ),
+    },
+    { label: 'Reference', value: inquiry.reference },
+    {
+      label: 'Verified by the captcha',
+      value: titlesOf(captchaStates, inquiry.verification ? [inquiry.verification] : []),
+    },
+  ]
+  return facts.filter(({ value }) => value)
+}
+
+/** The texts that are there, one on each line; undefined without any. */
+function lines(...texts: (string | undefined)[]): ReactNode {
+  const shown = texts.filter(Boolean)
+  if (shown.length === 0) return undefined
+  return shown.map((text) => (
+    <span key={text} style={{ display: 'block' }}>
+      {text}
+    </span>
+  ))
+}
