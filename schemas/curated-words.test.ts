@@ -98,7 +98,9 @@ test('part numbers and choices that answers name exist', () => {
 
 test('no text promises results that nobody can guarantee', () => {
   expect(
-    found(/\b(?:every|each) dog\b|\bcalm\b|immaculate|(?:in|through) turbulence|guarantee|crash-proof/i),
+    found(
+      /\b(?:every|each) dog\b|\bcalm\b|immaculate|(?:in|through) turbulence|guarantee|crash-proof/i,
+    ),
   ).toEqual([])
   expect(found(/\bsafe (on|for)\b|common allergens|most countries|tested (on|materials)/i)).toEqual(
     [],

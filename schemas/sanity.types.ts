@@ -1166,6 +1166,7 @@ export type InquiriesByIdStartQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1174,6 +1175,7 @@ export type InquiriesByIdStartQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };
@@ -1182,6 +1184,7 @@ export type InquiriesByIdStartQueryResult = Array<{
       attempts?: number;
       changedAt?: string;
       problem?: string;
+      nextAt?: string;
       outcome?: string;
       outcomeAt?: string;
     };

@@ -196,7 +196,6 @@ export const inquiryType = defineType({
       name: 'searchWords',
       type: 'string',
       description: 'Other spellings, for searches.',
-      group: 'handling',
       hidden: true,
       readOnly: true,
     }),
