@@ -28,7 +28,7 @@ def way(a, b):
 
 def harness(size="M", at=(0, 0, 0), turn=0, color="navy", tilt=(0, 0), open_side=False):
     """open_side: the buckle on the near side is open, and its straps lie loose."""
-    k = {"M": 0.86, "L": 1.0}[size]
+    k = {"S": 0.72, "M": 0.86, "L": 1.0}[size]
     pile, tape = Pile(), woven("sand")
     for half, puff, seed in ((CHEST, 0.010, 1), (BACK, 0.009, 4)):
         parts, seam = pad(outline(half, k), cordura(color), cotton(color), puff, seed)

@@ -26,5 +26,5 @@ def leash(at=(0, 0, 0), turn=0, color="saddle"):
     end, along = path[-1], (path[-1] - path[-4]).normalized()
     hook = snap_hook((end.x + along.x * 0.004, end.y + along.y * 0.004, 0.003), math.degrees(math.atan2(along.y, along.x)), 1.15)
     fold = strap("fold", [end - along * 0.05 + out * 0.0036, end + out * 0.0036], width, 0.003, bridle(color), side=(0, 0, 1))
-    rivet = tube("rivet", [end - along * 0.022 - out * 0.004, end - along * 0.022 + out * 0.008], 0.0034, brass())
+    rivet = tube("rivet", [end - along * 0.022 - out * 0.0026, end - along * 0.022 + out * 0.0059], 0.0034, brass())
     return group("leash", made + [hook, fold, rivet], at, turn)

@@ -34,8 +34,8 @@ def tag(at=(0, 0, 0), turn=0, enamel="ink"):
 PRINTED = {"FEEDING NOTES": "food", "SET-UP CARD": "accommodation", "TURNAROUND CHECKLIST": "cleanUp", "CREW CARD": "master"}
 
 
-def card(width, depth, title, ground="white", glossy=False, thickness=0.0009, header="ink"):
-    """A card printed with its kit's packing list, lying flat; its top is away from the camera."""
+def card(width, depth, title, ground="white", glossy=False, thickness=0.0009, header="ink", groups=None):
+    """A card printed with these groups or its kit's packing list, lying flat; its top is away from the camera."""
     made = [slab("card", (width, depth, thickness), paper(ground, 0.22 if glossy else 0.6), 0.006, 0.0003)]
     top = thickness + 0.00015
     band = slab("band", (width * 0.999, depth * 0.15, 0.0001), print_ink(header), 0.0058, 0.00003)
@@ -43,7 +43,7 @@ def card(width, depth, title, ground="white", glossy=False, thickness=0.0009, he
     for part in brand_mark(depth * 0.095, print_ink("cloud"), print_ink("apricot")):
         made.append(put(lay(part), (-width * 0.39, depth * 0.425, top + 0.0001)))
     made.append(put(lay(words(title, min(depth * 0.036, width * 0.92 / len(title)), print_ink("cloud"), 1.08, "LEFT", SEMIBOLD)), (-width * 0.30, depth * 0.410, top + 0.0001)))
-    return made + small_print(width, depth, top, packing_list(PRINTED[title]))
+    return made + small_print(width, depth, top, groups or packing_list(PRINTED[title]))
 
 
 def small_print(width, depth, top, groups):

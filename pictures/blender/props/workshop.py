@@ -66,8 +66,8 @@ def round_knife(at=(0, 0, 0), turn=0):
     return on_its_side("round knife", [blade, ferrule, handle], at, turn, 0.198, 0.017)
 
 
-def ruler(at=(0, 0, 0), turn=0, length=0.32, width=0.027):
-    """A steel rule with engraved lines every millimeter."""
+def ruler(at=(0, 0, 0), turn=0, length=0.32, width=0.027, metal=None):
+    """A rule, of steel unless another metal is given, with engraved lines every millimeter."""
     verts, faces = [], []
     for i in range(2, int(length * 1000) - 1):
         x, tall = i / 1000 - length / 2, (0.0085 if i % 10 == 0 else 0.0065 if i % 5 == 0 else 0.0045)
@@ -76,7 +76,7 @@ def ruler(at=(0, 0, 0), turn=0, length=0.32, width=0.027):
         faces.append((base, base + 1, base + 2, base + 3))
     lines = put(mesh("lines", verts, faces, plastic("black")), (0, 0, 0.00105))
     end = lathe("hole", [(0.0035, 0.00104), (0, 0.00105)], plastic("black"), 28)
-    return group("ruler", [slab("rule", (length, width, 0.001), tool_steel(), 0.0015, 0.0002), lines, put(end, (length / 2 - 0.010, 0, 0))], at, turn)
+    return group("ruler", [slab("rule", (length, width, 0.001), metal or tool_steel(), 0.0015, 0.0002), lines, put(end, (length / 2 - 0.010, 0, 0))], at, turn)
 
 
 def pencil(at=(0, 0, 0), turn=0, length=0.150):

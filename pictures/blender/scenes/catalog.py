@@ -11,6 +11,7 @@ from scenes.master_kit import master_kit
 from scenes.master_kit_open import master_kit_open
 from scenes.notes import note_before_departure, note_laid_out, note_ramp
 from scenes.programs import about, jetsanitize, vip_loyalty
+from scenes.services import SERVICES
 from scenes.soilage_protection_kit import soilage_protection_kit
 from scenes.workbench import workbench
 
@@ -26,6 +27,7 @@ PICTURES = {
     "hero-ramp": hero_ramp,
     "jetsanitize": jetsanitize,
     "vip-loyalty": vip_loyalty,
+    **SERVICES,
     "about": about,
     "workbench": workbench,
     "note-on-the-ramp": note_ramp,

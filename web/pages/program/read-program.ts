@@ -61,13 +61,17 @@ function readStep(value: unknown) {
   return name ? { title: name, description: textOf(description), ...editAtOf(value) } : null
 }
 
-/** The part of each picture that must stay in view. */
-const hotspots = { jetsanitize: hotspotAt(0.55, 0.62), 'vip-loyalty': hotspotAt(0.38, 0.52) }
+/** The part of a picture that must stay in view; without an entry its middle. */
+const hotspots: Readonly<Record<string, ReturnType<typeof hotspotAt>>> = {
+  jetsanitize: hotspotAt(0.55, 0.62),
+  'vip-loyalty': hotspotAt(0.38, 0.52),
+}
 
 /** The site's own picture of a program, used until editors upload one; null without one. */
 function programPicture(slug: string): ImageValue | null {
   const picture = programPictures.find(({ name }) => name === slug)
-  return picture ? { ...shownPicture(picture), hotspot: hotspots[picture.name] } : null
+  const hotspot = hotspots[slug]
+  return picture ? { ...shownPicture(picture), ...(hotspot && { hotspot }) } : null
 }
 
 /** A short summary of a program; missing text is empty. */
