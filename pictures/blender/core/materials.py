@@ -359,11 +359,12 @@ def chewy():
 
 
 @cache
-def quilted(color="sage", pitch=0.032):
-    """Quilted cloth: diamonds sewn in lines `pitch` apart."""
+def quilted(color="sage", pitch=0.032, laid=False):
+    """Quilted cloth: diamonds sewn in lines `pitch` apart. What is `laid` over something has its relief in its shape,
+    and needs the UV map of `props/seat_cover.py`."""
     base = textile_color(color)
-    made = Shader(f"quilted {color} {pitch}", base, 0.8, Sheen=0.35, Specular=0.2)
-    place = made.node("SeparateXYZ", Vector=made.where())
+    made = Shader(f"quilted {color} {pitch} {laid}", base, 0.8, Sheen=0.35, Specular=0.2)
+    place = made.node("SeparateXYZ", Vector=made.node("TexCoord").outputs["UV"] if laid else made.where())
     x, y = place.outputs[0], made.math("ADD", place.outputs[1], place.outputs[2])
     lines = []
     for way in ("ADD", "SUBTRACT"):
@@ -372,7 +373,7 @@ def quilted(color="sage", pitch=0.032):
     pillow = made.math("POWER", made.math("MINIMUM", *lines), 0.55)
     weave = made.noise(900, 4)
     made.color(made.mix(made.ramp(pillow, 0, 1, 0, 0.5), dim(base, 0.66), base))
-    made.bump(pillow, 0.0055, 0.9)
+    made.bump(pillow, 0.0015 if laid else 0.0055, 0.9)
     made.bump(weave, 0.0004, 0.5)
     return made.material
 

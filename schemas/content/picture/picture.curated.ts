@@ -131,6 +131,13 @@ export const pagePictures = [
     alt: 'A veneer table under a cabin window beside a cream seat, with the folding bowl full of dry food, a filled scoop, a bottle of water, the meal packet and the navy pouch.',
     tint: '#b8a58a',
   },
+  {
+    name: 'soilage-protection-kit-in-use',
+    category: 'scene',
+    title: 'Cabin Soilage Protection Kit in use',
+    alt: 'A cream cabin seat under a quilted sage cover that hangs over its front edge, the belt on top, and the threshold mat on the navy carpet before it.',
+    tint: '#a49785',
+  },
 ] as const satisfies readonly PictureDescription[]
 
 /** All built-in pictures. */

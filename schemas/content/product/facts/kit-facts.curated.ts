@@ -29,6 +29,10 @@ const soilageProtectionFacts: Facts = {
   gallery: [
     { ...curatedImage('soilage-protection-kit-detail-quilt'), caption: 'Quilted covers.' },
     { ...curatedImage('soilage-protection-kit-detail-sleeve'), caption: 'The storage sleeve.' },
+    {
+      ...curatedImage('soilage-protection-kit-in-use'),
+      caption: 'A cover on a seat, the mat before it.',
+    },
   ],
 }
 
