@@ -112,6 +112,39 @@ test.describe('a visitor who is not signed in', () => {
   })
 })
 
+test.describe('an admin whose session ends', () => {
+  test.use({ allowed: [/status of 401/] })
+
+  test('signs in again, and neither the chosen status nor the typed note is lost', async ({
+    page,
+    instance,
+    context,
+  }) => {
+    const id = await storeInquiry(instance, { name: 'Sid Session' })
+    await signIn(page, instance)
+    await row(page, 'Sid Session').click()
+    await details(page).getByRole('textbox', { name: 'Add a note' }).fill('Call on Monday')
+    await context.clearCookies({ name: 'petjet-admin' })
+    await details(page).getByText('Replied').click()
+    await expect(page.getByText(/^Your session has ended.* Your last change will be/)).toBeVisible()
+    expect(await lakeEditor(instance).getDocument(id)).toMatchObject({ status: 'new' })
+    await signInByForm(page, instance)
+    await expect(details(page).getByRole('radio', { name: 'Replied' })).toBeChecked()
+    expect(await lakeEditor(instance).getDocument(id)).toMatchObject({ status: 'replied' })
+    await expect(details(page).getByRole('textbox')).toHaveValue('Call on Monday')
+  })
+
+  test('is told if that happened in another tab', async ({ page, instance, context }) => {
+    await signIn(page, instance)
+    const other = await context.newPage()
+    await open(other)
+    await other.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText(/^You signed out in another tab/)).toBeVisible()
+    await expect(other.getByLabel('Username')).toBeVisible()
+    await expect(other.getByRole('alert')).toHaveCount(0)
+  })
+})
+
 test('an admin finds an inquiry, changes its status, and exports the list', async ({
   page,
   instance,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
-import { inquiryPath } from '#schemas/inquiry/inquiry-reference.ts'
+import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { openStudio } from '../support/studio-session.ts'
@@ -15,12 +15,17 @@ test.setTimeout(120_000)
 const desk = '/studio/structure/inquiries'
 
 /** Sends an inquiry as the form does; resolves with its document's id. */
-async function send({ siteUrl }: Instance, name: string): Promise<string> {
+async function send({ siteUrl }: Instance, name: string, fields = {}): Promise<string> {
   const response = await fetch(`${siteUrl}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     // One address gets at most two acknowledgements an hour.
-    body: JSON.stringify({ ...validInquiry, name, email: `${name.replace(' ', '.')}@example.com` }),
+    body: JSON.stringify({
+      ...validInquiry,
+      name,
+      email: `${name.replace(' ', '.')}@example.com`,
+      ...fields,
+    }),
   })
   expect(response.status).toBe(200)
   return (await readJson(response, receiptBody)).id
@@ -74,6 +79,24 @@ test('an inquiry appears under New with the count, and moves when its status cha
   await expect
     .poll(() => stored(instance, id))
     .toMatchObject({ status: 'replied', repliedAt: expect.any(String) })
+})
+
+test('the search finds a name without its accents, digits of a phone number, and a reference', async ({
+  page,
+  instance,
+}) => {
+  const organization = 'Ångström Air'
+  const id = await send(instance, 'Amelia Sought', { organization })
+  await openStudio(page, desk)
+  await page.getByTestId('studio-search').click()
+  const found = page.getByTestId('search-results').getByText('Amelia Sought, Ångström Air')
+  for (const typed of ['Angstrom', '5550102030', inquiryReference(id).replace('-', '')]) {
+    await page.getByRole('combobox').fill(typed)
+    await expect(found, typed).toHaveCount(1)
+    await page.getByRole('combobox').fill('')
+    await expect(found, typed).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
 })
 
 test('the delivery shows as a timeline, and an e-mail is sent again on request', async ({

@@ -39,7 +39,8 @@ export const inquiryExportContract = v.object({
 /** Whether a text is a time zone's IANA name, such as `America/New_York`. */
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+    Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
   } catch {
     return false
   }
