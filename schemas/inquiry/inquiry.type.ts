@@ -169,7 +169,8 @@ export const inquiryType = defineType({
       name: 'assignee',
       title: 'Assigned to',
       type: 'string',
-      description: 'The team member who handles it.',
+      description: 'The member of the team who handles it, and gets an email.',
+      readOnly: ({ document }) => document?.['erasedAt'] !== undefined,
       group: ['visitor', 'handling'],
     }),
     defineField({

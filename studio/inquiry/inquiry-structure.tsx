@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type SanityClient, useClient } from 'sanity'
+import { type SanityClient, useClient, useCurrentUser } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import * as v from 'valibot'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
@@ -17,7 +17,7 @@ interface InquiryList {
   readonly filter: string
 }
 
-/** One list for each status, one for failed deliveries, and one for all. */
+/** One list for each status, for failed deliveries, by assignee, and for all. */
 const inquiryLists: readonly InquiryList[] = [
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,
@@ -29,6 +29,8 @@ const inquiryLists: readonly InquiryList[] = [
     title: 'Not delivered',
     filter: `${isInquiry} && !defined(erasedAt) && (${notDeliveredCondition})`,
   },
+  { id: 'mine', title: 'Mine', filter: `${isInquiry} && assignee == $me` },
+  { id: 'unassigned', title: 'Unassigned', filter: `${isInquiry} && !defined(assignee)` },
   { id: 'all', title: 'All inquiries', filter: isInquiry },
 ]
 
@@ -81,11 +83,11 @@ const countsQuery = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[$
 /** One watch per client, shared by all components that show a count. */
 const watches = new WeakMap<SanityClient, LakeWatch<InquiryCounts>>()
 
-function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {
+function watchOf(client: SanityClient, me: string): LakeWatch<InquiryCounts> {
   const known = watches.get(client)
   if (known) return known
   const load = async () =>
-    v.parse(countsContract, await client.fetch(countsQuery, {}, { perspective: 'raw' }))
+    v.parse(countsContract, await client.fetch(countsQuery, { me }, { perspective: 'raw' }))
   const made = new LakeWatch({ client, filter: isInquiry, load })
   watches.set(client, made)
   return made
@@ -93,7 +95,7 @@ function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {
 
 /** The current counts; undefined until the lake has answered once. */
 function useInquiryCounts(): InquiryCounts | undefined {
-  const watch = watchOf(useClient({ apiVersion: lakeApiVersion }))
+  const watch = watchOf(useClient({ apiVersion: lakeApiVersion }), useCurrentUser()?.name ?? '')
   return useSyncExternalStore(watch.subscribe, watch.read)
 }
 
@@ -105,8 +107,12 @@ const badges = new Map(
   inquiryLists.map(({ id }) => [id, countBadge(id, urgentLists.has(id))] as const),
 )
 
-/** The inquiry lists with their counts, the newest inquiry first. */
-export function inquiryStructure(S: StructureBuilder) {
+/**
+ * The inquiry lists with their counts, the newest inquiry first.
+ *
+ * @param me the user's name
+ */
+export function inquiryStructure(S: StructureBuilder, me: string) {
   return S.listItem()
     .id('inquiries')
     .title('Inquiries')
@@ -116,11 +122,11 @@ export function inquiryStructure(S: StructureBuilder) {
       S.list()
         .id('inquiries')
         .title('Inquiries')
-        .items(inquiryLists.map((list) => listItem(S, list))),
+        .items(inquiryLists.map((list) => listItem(S, list, me))),
     )
 }
 
-function listItem(S: StructureBuilder, { id, title, filter }: InquiryList) {
+function listItem(S: StructureBuilder, { id, title, filter }: InquiryList, me: string) {
   return S.listItem()
     .id(id)
     .title(title)
@@ -131,6 +137,7 @@ function listItem(S: StructureBuilder, { id, title, filter }: InquiryList) {
         .title(title)
         .schemaType(inquiryType.name)
         .filter(filter)
+        .params({ me })
         .apiVersion(lakeApiVersion)
         .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
         .initialValueTemplates([]),

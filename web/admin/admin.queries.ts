@@ -4,6 +4,7 @@ import { adminSessionContract } from '#schemas/inquiry/admin/admin-login.contrac
 import { contactSubmissionContract } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import {
   inquiryCountsContract,
+  teamContract,
   type InquiryFilter,
 } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { adminAnswer } from './admin-request.ts'
@@ -61,6 +62,9 @@ export const inquiryQueryOptions = (id: string) =>
   plainQuery(`/api/contacts/${encodeURIComponent(id)}`, contactSubmissionContract)
 
 export const inquiryCountsQueryOptions = plainQuery('/api/contacts/counts', inquiryCountsContract)
+
+/** The names of the team's members; under the inquiries' path, so that changes load it again. */
+export const teamQueryOptions = plainQuery('/api/contacts/team', teamContract)
 
 /** Whether inquiries are emailed. */
 export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)

@@ -7,7 +7,7 @@ import { isInquiryQuery } from './admin.queries.ts'
 interface InquiryAction {
   readonly method: 'PATCH' | 'POST'
   readonly path: '' | '/resend' | '/notes' | '/erase'
-  readonly body?: Record<string, string>
+  readonly body?: Record<string, string | null>
 }
 
 /**
