@@ -2,6 +2,7 @@ import { aircraftTypeType } from './content/aircraft-type/aircraft-type.type.ts'
 import { faqType } from './content/faq/faq.type.ts'
 import { centsType } from './field/cents.type.ts'
 import { inquiryType } from './inquiry/inquiry.type.ts'
+import { teamType } from './inquiry/team.type.ts'
 import { blockTypes } from './content/landing-page/block-types.ts'
 import { landingPageType } from './content/landing-page/landing-page.type.ts'
 import { loyaltyTierType } from './content/loyalty-tier/loyalty-tier.type.ts'
@@ -25,6 +26,7 @@ export const schemaTypes = [
   siteSettingsType,
   ...pageTypes,
   inquiryType,
+  teamType,
   centsType,
   seoType,
 ]

@@ -25,6 +25,20 @@ export type Seo = {
 
 export type Cents = number;
 
+export type Team = {
+  _id: string;
+  _type: "team";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  members?: Array<{
+    name: string;
+    email: string;
+    _type: "member";
+    _key: string;
+  }>;
+};
+
 export type Inquiry = {
   _id: string;
   _type: "inquiry";
@@ -1053,7 +1067,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | AircraftPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | AircraftType | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Team | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | AircraftPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | AircraftType | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryByIdQuery
@@ -1190,6 +1204,14 @@ export type InquiriesByIdStartQueryResult = Array<{
     };
   } | null;
 }>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: teamQuery
+// Query: *[_type == "team" && _id == "private.team"][0].members[]{name, email}
+export type TeamQueryResult = Array<{
+  name: string;
+  email: string;
+}> | null;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryCountsQuery
@@ -1603,7 +1625,7 @@ export type DeliveriesQueryResult = Array<{
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: exposedQuery
-// Query: *[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id
+// Query: *[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**") || _id in path("private.**")][0]._id
 export type ExposedQueryResult = string | null;
 
 // Source: studio/inquiry/inquiry-figures.queries.ts
@@ -2856,6 +2878,7 @@ declare module "@sanity/client" {
   interface SanityQueries {
     "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
     "*[_type == \"inquiry\" && string::startsWith(_id, $idStart)][0...2] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiriesByIdStartQueryResult;
+    "*[_type == \"team\" && _id == \"private.team\"][0].members[]{name, email}": TeamQueryResult;
     "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;
@@ -2868,7 +2891,7 @@ declare module "@sanity/client" {
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\") && _id in $ids]\n  | order(_id asc) [0...$limit]": WaitingAmongQueryResult;
     "*[_id in $ids]{_id, \"isWaiting\": !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")}": ExistingIdsQueryResult;
     "*[_id in $ids && defined(delivery)]{_id, delivery}": DeliveriesQueryResult;
-    "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"versions.**\") || _id in path(\"inquiry.**\")][0]._id": ExposedQueryResult;
+    "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"versions.**\") || _id in path(\"inquiry.**\") || _id in path(\"private.**\")][0]._id": ExposedQueryResult;
     "*[_type == \"inquiry\" && status != \"spam\" && submittedAt >= $start\n  && (submittedAt > $after || (submittedAt == $after && _id > $id))]\n  | order(submittedAt asc, _id asc) [0...$pageSize]\n  {_id, submittedAt, repliedAt, source, categories, kitsInterested, kits}": CountedInquiriesQueryResult;
     "{\n  \"redirects\": *[_type == \"redirect\"] | order(_updatedAt desc, _id asc){\n    _id,\n    from,\n    to,\n    permanent\n  }\n}": RedirectsQueryResult;
     "{\n  \"pages\": *[_type in $types]{_id, seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}\n}": PageSeoQueryResult;

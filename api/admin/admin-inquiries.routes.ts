@@ -27,6 +27,7 @@ export function adminInquiriesRoutes(services: AdminServices) {
       if (page.next !== null) c.header('X-Next-Cursor', page.next)
       return c.json(page.inquiries)
     })
+    .get('/team', async (c) => c.json(await inquiries.team()))
     .get('/counts', async (c) => c.json(await inquiries.counts()))
     .get('/events', (c) => inquiryStream(c, events, stopped))
     .get('/export.csv', validQuery(inquiryExportContract), async (c) => {
@@ -46,8 +47,11 @@ export function adminInquiriesRoutes(services: AdminServices) {
     })
     .get('/:id', async (c) => c.json(await inquiries.one(c.req.param('id'))))
     .patch('/:id', jsonBody, validBody(inquiryChangeContract), async (c) => {
-      const { status } = c.req.valid('json')
-      return c.json(await inquiries.setStatus(c.req.param('id'), status))
+      const { status, assignee } = c.req.valid('json')
+      const id = c.req.param('id')
+      if (status !== undefined) await inquiries.setStatus(id, status)
+      if (assignee !== undefined) await inquiries.assign(id, assignee)
+      return c.json(await inquiries.one(id))
     })
     .post('/:id/notes', jsonBody, validBody(newNoteContract), async (c) => {
       const { key, text } = c.req.valid('json')

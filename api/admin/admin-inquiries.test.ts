@@ -251,6 +251,26 @@ describe('one inquiry', () => {
     await lake.mutate([id!, twin!].map((one) => ({ delete: { id: one } })))
   })
 
+  test('is assigned to a member of the team only, and not after its erasure', async () => {
+    const _id = `inquiry.${randomUUID()}`
+    const members = [
+      { _key: 'a', name: 'Robin', email: 'robin@team.example' },
+      { _key: 'b', name: 'Kim' },
+    ]
+    await lake.createOrReplace({ _id: 'private.team', _type: 'team', members })
+    await lake.create({ _id, _type: 'inquiry', name: 'Assigned', email: 'a@example.com' })
+    expect(await (await ask('/team')).json()).toEqual(['Robin'])
+    const assign = (assignee: string | null) =>
+      ask(`/${_id}`, { ...jsonRequest({ assignee }), method: 'PATCH' })
+    expect((await assign('Kim')).status).toBe(422)
+    expect(await (await assign('Robin')).json()).toMatchObject({ assignee: 'Robin' })
+    expect(await list('assignee=Robin')).toMatchObject([{ id: _id }])
+    expect(await (await assign(null)).json()).toMatchObject({ assignee: null })
+    await post(`/${_id}/erase`)
+    expect((await assign('Robin')).status).toBe(404)
+    await lake.mutate([_id, 'private.team'].map((id) => ({ delete: { id } })))
+  })
+
   test('gets a note once however often it is sent, and none after its erasure', async () => {
     const _id = `inquiry.${randomUUID()}`
     await lake.create({ _id, _type: 'inquiry', name: 'Noted', email: 'noted@example.com' })

@@ -92,6 +92,23 @@ export class AdminInquiries {
     return this.#found(await reachLake(() => this.#inquiries.changeStatus(id, status)))
   }
 
+  /** The names of the team's members. */
+  async team(): Promise<string[]> {
+    return (await reachLake(() => this.#inquiries.team())).map(({ name }) => name)
+  }
+
+  /**
+   * Assigns an inquiry to a member of the team, or to nobody. Throws `not-found`, also if the inquiry is
+   * erased, and `invalid-fields` if there is no such member.
+   */
+  async assign(id: string, name: string | null): Promise<ContactSubmission> {
+    if (name !== null && !(await this.team()).includes(name)) {
+      const issues = { assignee: ['Choose a member of the team'] }
+      throw new AppError('invalid-fields', 'This person is not in the team.', { issues })
+    }
+    return this.#found(await reachLake(() => this.#inquiries.assign(id, name)))
+  }
+
   /**
    * Adds an internal note; does nothing if it is already there. Throws `not-found`, also if the
    * inquiry is erased.

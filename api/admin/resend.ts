@@ -1,13 +1,12 @@
-import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { InquiryRepository, StoredInquiry } from '#api/inquiry/inquiry-repository.ts'
 import { storedEntry } from '#api/inquiry/inquiry-document.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
-import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import type { InquiryEntry, RequestedStep } from '#api/inquiry/inquiry-entry.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'
 
 /** Resends the inquiry with this document id to a receiver. */
-export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
+export type Resend = (id: string, step: RequestedStep) => Promise<void>
 
 /**
  * Creates the function that delivers an inquiry to a receiver again, through the same outbox and worker

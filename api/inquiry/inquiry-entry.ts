@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { ReceivedInquiry } from '#schemas/inquiry/inquiry.contract.ts'
+import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
+import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import type { StepRunner } from '#api/outbox/delivery.ts'
@@ -12,8 +14,12 @@ export const deliverySteps = [
   'notification',
   'acknowledgement',
   'webhook',
+  assignmentStep,
   'status-sync',
 ] as const
+
+/** A step that staff can request. */
+export type RequestedStep = DeliveryReceiver | typeof assignmentStep
 
 export type DeliveryStep = (typeof deliverySteps)[number]
 
@@ -81,9 +87,10 @@ export function inquiryOutbox(setUp: readonly DeliveryStep[]) {
     firstStep: 'lake',
     statusSync: 'status-sync',
     // The lake and the webhook's receiver recognize an id that they have already received.
-    checkedAfterCrash: ['notification', 'acknowledgement'],
-    // Spam is stored in the lake and not delivered anywhere else.
-    stepsFor: ({ spamReasons }) => (spamReasons.length > 0 ? ['lake'] : setUp),
+    checkedAfterCrash: ['notification', 'acknowledgement', assignmentStep],
+    // Spam is stored in the lake and not delivered anywhere else; nothing is assigned yet.
+    stepsFor: ({ spamReasons }) =>
+      spamReasons.length > 0 ? ['lake'] : setUp.filter((step) => step !== assignmentStep),
     read: (stored) => {
       const parsed = v.safeParse(entryContract, stored)
       return parsed.success ? parsed.output : undefined

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { foldText } from '#schemas/field/fold-text.ts'
+import { unassigned } from '#schemas/inquiry/inquiry-assignment.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { deliveryConditions } from '#schemas/inquiry/inquiry-delivery.ts'
 import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
@@ -84,12 +85,17 @@ export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): str
 }
 
 function conditionsOf(filter: InquiryFilter) {
-  const { source, category, status, delivery, search = '' } = filter
+  const { source, category, status, assignee, delivery, search = '' } = filter
   const { condition: found, params: words } = searchOf(search)
   const conditions: [unknown, string, Record<string, unknown>][] = [
     [status, 'status == $status', { status }],
     [source, 'source == $source', { source }],
     [category, '$category in categories', { category }],
+    [
+      assignee,
+      assignee === unassigned ? '!defined(assignee)' : 'assignee == $assignee',
+      { assignee },
+    ],
     [delivery, delivery ? deliveryConditions[delivery] : '', {}],
     [found, found, words],
   ]

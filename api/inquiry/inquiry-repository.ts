@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { LakeListener, type LakeListenerOptions } from '#api/platform/lake/lake-listener.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
+import { assignment } from '#schemas/inquiry/inquiry-assignment.ts'
 import { inquiryErasure, personalFields } from '#schemas/inquiry/inquiry-erasure.ts'
+import type { RequestedStep } from './inquiry-entry.ts'
 import { type InquiryStatus, statusChange } from '#schemas/inquiry/inquiry-status.ts'
 import type { InquiryByIdQueryResult } from '#schemas/sanity.types.ts'
 import {
@@ -29,6 +31,7 @@ import {
   inquiryCountsQuery,
   inquiryVersionsQuery,
   resendRequestsQuery,
+  teamQuery,
   waitingAmongQuery,
   waitingInquiriesQuery,
 } from './inquiry.queries.ts'
@@ -55,6 +58,12 @@ export interface NewNote {
   readonly writtenBy: string
   /** ISO 8601. */
   readonly writtenAt: string
+}
+
+/** Someone that inquiries can be assigned to. */
+export interface TeamMember {
+  readonly name: string
+  readonly email: string
 }
 
 type FollowOptions = Omit<LakeListenerOptions, 'reader' | 'query'>
@@ -119,6 +128,22 @@ export class InquiryRepository {
     return this.#change({ id }, statusChange(status))
   }
 
+  /** The members of the team; incomplete ones are left out. */
+  async team(): Promise<TeamMember[]> {
+    const members = (await this.#reader.fetch(teamQuery)) ?? []
+    return members.flatMap(({ name, email }) => (name && email ? [{ name, email }] : []))
+  }
+
+  /**
+   * Assigns an inquiry, and requests the email to the assignee.
+   *
+   * @param name null for nobody
+   * @returns the complete current document; undefined if there is no such inquiry, or it is erased
+   */
+  assign(id: string, name: string | null): Promise<object | undefined> {
+    return this.#change({ id }, assignment(name), '!defined(erasedAt)')
+  }
+
   /**
    * Adds an internal note, unless it is already there or the inquiry is erased.
    *
@@ -156,7 +181,7 @@ export class InquiryRepository {
   }
 
   /** Removes the mail service's report on a delivery that is repeated. */
-  async forgetOutcome(id: string, step: DeliveryReceiver): Promise<void> {
+  async forgetOutcome(id: string, step: RequestedStep): Promise<void> {
     const fields = ['outcome', 'outcomeAt'].map((field) => `delivery.${step}.${field}`)
     await this.#writer.patch(id).unset(fields).commit()
   }

@@ -19,6 +19,11 @@ export const inquiriesByIdStartQuery = defineQuery(
   `*[_type == "inquiry" && string::startsWith(_id, $idStart)][0...2] ${inquiryProjection}`,
 )
 
+/** The members of the team, as editors entered them. */
+export const teamQuery = defineQuery(
+  '*[_type == "team" && _id == "private.team"][0].members[]{name, email}',
+)
+
 export const inquiryCountsQuery = defineQuery(`{
   "new": count(*[_type == "inquiry" && status == "new"]),
   "in-progress": count(*[_type == "inquiry" && status == "in-progress"]),
@@ -86,7 +91,7 @@ export const existingIdsQuery = defineQuery(
 
 export const deliveriesQuery = defineQuery('*[_id in $ids && defined(delivery)]{_id, delivery}')
 
-/** Documents that must be invisible without a token: inquiries, drafts, and versions in releases. */
+/** Documents that must be invisible without a token: inquiries, the team, drafts, and versions in releases. */
 export const exposedQuery = defineQuery(
-  '*[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id',
+  '*[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**") || _id in path("private.**")][0]._id',
 )

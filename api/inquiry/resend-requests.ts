@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
+import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { RetryPace } from '#schemas/runtime/retry-delay.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/platform/lake/lake-listener.ts'
 import { ChangeWorker } from '#api/platform/lake/change-worker.ts'
 import type { Log } from '#api/platform/log/log.ts'
+import type { RequestedStep } from './inquiry-entry.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
 const usualTurnPace: RetryPace = { baseMs: 5000, maxMs: 15_000 }
@@ -19,7 +21,7 @@ const requestContract = v.looseObject({ steps: v.fallback(v.array(v.unknown()), 
 export interface ResendRequestOptions {
   readonly inquiries: InquiryRepository
   /** Delivers an inquiry to a receiver again; throws an `AppError` if that is impossible. */
-  readonly resend: (id: string, step: DeliveryReceiver) => Promise<void>
+  readonly resend: (id: string, step: RequestedStep) => Promise<void>
   readonly log: Log
   /** Reconnection delays; shorter in tests. */
   readonly paces?: ListenerPaces
@@ -73,9 +75,8 @@ export class ResendRequests {
   async #carryOut(inquiry: Revision, request: v.InferOutput<typeof requestContract>) {
     const { inquiries } = this.#options
     await inquiries.takeResendRequest(inquiry)
-    const steps = deliveryReceivers
-      .map(({ value }) => value)
-      .filter((value) => request.steps.includes(value))
+    const known = [...deliveryReceivers.map(({ value }) => value), assignmentStep] as const
+    const steps = known.filter((value) => request.steps.includes(value))
     for (const [at, step] of steps.entries()) {
       try {
         await this.#resend(inquiry._id, step, steps.length === 1)
@@ -87,7 +88,7 @@ export class ResendRequests {
   }
 
   /** Records permanent failures on the document; a request for all steps means all configured steps. */
-  async #resend(id: string, step: DeliveryReceiver, isAlone: boolean): Promise<void> {
+  async #resend(id: string, step: RequestedStep, isAlone: boolean): Promise<void> {
     const { inquiries, resend, log } = this.#options
     try {
       await resend(id, step)
@@ -96,6 +97,8 @@ export class ResendRequests {
       const problem = cause instanceof AppError ? lasting[cause.code] : undefined
       if (problem === undefined) throw cause
       if (problem === lasting['not-set-up'] && !isAlone) return
+      if (step === assignmentStep)
+        return log.warn({ inquiry: id, problem }, 'the assignee gets no email')
       await inquiries.markRefused(id, step, problem)
     }
   }

@@ -29,6 +29,9 @@ function open() {
   return outbox
 }
 
+/** Whether a step existed before the email to the assignee. */
+const isEarly = (step: string) => step !== 'assignment'
+
 test.each([0, 1, 2, 3] as const)(
   'upgrades an outbox of version %i with rows of every state',
   (version) => {
@@ -72,7 +75,10 @@ test.each([0, 1, 2, 3] as const)(
     const due = upgraded.due(Date.now() + 1000, 100)
     expect(due.every(({ traceparent }) => traceparent === null)).toBe(true)
     expect(due.map(({ id, step }) => `${id}/${step}`).toSorted()).toEqual([
-      ...deliverySteps.map((step) => `a/${step}`).toSorted(),
+      ...deliverySteps
+        .filter(isEarly)
+        .map((step) => `a/${step}`)
+        .toSorted(),
       'b/webhook',
     ])
   },

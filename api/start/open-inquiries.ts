@@ -13,6 +13,7 @@ import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { LakeBatch, lakeSteps } from '#api/inquiry/lake-writes.ts'
 import { acknowledgementMail } from '#api/inquiry/mail/acknowledgement.ts'
+import { assignmentMail } from '#api/inquiry/mail/assignment.ts'
 import { limitByRecipient, mailStep } from '#api/inquiry/mail/mail-step.ts'
 import { createMailer, mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
 import { notificationMail } from '#api/inquiry/mail/notification.ts'
@@ -22,6 +23,7 @@ import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
 import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { openInquiryOutbox } from './inquiry-outbox.ts'
@@ -54,7 +56,7 @@ export async function openInquiries(
   // Visitors with an open form can still request kits that have left the catalog.
   content.onChange(() => void kits.refresh())
   const inquiries = new InquiryRepository(clients)
-  const runners = deliveryRunners(services, mail)
+  const runners = deliveryRunners(services, mail, inquiries)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
   const { outbox, stop: stopMoving } = await openInquiryOutbox({
     env,
@@ -162,11 +164,15 @@ function captchaOf(services: Services): CaptchaCheck | null {
 }
 
 /** Creates the runner of each delivery step that the environment configures. */
-function deliveryRunners(services: Services, mail: Site['mail']): InquiryStepRunners {
+function deliveryRunners(
+  services: Services,
+  mail: Site['mail'],
+  inquiries: InquiryRepository,
+): InquiryStepRunners {
   const { env, clients, clock, tracing } = services
   const runners: InquiryStepRunners = {
     ...lakeSteps(clients.writer, tracing),
-    ...mailRunners(services, mail),
+    ...mailRunners(services, mail, inquiries),
   }
   const { WEBHOOK_URL: url } = env
   const [secret, also] = valuesOf(env, 'WEBHOOK_SECRET')
@@ -178,7 +184,11 @@ function deliveryRunners(services: Services, mail: Site['mail']): InquiryStepRun
   return runners
 }
 
-function mailRunners({ env, limits, tracing }: Services, mail: Site['mail']) {
+function mailRunners(
+  { env, limits, tracing }: Services,
+  mail: Site['mail'],
+  inquiries: InquiryRepository,
+) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
   if (apiKey === undefined || domain === undefined || to === undefined) return {}
   const apiUrl = env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION]
@@ -193,6 +203,12 @@ function mailRunners({ env, limits, tracing }: Services, mail: Site['mail']) {
     return { sender, kit, siteUrl, to }
   }
   return {
+    assignment: mailStep(
+      assignmentStep,
+      async (entry, id) =>
+        assignmentMail(entry, id, { inquiries, siteUrl, sender: await mail.sender() }),
+      options,
+    ),
     notification: mailStep(
       'notification',
       async (entry, id) => notificationMail(entry, id, await contentOf(entry)),

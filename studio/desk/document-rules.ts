@@ -32,6 +32,7 @@ const inquiryActions: readonly ActionName[] = ['delete']
 /** The allowed actions of the types whose documents editors do not create. */
 const allowedActions = new Map<string, readonly ActionName[]>([
   ['siteSettings', singletonActions],
+  ['team', singletonActions],
   ...pageDocumentTypes.map((type) => [type, singletonActions] as const),
   ['inquiry', inquiryActions],
 ])

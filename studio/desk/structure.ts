@@ -4,6 +4,7 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { pageTypes } from '#schemas/content/page/page-types.ts'
 import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
 import { siteSettingsType } from '#schemas/content/site-settings/site-settings.type.ts'
+import { teamId, teamType } from '#schemas/inquiry/team.type.ts'
 import { inquiryStructure } from '#studio/inquiry/inquiry-structure.tsx'
 
 interface ListedType {
@@ -13,7 +14,7 @@ interface ListedType {
 }
 
 /** The Desk tool: the site's content in the site's order, and the inquiries. */
-export const structure: StructureResolver = (S) =>
+export const structure: StructureResolver = (S, { currentUser }) =>
   S.list()
     .id('desk')
     .title('Desk')
@@ -29,7 +30,8 @@ export const structure: StructureResolver = (S) =>
       documentList(S, 'redirect', 'Redirects', 'from'),
       singleton(S, siteSettingsType, siteSettingsId),
       S.divider().title('Visitors'),
-      inquiryStructure(S),
+      inquiryStructure(S, currentUser?.name ?? ''),
+      singleton(S, teamType, teamId),
     ])
 
 /** The documents of a type, sorted by a field. */

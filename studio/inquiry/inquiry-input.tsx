@@ -1,20 +1,24 @@
-import { Box, Button, Flex, Stack, TextInput } from '@sanity/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { Box, Button, Flex, Select, Stack } from '@sanity/ui'
+import { useMemo, useSyncExternalStore } from 'react'
 import {
   type InputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
   PatchEvent,
-  set,
   type StringInputProps,
-  unset,
+  useClient,
   useCurrentUser,
   useDocumentOperation,
   useFormValue,
 } from 'sanity'
+import * as v from 'valibot'
+import { assignment } from '#schemas/inquiry/inquiry-assignment.ts'
 import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
+import { teamId } from '#schemas/inquiry/team.type.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { InquiryReading } from './inquiry-reading.tsx'
 import { readInquiry } from './read-inquiry.ts'
@@ -74,55 +78,52 @@ function statusOf(value: unknown): InquiryStatus | undefined {
   return inquiryStatuses.find((known) => known.value === value)?.value
 }
 
-/**
- * A name of the team; one click enters the user's own. An inquiry has no draft, so the name is stored
- * on blur or on Enter: half a name could be another person's.
- */
-function AssigneeInput({ value = '', onChange, elementProps, readOnly }: StringInputProps) {
+/** The member of the team who handles an inquiry; one click assigns it to the user. */
+function AssigneeInput({ value = '', elementProps, readOnly }: StringInputProps) {
   const user = useCurrentUser()
-  const [typed, setTyped] = useState<string>()
-  const { id, onBlur, onFocus, ref, 'aria-describedby': describedBy } = elementProps
-  const store = () => {
-    const name = typed?.trim().replaceAll(/\s+/g, ' ')
-    setTyped(undefined)
-    if (name === undefined || name === value) return
-    onChange(name === '' ? unset() : set(name))
-  }
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') store()
-    if (key === 'Escape') setTyped(undefined)
-  }
+  const id = useFormValue(['_id'])
+  const { patch } = useDocumentOperation(String(id), inquiryType.name)
+  const team = useTeam()
+  const assign = (name: string) => patch.execute([assignment(name || null)])
+  // A former member, or a name from before there was a list, stays a choice while it is assigned.
+  const names = value === '' || team.includes(value) ? team : [value, ...team]
+  const isMember = user !== null && team.includes(user.name)
   return (
     <Flex gap={2} wrap="wrap">
       <Box flex={1} style={{ minWidth: '9rem' }}>
-        <TextInput
-          {...(describedBy && { 'aria-describedby': describedBy })}
-          autoComplete="off"
-          id={id}
-          maxLength={80}
-          onBlur={(event) => {
-            store()
-            onBlur(event)
-          }}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onFocus={onFocus}
-          onKeyDown={press}
+        <Select
+          {...elementProps}
+          onChange={({ currentTarget }) => assign(currentTarget.value)}
           readOnly={readOnly === true}
-          ref={ref}
-          value={typed ?? value}
-        />
+          value={value}
+        >
+          <option value="">Nobody</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </Box>
-      {user && value !== user.name && readOnly !== true && (
-        <Button
-          mode="ghost"
-          onClick={() => {
-            setTyped(undefined)
-            onChange(set(user.name))
-          }}
-          text="Assign to me"
-          type="button"
-        />
+      {isMember && value !== user.name && readOnly !== true && (
+        <Button mode="ghost" onClick={() => assign(user.name)} text="Assign to me" type="button" />
       )}
     </Flex>
   )
+}
+
+const namesContract = v.array(v.string())
+
+/** The names of the team's members. */
+function useTeam(): readonly string[] {
+  const client = useClient({ apiVersion: lakeApiVersion })
+  const watch = useMemo(() => {
+    const load = async () =>
+      v.parse(
+        namesContract,
+        (await client.fetch('*[_id == $teamId][0].members[defined(name)].name', { teamId })) ?? [],
+      )
+    return new LakeWatch({ client, filter: `_id == "${teamId}"`, load })
+  }, [client])
+  return useSyncExternalStore(watch.subscribe, watch.read) ?? []
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useCurrentUser } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import * as v from 'valibot'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
@@ -18,7 +18,7 @@ interface InquiryList {
   readonly filter: string
 }
 
-/** One list for each status, one for failed deliveries, and one for all. */
+/** One list for each status, for failed deliveries, by assignee, and for all. */
 const inquiryLists: readonly InquiryList[] = [
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,
@@ -30,6 +30,8 @@ const inquiryLists: readonly InquiryList[] = [
     title: 'Not delivered',
     filter: `${isInquiry} && !defined(erasedAt) && (${notDeliveredCondition})`,
   },
+  { id: 'mine', title: 'Mine', filter: `${isInquiry} && assignee == $me` },
+  { id: 'unassigned', title: 'Unassigned', filter: `${isInquiry} && !defined(assignee)` },
   { id: 'all', title: 'All inquiries', filter: isInquiry },
 ]
 
@@ -79,15 +81,15 @@ type InquiryCounts = Readonly<v.InferOutput<typeof countsContract>>
 
 const countsQuery = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
 
-const watchOf = watchPerClient((client) => {
+const watchOf = watchPerClient((client, me: string) => {
   const load = async () =>
-    v.parse(countsContract, await client.fetch(countsQuery, {}, { perspective: 'raw' }))
+    v.parse(countsContract, await client.fetch(countsQuery, { me }, { perspective: 'raw' }))
   return new LakeWatch<InquiryCounts>({ client, filter: isInquiry, load })
 })
 
 /** The current counts; undefined until the lake has answered once. */
 export function useInquiryCounts(): InquiryCounts | undefined {
-  const watch = watchOf(useClient({ apiVersion: lakeApiVersion }))
+  const watch = watchOf(useClient({ apiVersion: lakeApiVersion }), useCurrentUser()?.name ?? '')
   return useSyncExternalStore(watch.subscribe, watch.read)
 }
 
@@ -99,8 +101,12 @@ const badges = new Map(
   inquiryLists.map(({ id }) => [id, countBadge(id, urgentLists.has(id))] as const),
 )
 
-/** The inquiry lists with their counts, the newest inquiry first. */
-export function inquiryStructure(S: StructureBuilder) {
+/**
+ * The inquiry lists with their counts, the newest inquiry first.
+ *
+ * @param me the user's name
+ */
+export function inquiryStructure(S: StructureBuilder, me: string) {
   return S.listItem()
     .id('inquiries')
     .title('Inquiries')
@@ -110,11 +116,11 @@ export function inquiryStructure(S: StructureBuilder) {
       S.list()
         .id('inquiries')
         .title('Inquiries')
-        .items(inquiryLists.map((list) => listItem(S, list))),
+        .items(inquiryLists.map((list) => listItem(S, list, me))),
     )
 }
 
-function listItem(S: StructureBuilder, { id, title, filter }: InquiryList) {
+function listItem(S: StructureBuilder, { id, title, filter }: InquiryList, me: string) {
   return S.listItem()
     .id(id)
     .title(title)
@@ -125,6 +131,7 @@ function listItem(S: StructureBuilder, { id, title, filter }: InquiryList) {
         .title(title)
         .schemaType(inquiryType.name)
         .filter(filter)
+        .params({ me })
         .apiVersion(lakeApiVersion)
         .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
         .initialValueTemplates([]),

@@ -10,6 +10,7 @@ import { signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
+import { storeTeam } from '../support/store-team.ts'
 import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
 
@@ -112,6 +113,39 @@ test.describe('a visitor who is not signed in', () => {
   })
 })
 
+test.describe('an admin whose session ends', () => {
+  test.use({ allowed: [/status of 401/] })
+
+  test('signs in again, and neither the chosen status nor the typed note is lost', async ({
+    page,
+    instance,
+    context,
+  }) => {
+    const id = await storeInquiry(instance, { name: 'Sid Session' })
+    await signIn(page, instance)
+    await row(page, 'Sid Session').click()
+    await details(page).getByRole('textbox', { name: 'Add a note' }).fill('Call on Monday')
+    await context.clearCookies({ name: 'petjet-admin' })
+    await details(page).getByText('Replied').click()
+    await expect(page.getByText(/^Your session has ended.* Your last change will be/)).toBeVisible()
+    expect(await lakeEditor(instance).getDocument(id)).toMatchObject({ status: 'new' })
+    await signInByForm(page, instance)
+    await expect(details(page).getByRole('radio', { name: 'Replied' })).toBeChecked()
+    expect(await lakeEditor(instance).getDocument(id)).toMatchObject({ status: 'replied' })
+    await expect(details(page).getByRole('textbox')).toHaveValue('Call on Monday')
+  })
+
+  test('is told if that happened in another tab', async ({ page, instance, context }) => {
+    await signIn(page, instance)
+    const other = await context.newPage()
+    await open(other)
+    await other.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText(/^You signed out in another tab/)).toBeVisible()
+    await expect(other.getByLabel('Username')).toBeVisible()
+    await expect(other.getByRole('alert')).toHaveCount(0)
+  })
+})
+
 test('an admin finds an inquiry, changes its status, and exports the list', async ({
   page,
   instance,
@@ -211,6 +245,34 @@ test('an inquiry has an address to send, and Back returns to the filtered list',
   await expect(page.getByLabel('Search')).toHaveValue('Linda')
   await expect(row(page, 'Linda Link')).toBeVisible()
   await expect(row(page, 'Otto Other')).toBeHidden()
+})
+
+test('an inquiry is assigned to a member of the team, who gets an email, and found by that', async ({
+  page,
+  instance,
+}) => {
+  const { username } = readAdminAccount(instance.dataDir)
+  await storeTeam(instance, username, 'Kim Crew')
+  const id = await storeInquiry(instance, { name: 'Ada Assigned', assignee: 'Former Member' })
+  await storeInquiry(instance, { name: 'Ada Alone' })
+  await signIn(page, instance)
+  await page.getByLabel('Search').fill('Ada')
+  const filter = page.getByRole('combobox', { name: 'Assigned', exact: true })
+  await filter.selectOption('Unassigned')
+  await expect(row(page, 'Ada Assigned')).toBeHidden()
+  await expect(row(page, 'Ada Alone')).toBeVisible()
+  await filter.selectOption('All')
+  await row(page, 'Ada Assigned').click()
+  const choice = details(page).getByRole('combobox', { name: 'Assigned to' })
+  await expect(choice).toHaveValue('Former Member')
+  await choice.selectOption(username)
+  await expect
+    .poll(async () => JSON.stringify(await receivedMails(instance.lakeUrl)), { timeout: 15_000 })
+    .toContain(`Inquiry ${inquiryReference(id)} is assigned to you`)
+  await page.keyboard.press('Escape')
+  await filter.selectOption('Mine')
+  await expect(row(page, 'Ada Assigned')).toBeVisible()
+  await expect(row(page, 'Ada Alone')).toBeHidden()
 })
 
 test('staff add a note to an inquiry, and erase it after a confirmation', async ({

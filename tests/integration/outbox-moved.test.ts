@@ -96,6 +96,7 @@ describe.skipIf(!hasPostgres())('a file from before DATABASE_URL was set', () =>
       notification: true,
       acknowledgement: true,
       webhook: false,
+      assignment: true,
       'status-sync': false,
     })
     expect(readdirSync(folder)).toEqual([])

@@ -4,13 +4,30 @@ import { storedText } from '#web/ui/browser-storage.ts'
 const flag = storedText('petjet-admin', () => localStorage)
 const listeners = new Set<() => void>()
 
+/** Why the admin has to sign in again; undefined if they did not expect to stay signed in. */
+export type SignOutReason = 'expired' | 'elsewhere'
+
+let reason: SignOutReason | undefined
+
+const isSignedIn = () => flag.get() === 'true'
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** A sign-in or sign-out in another tab applies to this one, too. */
+function hear({ key, newValue }: StorageEvent): void {
+  if (key !== 'petjet-admin') return
+  reason = isSignedIn() ? undefined : newValue === 'signed-out' ? 'elsewhere' : 'expired'
+  notify()
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', hear)
   listeners.add(listener)
-  // A sign-in or sign-out in another tab applies to this one, too.
-  addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    if (listeners.size === 0) removeEventListener('storage', hear)
   }
 }
 
@@ -19,16 +36,39 @@ function subscribe(listener: () => void): () => void {
  * only the first view of `/admin`: the server checks every request. A browser without storage asks for
  * the password at each visit.
  */
-export function setAdminFlag(isSignedIn: boolean): void {
-  flag.set(isSignedIn ? 'true' : null)
-  for (const listener of listeners) listener()
+export function setAdminFlag(state: 'signed-in' | 'signed-out' | 'expired'): void {
+  if (state === 'signed-in') {
+    reason = undefined
+    flag.set('true')
+  } else if (isSignedIn()) {
+    reason = state === 'expired' ? state : undefined
+    // The value tells other tabs which of the two happened.
+    flag.set(state === 'expired' ? null : state)
+  }
+  notify()
 }
 
 /** Whether an admin is signed in; null until the browser's storage is read. */
 export function useAdminFlag(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
+  return useSyncExternalStore<boolean | null>(subscribe, isSignedIn, () => null)
+}
+
+/** Why the admin has to sign in again. */
+export function useSignOutReason(): SignOutReason | undefined {
+  return useSyncExternalStore(
     subscribe,
-    () => flag.get() === 'true',
-    () => null,
+    () => reason,
+    () => undefined,
   )
+}
+
+/** Resolves at the next sign-in in this browser. */
+export function nextSignIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = subscribe(() => {
+      if (!isSignedIn()) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }

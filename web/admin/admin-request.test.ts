@@ -4,7 +4,7 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { ApiError } from '#web/api.ts'
 import { currentToast } from '#web/ui/toast/toast-store.ts'
 import { setAdminFlag } from './admin-flag.ts'
-import { adminRequest, failureMessage } from './admin-request.ts'
+import { adminChange, adminRequest, failureMessage } from './admin-request.ts'
 import {
   inquiriesQueryOptions,
   inquiryQueryOptions,
@@ -19,6 +19,8 @@ beforeEach(() => {
   storage = memoryStorage()
   asked = []
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,10 +40,21 @@ test.each([
   [403, true],
   [503, true],
 ])('an error with %i leaves the admin signed in: %s', async (status, isIn) => {
-  setAdminFlag(true)
+  setAdminFlag('signed-in')
   answer(() => refusal(status))
   await expect(adminRequest('GET', '/api/contacts')).rejects.toMatchObject({ status })
   expect(isFlagged()).toBe(isIn)
+})
+
+test('a change waits for the next sign-in if the session has ended', async () => {
+  setAdminFlag('signed-in')
+  answer(() => refusal(asked.length === 1 ? 401 : 200))
+  const change = adminChange('PATCH', '/api/contacts/inquiry.1', { body: { status: 'replied' } })
+  await vi.waitFor(() => expect(isFlagged()).toBe(false))
+  expect(asked).toHaveLength(1)
+  setAdminFlag('signed-in')
+  expect((await change).status).toBe(200)
+  expect(asked).toHaveLength(2)
 })
 
 test.each([

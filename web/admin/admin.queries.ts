@@ -5,6 +5,7 @@ import { contactSubmissionContract } from '#schemas/inquiry/admin/contact-submis
 import { deliveryOutageContract } from '#schemas/inquiry/delivery-outage.ts'
 import {
   inquiryCountsContract,
+  teamContract,
   type InquiryFilter,
 } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { adminAnswer } from './admin-request.ts'
@@ -68,6 +69,8 @@ export const outagesQueryOptions = plainQuery(
   '/api/contacts/outages',
   v.array(deliveryOutageContract),
 )
+/** The names of the team's members; under the inquiries' path, so that changes load it again. */
+export const teamQueryOptions = plainQuery('/api/contacts/team', teamContract)
 
 /** Whether inquiries are emailed. */
 export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)

@@ -13,6 +13,7 @@ import { signedOutContract } from '#schemas/inquiry/admin/admin-login.contract.t
 import { adminRequest, failureMessage } from './admin-request.ts'
 import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries.ts'
 import { EmailBadge } from './email-notice.tsx'
+import { forgetNotes } from './note-drafts.ts'
 
 /** The time zone of the exported times: the one of this computer. */
 const timeZone = new URLSearchParams({
@@ -66,7 +67,8 @@ function useSignOut(): () => void {
       if (warning) {
         showToast({ tone: 'destructive', title: 'Signed out for now', description: warning })
       }
-      setAdminFlag(false)
+      setAdminFlag('signed-out')
+      forgetNotes()
       client.removeQueries({ predicate: isAdminQuery })
     } catch (error) {
       const description = failureMessage(error)

@@ -10,6 +10,7 @@ import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { TextAnchor } from '#web/ui/link/text-link.tsx'
+import { AssigneeChoice } from './assignee-choice.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { DetailsBlock } from './details-block.tsx'
 import { EraseInquiry } from './erase-inquiry.tsx'
@@ -86,6 +87,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
         </AnchorButton>
       </div>
       {erasedAt === null && <StatusChoice inquiry={inquiry} />}
+      {erasedAt === null && <AssigneeChoice inquiry={inquiry} />}
       <InternalNotes inquiry={inquiry} />
       <DeliveryList inquiry={inquiry} />
       {erasedAt === null && <EraseInquiry id={id} />}
@@ -115,7 +117,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
       'Phone',
       phone && <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextAnchor>,
     ],
-    ['Assigned to', inquiry.assignee],
+    ['Assigned to', inquiry.erasedAt && inquiry.assignee],
     ['First reply', inquiry.repliedAt && fullTime(inquiry.repliedAt)],
     ['Captcha', verification && (verificationTitles[verification] ?? verification)],
   ]

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type InquiryFilter, inquiryOrders } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
+import { unassigned } from '#schemas/inquiry/inquiry-assignment.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import type { Option } from '#web/ui/form/option.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { sessionQueryOptions, teamQueryOptions } from './admin.queries.ts'
 import { sourceTitle } from './inquiry-labels.ts'
 
 interface InquiryFiltersProps {
@@ -21,6 +24,14 @@ const otherOrders = inquiryOrders.filter(({ value }) => value !== 'newest')
 
 export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const { data: session } = useQuery(sessionQueryOptions)
+  const { data: team = [] } = useQuery(teamQueryOptions)
+  const me = session?.username
+  const assignees = [
+    ...(me === undefined ? [] : [{ value: me, title: 'Mine' }]),
+    { value: unassigned, title: 'Unassigned' },
+    ...team.filter((name) => name !== me).map((name) => ({ value: name, title: name })),
+  ]
   return (
     <search className="grid gap-4 lg:grid-cols-3">
       <div className="flex items-end gap-3">
@@ -40,7 +51,7 @@ export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
       </div>
       <div
         className={classNames(
-          'grid-cols-2 gap-4 md:grid md:grid-cols-4 lg:col-span-2',
+          'grid-cols-2 gap-4 md:grid md:grid-cols-5 lg:col-span-2',
           isOpen ? 'grid' : 'hidden',
         )}
         id="inquiry-filters"
@@ -58,6 +69,13 @@ export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
           onChange={(category) => onChange({ category })}
           options={inquiryCategories}
           value={filter.category}
+        />
+        <FilterSelect
+          all="All"
+          label="Assigned"
+          onChange={(assignee) => onChange({ assignee })}
+          options={assignees}
+          value={filter.assignee}
         />
         <FilterSelect
           all="All"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { maxNoteLength } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { DetailsBlock } from './details-block.tsx'
 import { fullTime } from './inquiry-labels.ts'
-import { noteDrafts } from './note-drafts.ts'
+import { typeNote, useNoteDrafts } from './note-drafts.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
 /** The team's notes about an inquiry, the oldest first, and a form for another one. */
@@ -33,18 +33,13 @@ export function InternalNotes({ inquiry }: { inquiry: ContactSubmission }) {
 
 /** The form for a note. Its text stays until it is stored, also if the panel closes meanwhile. */
 function NoteForm({ id }: { id: string }) {
-  const [text, setText] = useState(noteDrafts.get(id)?.text ?? '')
-  const add = useInquiryAction(id, 'Note not added')
-  const type = (typed: string) => {
-    setText(typed)
-    noteDrafts.type(id, typed)
-  }
+  const draft = useNoteDrafts().get(id)
+  const { text } = draft ?? { text: '' }
+  const add = useInquiryAction(id, 'Note not added', () => typeNote(id, ''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const draft = noteDrafts.get(id)
-    if (draft === undefined || add.isPending) return
-    const body = { key: draft.key, text: draft.text }
-    add.mutate({ method: 'POST', path: '/notes', body }, { onSuccess: () => type('') })
+    if (draft === undefined || text.trim() === '' || add.isPending) return
+    add.mutate({ method: 'POST', path: '/notes', body: { key: draft.key, text } })
   }
   return (
     <form aria-label="Add a note" className="mt-4 grid justify-items-start gap-3" onSubmit={submit}>
@@ -53,7 +48,7 @@ function NoteForm({ id }: { id: string }) {
           <TextArea
             {...control}
             maxLength={maxNoteLength}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => typeNote(id, event.target.value)}
             readOnly={add.isPending}
             rows={2}
             value={text}

@@ -1,3 +1,5 @@
+import { createStore } from '#web/ui/create-store.ts'
+
 /** A note that is typed and not stored yet. */
 interface NoteDraft {
   /** The same for every attempt to store it, so that the server stores it once. */
@@ -5,18 +7,20 @@ interface NoteDraft {
   readonly text: string
 }
 
-const drafts = new Map<string, NoteDraft>()
-
 /**
  * The typed notes by the inquiry's id, until they are stored. Only in memory, because the browser's
  * storage outlives a sign-out.
  */
-export const noteDrafts = {
-  get: (id: string): NoteDraft | undefined => drafts.get(id),
-  /** Stores the typed text; blank text removes the draft. */
-  type(id: string, text: string): void {
-    if (text.trim() === '') drafts.delete(id)
-    else drafts.set(id, { key: drafts.get(id)?.key ?? crypto.randomUUID(), text })
-  },
-  clear: (): void => drafts.clear(),
+const drafts = createStore<ReadonlyMap<string, NoteDraft>>(new Map())
+
+export const useNoteDrafts = drafts.useValue
+
+/** Stores the typed text of a note; an empty text removes the draft. */
+export function typeNote(id: string, text: string): void {
+  const others = [...drafts.get()].filter(([other]) => other !== id)
+  const key = drafts.get().get(id)?.key ?? crypto.randomUUID()
+  drafts.set(new Map(text === '' ? others : [...others, [id, { key, text }]]))
 }
+
+/** Removes every draft. */
+export const forgetNotes = (): void => drafts.set(new Map())

@@ -10,7 +10,9 @@ import { Container } from '#web/ui/section.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { setAdminFlag } from './admin-flag.ts'
+import { setAdminFlag, type SignOutReason, useSignOutReason } from './admin-flag.ts'
+import { useWaitingChanges } from './admin-request.ts'
+import { useNoteDrafts } from './note-drafts.ts'
 import { refusalOf } from '#web/content/read-refusal.ts'
 
 /**
@@ -26,7 +28,7 @@ function loginFailure(error: unknown): string {
 export async function signIn(login: AdminLogin): Promise<void> {
   try {
     await apiRequest('POST', '/api/admin/login', { body: login })
-    setAdminFlag(true)
+    setAdminFlag('signed-in')
     showToast({ title: 'Login Successful', description: 'Welcome to the admin panel.' })
   } catch (error) {
     const description = loginFailure(error)
@@ -60,6 +62,7 @@ export function SignInForm() {
         <Heading className="mt-3" id="sign-in-title" level={1} size="heading">
           Admin
         </Heading>
+        <SignOutNotice />
         <div className="mt-8 grid gap-6">
           <Field error={errors.username?.message} id="admin-username" label="Username" required>
             {(control) => (
@@ -88,5 +91,25 @@ export function SignInForm() {
         </div>
       </form>
     </Container>
+  )
+}
+
+const reasons: Record<SignOutReason, string> = {
+  expired: 'Your session has ended. Sign in to continue.',
+  elsewhere: 'You signed out in another tab or window. Sign in to continue here.',
+}
+
+/** Says why the admin has to sign in again, and that nothing they did is lost. */
+function SignOutNotice() {
+  const reason = useSignOutReason()
+  const isWaiting = useWaitingChanges() > 0
+  const hasNotes = useNoteDrafts().size > 0
+  if (reason === undefined) return null
+  return (
+    <p className="mt-5 text-small" role="alert">
+      {reasons[reason]}
+      {isWaiting && ' Your last change will be stored as soon as you have.'}
+      {!isWaiting && hasNotes && ' The note that you typed is kept.'}
+    </p>
   )
 }

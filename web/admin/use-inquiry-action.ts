@@ -1,26 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { adminRequest, failureMessage } from './admin-request.ts'
+import { adminChange, failureMessage } from './admin-request.ts'
 import { isInquiryQuery } from './admin.queries.ts'
 
 /** A request about one inquiry; `path` is appended to its address. */
 interface InquiryAction {
   readonly method: 'PATCH' | 'POST'
   readonly path: '' | '/resend' | '/notes' | '/erase'
-  readonly body?: Record<string, string>
+  readonly body?: Record<string, string | null>
 }
 
 /**
  * Changes something about an inquiry, and then reloads the lists.
  *
  * @param failure the title of the toast if the change fails
+ * @param onDone called after the change, also if the panel has closed meanwhile
  */
-export function useInquiryAction(id: string, failure: string) {
+export function useInquiryAction(id: string, failure: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ method, path, body }: InquiryAction) =>
-      adminRequest(method, `/api/contacts/${encodeURIComponent(id)}${path}`, { body }),
-    onSuccess: () => client.invalidateQueries({ predicate: isInquiryQuery }),
+      adminChange(method, `/api/contacts/${encodeURIComponent(id)}${path}`, { body }),
+    onSuccess: () => {
+      onDone?.()
+      return client.invalidateQueries({ predicate: isInquiryQuery })
+    },
     onError: (error) =>
       showToast({ tone: 'destructive', title: failure, description: failureMessage(error) }),
   })

@@ -33,8 +33,8 @@ export function mailStep(
     try {
       await mailer.send(message)
     } catch (cause) {
-      // A rejected team address is a configuration error, so retry until it is corrected.
-      if (step !== 'notification' || !(cause instanceof DeliveryFailure)) throw cause
+      // A rejected address of the team is a mistake, so retry until it is corrected.
+      if (step === 'acknowledgement' || !(cause instanceof DeliveryFailure)) throw cause
       throw new DeliveryFailure({ ...cause.detail, isFinal: false }, cause)
     }
   }

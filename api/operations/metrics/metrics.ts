@@ -28,6 +28,7 @@ const serviceOf: Readonly<Record<DeliveryStep, Service>> = {
   lake: 'lake',
   notification: 'mail',
   acknowledgement: 'mail',
+  assignment: 'mail',
   webhook: 'webhook',
   'status-sync': 'lake',
 }

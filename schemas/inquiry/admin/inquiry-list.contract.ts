@@ -20,6 +20,8 @@ const filterEntries = {
   source: choice(inquirySources),
   category: choice(inquiryCategories.map(({ value }) => value)),
   status: choice(inquiryStatuses.map(({ value }) => value)),
+  /** A name, or `unassigned`. */
+  assignee: v.optional(v.pipe(v.string(), v.maxLength(80))),
   delivery: choice(deliveryStates.map(({ value }) => value)),
   order: v.optional(v.picklist(inquiryOrders.map(({ value }) => value)), 'newest'),
 }
@@ -39,7 +41,8 @@ export const inquiryExportContract = v.object({
 /** Whether a text is a time zone's IANA name, such as `America/New_York`. */
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined
+    Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
   } catch {
     return false
   }
@@ -62,10 +65,15 @@ export const inquiryPageParamsContract = v.object({
   ),
 })
 
-/** The changes that staff can make to an inquiry in the list. */
+/** The changes that staff can make to an inquiry. */
 export const inquiryChangeContract = v.object({
-  status: v.picklist(inquiryStatuses.map(({ value }) => value)),
+  status: choice(inquiryStatuses.map(({ value }) => value)),
+  /** A member of the team; null for nobody. */
+  assignee: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(80)))),
 })
+
+/** The names of the team's members. */
+export const teamContract = v.array(v.string())
 
 /** The maximum length of an internal note, in characters. */
 export const maxNoteLength = 5000

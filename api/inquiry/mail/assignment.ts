@@ -1,0 +1,64 @@
+import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import { documentId } from '#api/inquiry/inquiry-document.ts'
+import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
+import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import type { Sender } from './acknowledgement.ts'
+import { type MailContent, mailText } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+interface AssignmentOptions {
+  readonly inquiries: Pick<InquiryRepository, 'byId' | 'team'>
+  /** The site's public address. */
+  readonly siteUrl: string
+  readonly sender: Pick<Sender, 'brand'>
+}
+
+/**
+ * Writes the email that tells a member of the team that an inquiry is now theirs. It goes to the
+ * current assignee at their current address.
+ *
+ * @throws {DeliveryFailure} if nobody in the team is the assignee any more
+ */
+export async function assignmentMail(
+  entry: InquiryEntry,
+  messageId: string,
+  { inquiries, siteUrl, sender: { brand } }: AssignmentOptions,
+): Promise<MailMessage> {
+  const [document, team] = await Promise.all([
+    inquiries.byId(documentId(entry.id)),
+    inquiries.team(),
+  ])
+  const member = team.find(({ name }) => name === document?.assignee)
+  if (member === undefined) throw new DeliveryFailure({ problem: 'not in the team', isFinal: true })
+  const reference = inquiryReference(entry.id)
+  const subject = `Inquiry ${reference} is assigned to you`
+  const { name, organization = '' } = entry.inquiry
+  const content: MailContent = {
+    brand,
+    preview: [name, organization].filter((part) => part !== '').join(' · '),
+    title: subject,
+    opening: [],
+    facts: [
+      { label: 'Reference', value: reference },
+      { label: 'Name', value: name },
+      { label: 'Organization', value: organization },
+    ].filter(({ value }) => value !== ''),
+    steps: { title: '', items: [] },
+    link: { label: 'Open the inquiry', address: siteUrl + inquiryPath(entry.id) },
+    closing: [],
+    footer: [`${brand} · ${new URL(siteUrl).host}`],
+    kit: null,
+  }
+  return {
+    messageId,
+    to: member.email,
+    subject,
+    text: mailText(content),
+    ...(await mailHtml(subject, content)),
+    tags: ['inquiry', assignmentStep],
+    variables: { inquiry: entry.id, step: assignmentStep },
+  }
+}
