@@ -25,6 +25,20 @@ export type Seo = {
 
 export type Cents = number;
 
+export type ReplyTemplates = {
+  _id: string;
+  _type: "replyTemplates";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  templates?: Array<{
+    title: string;
+    text: string;
+    _type: "replyTemplate";
+    _key: string;
+  }>;
+};
+
 export type Inquiry = {
   _id: string;
   _type: "inquiry";
@@ -1052,7 +1066,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | AircraftPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | AircraftType | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | ReplyTemplates | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | AircraftPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | AircraftType | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryByIdQuery
@@ -1114,6 +1128,14 @@ export type InquiryByIdQueryResult = {
     };
   } | null;
 } | null;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: replyTemplatesQuery
+// Query: *[_type == "replyTemplates" && _id == $id][0].templates[]{title, text}
+export type ReplyTemplatesQueryResult = Array<{
+  title: string;
+  text: string;
+}> | null;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryCountsQuery
@@ -2746,6 +2768,7 @@ import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
     "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
+    "*[_type == \"replyTemplates\" && _id == $id][0].templates[]{title, text}": ReplyTemplatesQueryResult;
     "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;

@@ -42,10 +42,11 @@ export function adminInquiriesRoutes(services: AdminServices) {
       await outages.tryNow()
       return c.json({ success: true }, 202)
     })
+    .get('/reply-templates', async (c) => c.json(await inquiries.replyTemplates()))
     .get('/:id', async (c) => c.json(await inquiries.one(c.req.param('id'))))
     .patch('/:id', jsonBody, validBody(inquiryChangeContract), async (c) => {
-      const { status } = c.req.valid('json')
-      return c.json(await inquiries.setStatus(c.req.param('id'), status))
+      const { status, repliedAt } = c.req.valid('json')
+      return c.json(await inquiries.setStatus(c.req.param('id'), status, repliedAt === null))
     })
     .post('/:id/resend', jsonBody, validBody(resendContract), async (c) => {
       await resend(c.req.param('id'), c.req.valid('json').step)

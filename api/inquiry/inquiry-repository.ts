@@ -5,7 +5,8 @@ import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { LakeListener, type LakeListenerOptions } from '#api/platform/lake/lake-listener.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryErasure, personalFields } from '#schemas/inquiry/inquiry-erasure.ts'
-import { type InquiryStatus, statusChange } from '#schemas/inquiry/inquiry-status.ts'
+import { type InquiryStatus, statusChange, statusUndo } from '#schemas/inquiry/inquiry-status.ts'
+import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
 import type { InquiryByIdQueryResult } from '#schemas/sanity.types.ts'
 import {
   cutoffOf,
@@ -27,6 +28,7 @@ import {
   inquiryByIdQuery,
   inquiryCountsQuery,
   inquiryVersionsQuery,
+  replyTemplatesQuery,
   resendRequestsQuery,
   waitingAmongQuery,
   waitingInquiriesQuery,
@@ -86,6 +88,11 @@ export class InquiryRepository {
     return v.parse(listRowsContract, await this.#reader.fetch(query, params))
   }
 
+  /** The texts for replies, with any content. */
+  replyTemplates(): Promise<unknown> {
+    return this.#reader.fetch(replyTemplatesQuery, { id: replyTemplatesId })
+  }
+
   countByStatus(): Promise<Record<InquiryStatus, number>> {
     return this.#reader.fetch(inquiryCountsQuery)
   }
@@ -98,14 +105,20 @@ export class InquiryRepository {
   /**
    * Sets an inquiry's status.
    *
+   * @param forgetsReply whether to remove the time of the first reply
    * @returns the complete current document; undefined if there is no such inquiry
    */
-  async changeStatus(id: string, status: InquiryStatus): Promise<object | undefined> {
+  async changeStatus(
+    id: string,
+    status: InquiryStatus,
+    forgetsReply = false,
+  ): Promise<object | undefined> {
+    const change = forgetsReply ? statusUndo(status, true) : statusChange(status)
     // A query, so that one request also checks the document's type. It excludes drafts, because a
     // mutation's query sees every perspective.
     const isPublished = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
     const query = `*[_type == "inquiry" && _id == $id && ${isPublished}]`
-    const patch = { query, params: { id }, ...statusChange(status) }
+    const patch = { query, params: { id }, ...change }
     const options = { returnFirst: false, returnDocuments: true } as const
     const [changed] = await this.#writer.mutate([{ patch }], options)
     return changed

@@ -14,6 +14,10 @@ export const inquiryByIdQuery = defineQuery(
   `*[_type == "inquiry" && _id == $id][0] ${inquiryProjection}`,
 )
 
+export const replyTemplatesQuery = defineQuery(
+  '*[_type == "replyTemplates" && _id == $id][0].templates[]{title, text}',
+)
+
 export const inquiryCountsQuery = defineQuery(`{
   "new": count(*[_type == "inquiry" && status == "new"]),
   "in-progress": count(*[_type == "inquiry" && status == "in-progress"]),

@@ -4,6 +4,8 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { pageTypes } from '#schemas/content/page/page-types.ts'
 import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
 import { siteSettingsType } from '#schemas/content/site-settings/site-settings.type.ts'
+import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
+import { replyTemplatesType } from '#schemas/inquiry/reply-templates.type.ts'
 import { inquiryStructure } from '#studio/inquiry/inquiry-structure.tsx'
 
 interface ListedType {
@@ -30,6 +32,7 @@ export const structure: StructureResolver = (S) =>
       singleton(S, siteSettingsType, siteSettingsId),
       S.divider().title('Visitors'),
       inquiryStructure(S),
+      singleton(S, replyTemplatesType, replyTemplatesId),
     ])
 
 /** The documents of a type, sorted by a field. */

@@ -7,6 +7,7 @@ import {
   inquiryCountsContract,
   type InquiryFilter,
 } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
+import { replyTemplatesContract } from '#schemas/inquiry/reply.ts'
 import { adminAnswer } from './admin-request.ts'
 
 /** The response of `GET /api/email-status` (`docs/product.md §3`); `missing` lists the missing settings. */
@@ -67,6 +68,12 @@ export const inquiryCountsQueryOptions = plainQuery('/api/contacts/counts', inqu
 export const outagesQueryOptions = plainQuery(
   '/api/contacts/outages',
   v.array(deliveryOutageContract),
+)
+
+/** The texts for replies. */
+export const replyTemplatesQueryOptions = plainQuery(
+  '/api/contacts/reply-templates',
+  replyTemplatesContract,
 )
 
 /** Whether inquiries are emailed. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink, Reply } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import {
@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { adminRequest, failureMessage } from './admin-request.ts'
 import { isInquiryQuery } from './admin.queries.ts'
 import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './inquiry-labels.ts'
+import { ReplyActions } from './reply-actions.tsx'
 
 const verificationTitles: Record<string, string> = {
   verified: 'Passed',
@@ -30,7 +31,7 @@ export const inquiryTitleId = 'inquiry-details-title'
 
 /** All data of one inquiry, and the available actions. */
 export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
-  const { id, email, message, suspicion: spamReasons, unreadable } = inquiry
+  const { id, message, suspicion: spamReasons, unreadable } = inquiry
   return (
     <div className="grid gap-8 p-6 sm:p-9">
       <header className="pr-12">
@@ -40,13 +41,8 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
         <h2 className="mt-3 font-display text-heading break-words" id={inquiryTitleId}>
           {nameOf(inquiry)}
         </h2>
-        <div className="mt-5 flex flex-wrap gap-3">
-          {email && (
-            <AnchorButton href={`mailto:${encodeURIComponent(email)}`} size="small">
-              <Reply aria-hidden="true" className="size-4" />
-              Reply by email
-            </AnchorButton>
-          )}
+        <div className="mt-5 flex flex-wrap items-end gap-3">
+          <ReplyActions inquiry={inquiry} />
           <AnchorButton
             href={`/studio/intent/edit/id=${encodeURIComponent(id)};type=inquiry/`}
             size="small"

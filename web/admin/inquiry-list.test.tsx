@@ -65,7 +65,7 @@ describe('the details', () => {
     const details = detailsOf()
     for (const text of [
       '|Order form, Mar 4, 2026, 9:05 AM|',
-      '[mailto:amelia%2Bjet%40example.com] |Reply by email|',
+      '&amp;body=Hello%20Amelia%20Stone%2C%0D%0A%0D%0A] |Reply by email|Mark as replied|',
       '[/studio/intent/edit/id=inquiry.1;type=inquiry/] |Open in the Studio|',
       '|Phone|[tel:+15550102030] +1 (555) 010-2030|',
       '|Role in aviation|FBO, airship|',

@@ -49,6 +49,8 @@ export const inquiryPageParamsContract = v.object({
 /** The changes that staff can make to an inquiry in the list. */
 export const inquiryChangeContract = v.object({
   status: v.picklist(inquiryStatuses.map(({ value }) => value)),
+  /** Removes the time of the first reply, to undo “Mark as replied”. */
+  repliedAt: v.optional(v.null()),
 })
 
 /** The delivery to retry. */
