@@ -71,6 +71,7 @@ export type Inquiry = {
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1070,7 +1071,7 @@ export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Rep
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryByIdQuery
-// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery}
+// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery}
 export type InquiryByIdQueryResult = {
   _id: string;
   _createdAt: string;
@@ -1094,6 +1095,7 @@ export type InquiryByIdQueryResult = {
   source: "contact" | "order" | null;
   status: "closed" | "in-progress" | "new" | "replied" | "spam";
   assignee: string | null;
+  answerDueAt: string | null;
   repliedAt: string | null;
   erasedAt: string | null;
   verification: "off" | "unverified" | "verified" | null;
@@ -1136,6 +1138,11 @@ export type ReplyTemplatesQueryResult = Array<{
   title: string;
   text: string;
 }> | null;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: answersDueQuery
+// Query: *[_type == "inquiry" && status in ["new", "in-progress"] && !defined(repliedAt)  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id
+export type AnswersDueQueryResult = Array<string>;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryCountsQuery
@@ -1188,6 +1195,7 @@ export type InquiriesToPurgeQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1272,6 +1280,7 @@ export type InquiriesOfAddressQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1373,6 +1382,7 @@ export type WaitingInquiriesQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1452,6 +1462,7 @@ export type WaitingAmongQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -2767,8 +2778,9 @@ export type SearchContentQueryResult = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
+    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
     "*[_type == \"replyTemplates\" && _id == $id][0].templates[]{title, text}": ReplyTemplatesQueryResult;
+    "*[_type == \"inquiry\" && status in [\"new\", \"in-progress\"] && !defined(repliedAt)\n  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id": AnswersDueQueryResult;
     "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;

@@ -26,6 +26,7 @@ const inquiry: ContactSubmission = {
   source: 'order',
   status: 'new',
   assignee: null,
+  answerDueAt: null,
   repliedAt: null,
   erasedAt: null,
   verification: null,

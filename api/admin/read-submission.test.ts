@@ -34,6 +34,7 @@ test('an inquiry is sent with the field names of the API', () => {
     source: 'order',
     status: 'new',
     assignee: null,
+    answerDueAt: null,
     repliedAt: null,
     erasedAt: null,
     verification: 'off',

@@ -31,6 +31,7 @@ const empty = {
   source: 'contact',
   status: 'new',
   assignee: null,
+  answerDueAt: null,
   repliedAt: null,
   erasedAt: null,
   verification: null,

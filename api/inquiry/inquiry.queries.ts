@@ -7,7 +7,7 @@ export const everyInquiryQuery = '*[_type == "inquiry"]'
 export const inquiryProjection = `{
   _id, _createdAt, name, email, notes, submittedAt,
   phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,
-  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery
+  source, status, assignee, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery
 }` as const
 
 export const inquiryByIdQuery = defineQuery(
@@ -17,6 +17,11 @@ export const inquiryByIdQuery = defineQuery(
 export const replyTemplatesQuery = defineQuery(
   '*[_type == "replyTemplates" && _id == $id][0].templates[]{title, text}',
 )
+
+/** Inquiries whose answer is due, the oldest first (`schemas/inquiry/answer-due.ts`). */
+export const answersDueQuery =
+  defineQuery(`*[_type == "inquiry" && status in ["new", "in-progress"] && !defined(repliedAt)
+  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id`)
 
 export const inquiryCountsQuery = defineQuery(`{
   "new": count(*[_type == "inquiry" && status == "new"]),

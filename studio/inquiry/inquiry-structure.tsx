@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type SanityClient, useClient } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import * as v from 'valibot'
+import { answerDueCondition } from '#schemas/inquiry/answer-due.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
@@ -17,8 +18,9 @@ interface InquiryList {
   readonly filter: string
 }
 
-/** One list for each status, one for failed deliveries, and one for all. */
+/** One list for due answers, one for each status, one for failed deliveries, and one for all. */
 const inquiryLists: readonly InquiryList[] = [
+  { id: 'answer-due', title: 'Answer due', filter: `${isInquiry} && ${answerDueCondition}` },
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,
     title,
@@ -98,7 +100,7 @@ function useInquiryCounts(): InquiryCounts | undefined {
 }
 
 /** Lists whose inquiries need action. */
-const urgentLists = new Set(['new', 'not-delivered'])
+const urgentLists = new Set(['answer-due', 'new', 'not-delivered'])
 
 /** Created once: a new component each time would lose the numbers at every navigation. */
 const badges = new Map(

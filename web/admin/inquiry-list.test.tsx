@@ -35,6 +35,7 @@ const inquiry: ContactSubmission = {
   source: 'order',
   status: 'in-progress',
   assignee: null,
+  answerDueAt: null,
   repliedAt: null,
   erasedAt: null,
   verification: 'unverified',

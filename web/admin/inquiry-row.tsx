@@ -1,4 +1,5 @@
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import { isAnswerDue } from '#schemas/inquiry/answer-due.ts'
 import { inquiryCategories, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -72,7 +73,11 @@ export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
           <span className="text-slate">{sourceTitle(inquiry.source)}</span>
           <DeliveryMark state={deliveryState} />
           <span>
-            <Badge tone={statusTones[status] ?? 'plain'}>{statusTitle(status)}</Badge>
+            {isAnswerDue(inquiry) ? (
+              <Badge tone="soon">Answer due</Badge>
+            ) : (
+              <Badge tone={statusTones[status] ?? 'plain'}>{statusTitle(status)}</Badge>
+            )}
           </span>
         </span>
       </button>

@@ -39,6 +39,8 @@ export const contactSubmissionContract = v.object({
   source: v.string(),
   status: v.string(),
   assignee: optionalText,
+  /** When the answer is due; ISO 8601. */
+  answerDueAt: optionalText,
   /** The times of the first reply and of the erasure of personal data; ISO 8601. */
   repliedAt: optionalText,
   erasedAt: optionalText,
