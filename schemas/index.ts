@@ -11,6 +11,7 @@ import { seoType } from './content/page/seo.type.ts'
 import { productType } from './content/product/product.type.ts'
 import { programType } from './content/program/program.type.ts'
 import { redirectType } from './content/redirect/redirect.type.ts'
+import { replyTemplatesType } from './inquiry/reply-templates.type.ts'
 import { siteSettingsType } from './content/site-settings/site-settings.type.ts'
 
 /** All document and object types of the content model. */
@@ -27,6 +28,7 @@ export const schemaTypes = [
   ...pageTypes,
   inquiryType,
   teamType,
+  replyTemplatesType,
   centsType,
   seoType,
 ]

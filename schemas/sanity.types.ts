@@ -25,6 +25,20 @@ export type Seo = {
 
 export type Cents = number;
 
+export type ReplyTemplates = {
+  _id: string;
+  _type: "replyTemplates";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  templates?: Array<{
+    title: string;
+    text: string;
+    _type: "replyTemplate";
+    _key: string;
+  }>;
+};
+
 export type Team = {
   _id: string;
   _type: "team";
@@ -71,6 +85,7 @@ export type Inquiry = {
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1067,11 +1082,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Team | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | AircraftPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | AircraftType | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | ReplyTemplates | Team | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | AircraftPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | AircraftType | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryByIdQuery
-// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery}
+// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, internalNotes, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery}
 export type InquiryByIdQueryResult = {
   _id: string;
   _createdAt: string;
@@ -1102,6 +1117,7 @@ export type InquiryByIdQueryResult = {
     _type: "internalNote";
     _key: string;
   }> | null;
+  answerDueAt: string | null;
   repliedAt: string | null;
   erasedAt: string | null;
   verification: "off" | "unverified" | "verified" | null;
@@ -1139,7 +1155,7 @@ export type InquiryByIdQueryResult = {
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiriesByIdStartQuery
-// Query: *[_type == "inquiry" && string::startsWith(_id, $idStart)][0...2] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery}
+// Query: *[_type == "inquiry" && string::startsWith(_id, $idStart)][0...2] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, internalNotes, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery}
 export type InquiriesByIdStartQueryResult = Array<{
   _id: string;
   _createdAt: string;
@@ -1170,6 +1186,7 @@ export type InquiriesByIdStartQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }> | null;
+  answerDueAt: string | null;
   repliedAt: string | null;
   erasedAt: string | null;
   verification: "off" | "unverified" | "verified" | null;
@@ -1212,6 +1229,19 @@ export type TeamQueryResult = Array<{
   name: string;
   email: string;
 }> | null;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: replyTemplatesQuery
+// Query: *[_type == "replyTemplates" && _id == $id][0].templates[]{title, text}
+export type ReplyTemplatesQueryResult = Array<{
+  title: string;
+  text: string;
+}> | null;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: answersDueQuery
+// Query: *[_type == "inquiry" && status in ["new", "in-progress"] && !defined(repliedAt)  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id
+export type AnswersDueQueryResult = Array<string>;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryCountsQuery
@@ -1264,6 +1294,7 @@ export type InquiriesToPurgeQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1349,6 +1380,7 @@ export type InquiriesOfAddressQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1451,6 +1483,7 @@ export type WaitingInquiriesQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -1531,6 +1564,7 @@ export type WaitingAmongQueryResult = Array<{
     _type: "internalNote";
     _key: string;
   }>;
+  answerDueAt?: string;
   repliedAt?: string;
   erasedAt?: string;
   historyPurgedAt?: string;
@@ -2876,9 +2910,11 @@ export type SearchContentQueryResult = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
-    "*[_type == \"inquiry\" && string::startsWith(_id, $idStart)][0...2] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiriesByIdStartQueryResult;
+    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
+    "*[_type == \"inquiry\" && string::startsWith(_id, $idStart)][0...2] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiriesByIdStartQueryResult;
     "*[_type == \"team\" && _id == \"private.team\"][0].members[]{name, email}": TeamQueryResult;
+    "*[_type == \"replyTemplates\" && _id == $id][0].templates[]{title, text}": ReplyTemplatesQueryResult;
+    "*[_type == \"inquiry\" && status in [\"new\", \"in-progress\"] && !defined(repliedAt)\n  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id": AnswersDueQueryResult;
     "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;

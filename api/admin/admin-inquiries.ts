@@ -3,6 +3,7 @@ import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submissio
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
+import { type ReplyTemplate, replyTemplatesContract } from '#schemas/inquiry/reply.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Cursor } from '#api/inquiry/inquiry-list-query.ts'
 import type { InquiryRepository, NewNote } from '#api/inquiry/inquiry-repository.ts'
@@ -87,9 +88,23 @@ export class AdminInquiries {
     return reachLake(() => this.#inquiries.countByStatus())
   }
 
-  /** Sets an inquiry's status. Throws `not-found`. */
-  async setStatus(id: string, status: InquiryStatus): Promise<ContactSubmission> {
-    return this.#found(await reachLake(() => this.#inquiries.changeStatus(id, status)))
+  /**
+   * Sets an inquiry's status. Throws `not-found`.
+   *
+   * @param forgetsReply whether to remove the time of the first reply, to undo “Mark as replied”
+   */
+  async setStatus(
+    id: string,
+    status: InquiryStatus,
+    forgetsReply = false,
+  ): Promise<ContactSubmission> {
+    const changed = await reachLake(() => this.#inquiries.changeStatus(id, status, forgetsReply))
+    return this.#found(changed)
+  }
+
+  /** The texts that the team has prepared for replies. */
+  async replyTemplates(): Promise<ReplyTemplate[]> {
+    return v.parse(replyTemplatesContract, await reachLake(() => this.#inquiries.replyTemplates()))
   }
 
   /** The names of the team's members. */

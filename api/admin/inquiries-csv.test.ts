@@ -27,6 +27,7 @@ const inquiry: ContactSubmission = {
   status: 'new',
   assignee: 'Robin',
   internalNotes: [],
+  answerDueAt: null,
   repliedAt: '2026-07-01T12:00:00Z',
   erasedAt: null,
   verification: null,

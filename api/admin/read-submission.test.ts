@@ -35,6 +35,7 @@ test('an inquiry is sent with the field names of the API', () => {
     source: 'order',
     status: 'new',
     assignee: null,
+    answerDueAt: null,
     repliedAt: null,
     erasedAt: null,
     verification: 'off',

@@ -32,6 +32,7 @@ const empty = {
   status: 'new',
   assignee: null,
   internalNotes: [],
+  answerDueAt: null,
   repliedAt: null,
   erasedAt: null,
   verification: null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SanityClient } from '@sanity/client'
+import { isHttpError, type SanityClient } from '@sanity/client'
 import * as v from 'valibot'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import { LakeListener, type LakeListenerOptions } from '#api/platform/lake/lake-listener.ts'
@@ -7,7 +7,8 @@ import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { assignment } from '#schemas/inquiry/inquiry-assignment.ts'
 import { inquiryErasure, personalFields } from '#schemas/inquiry/inquiry-erasure.ts'
 import type { RequestedStep } from './inquiry-entry.ts'
-import { type InquiryStatus, statusChange } from '#schemas/inquiry/inquiry-status.ts'
+import { type InquiryStatus, statusChange, statusUndo } from '#schemas/inquiry/inquiry-status.ts'
+import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
 import type { InquiryByIdQueryResult } from '#schemas/sanity.types.ts'
 import {
   cutoffOf,
@@ -17,6 +18,7 @@ import {
   listRowsContract,
 } from './inquiry-list-query.ts'
 import {
+  answersDueQuery,
   deliveriesQuery,
   erasedAmongQuery,
   everyInquiryQuery,
@@ -30,6 +32,7 @@ import {
   inquiryByIdQuery,
   inquiryCountsQuery,
   inquiryVersionsQuery,
+  replyTemplatesQuery,
   resendRequestsQuery,
   teamQuery,
   waitingAmongQuery,
@@ -105,6 +108,40 @@ export class InquiryRepository {
     return v.parse(listRowsContract, await this.#reader.fetch(query, params))
   }
 
+  /** The texts for replies, with any content. */
+  replyTemplates(): Promise<unknown> {
+    return this.#reader.fetch(replyTemplatesQuery, { id: replyTemplatesId })
+  }
+
+  /** The ids of up to a hundred inquiries whose answer is due, the oldest first. */
+  answersDue(): Promise<string[]> {
+    return this.#reader.fetch(answersDueQuery, {}, raw)
+  }
+
+  /**
+   * Claims the reminder of a day (`2026-11-27`) for one of several servers.
+   *
+   * @returns whether no server had claimed it before
+   */
+  async claimReminder(day: string): Promise<boolean> {
+    const id = reminderId(day)
+    // The documents of earlier days are no longer needed.
+    const earlier = { query: `*[_type == "answerReminder" && _id != $id]`, params: { id } }
+    const create = { _id: id, _type: 'answerReminder' }
+    try {
+      await this.#writer.mutate([{ create }, { delete: earlier }], { returnDocuments: false })
+      return true
+    } catch (cause) {
+      if (isHttpError(cause) && cause.statusCode === 409) return false
+      throw cause
+    }
+  }
+
+  /** Returns the claim, so that the reminder is sent later. */
+  async returnReminder(day: string): Promise<void> {
+    await this.#writer.delete(reminderId(day))
+  }
+
   countByStatus(): Promise<Record<InquiryStatus, number>> {
     return this.#reader.fetch(inquiryCountsQuery)
   }
@@ -122,10 +159,15 @@ export class InquiryRepository {
   /**
    * Sets an inquiry's status.
    *
+   * @param forgetsReply whether to remove the time of the first reply
    * @returns the complete current document; undefined if there is no such inquiry
    */
-  changeStatus(id: string, status: InquiryStatus): Promise<object | undefined> {
-    return this.#change({ id }, statusChange(status))
+  changeStatus(
+    id: string,
+    status: InquiryStatus,
+    forgetsReply = false,
+  ): Promise<object | undefined> {
+    return this.#change({ id }, forgetsReply ? statusUndo(status, true) : statusChange(status))
   }
 
   /** The members of the team; incomplete ones are left out. */
@@ -333,6 +375,9 @@ export class InquiryRepository {
     return new LakeListener({ ...options, reader: this.#reader, query: everyResendRequestQuery })
   }
 }
+
+/** The id of a reminder's document; the dot in it hides it from anonymous readers. */
+const reminderId = (day: string) => `private.answerReminder-${day}`
 
 /** The document without personal data, and without fields that the lake sets itself. */
 function withoutPersonalData({ _id, _type, ...rest }: InquiryData): InquiryData {

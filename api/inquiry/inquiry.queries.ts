@@ -7,7 +7,7 @@ export const everyInquiryQuery = '*[_type == "inquiry"]'
 export const inquiryProjection = `{
   _id, _createdAt, name, email, notes, submittedAt,
   phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,
-  source, status, assignee, internalNotes, repliedAt, erasedAt, verification, suspicion, delivery
+  source, status, assignee, internalNotes, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery
 }` as const
 
 export const inquiryByIdQuery = defineQuery(
@@ -23,6 +23,15 @@ export const inquiriesByIdStartQuery = defineQuery(
 export const teamQuery = defineQuery(
   '*[_type == "team" && _id == "private.team"][0].members[]{name, email}',
 )
+
+export const replyTemplatesQuery = defineQuery(
+  '*[_type == "replyTemplates" && _id == $id][0].templates[]{title, text}',
+)
+
+/** Inquiries whose answer is due, the oldest first (`schemas/inquiry/answer-due.ts`). */
+export const answersDueQuery =
+  defineQuery(`*[_type == "inquiry" && status in ["new", "in-progress"] && !defined(repliedAt)
+  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id`)
 
 export const inquiryCountsQuery = defineQuery(`{
   "new": count(*[_type == "inquiry" && status == "new"]),

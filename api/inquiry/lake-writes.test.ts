@@ -34,6 +34,7 @@ test('sends mutations of one window in transactions of at most fifty', async () 
   expect(sizesOf(transactions)).toEqual([50, 50, 1, 1])
 })
 
+const dueAt = (acceptedAt: number) => Promise.resolve(acceptedAt + 60_000)
 const done = { state: 'done', attempts: 1, problem: null, changedAt: now, nextAt: now } as const
 const jobOf = (entry: InquiryEntry | undefined, attempts = 0): DeliveryJob<InquiryEntry> => {
   const steps = () => [{ step: 'webhook', ...done }]
@@ -42,17 +43,27 @@ const jobOf = (entry: InquiryEntry | undefined, attempts = 0): DeliveryJob<Inqui
 
 test('creates a document if there is none, after ten milliseconds', async () => {
   const { client, transactions } = recordingWriter()
-  const sent = lakeSteps(client).lake(jobOf(outboxEntry('one')))
+  const entry = outboxEntry('one')
+  const sent = lakeSteps(client, dueAt).lake(jobOf(entry))
   await vi.advanceTimersByTimeAsync(10)
   await sent
   expect(transactions).toMatchObject([
-    [{ createIfNotExists: { _id: 'inquiry.one', webhookSent: true, emailSent: false } }],
+    [
+      {
+        createIfNotExists: {
+          _id: 'inquiry.one',
+          webhookSent: true,
+          emailSent: false,
+          answerDueAt: new Date(entry.acceptedAt + 60_000).toISOString(),
+        },
+      },
+    ],
   ])
 })
 
 test('does not create the document of an erased entry', async () => {
   const { client, transactions } = recordingWriter()
-  await expect(lakeSteps(client).lake(jobOf(undefined))).rejects.toMatchObject({
+  await expect(lakeSteps(client, dueAt).lake(jobOf(undefined))).rejects.toMatchObject({
     detail: { problem: 'erased', isFinal: true },
   })
   expect(transactions).toEqual([])
@@ -60,7 +71,7 @@ test('does not create the document of an erased entry', async () => {
 
 test('sets the state by a query, which succeeds for a deleted document', async () => {
   const { client, transactions } = recordingWriter()
-  const steps = lakeSteps(client)
+  const steps = lakeSteps(client, dueAt)
   const sent = steps['status-sync'](jobOf(undefined))
   await vi.advanceTimersByTimeAsync(99)
   expect(transactions).toEqual([])

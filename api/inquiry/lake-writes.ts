@@ -10,9 +10,14 @@ import type { InquiryStepRunner } from './inquiry-entry.ts'
 /** How long to collect new documents and status changes for one write, in ms. */
 const windows = { create: 10, statusSync: 100 } as const
 
-/** Creates an inquiry's document, and keeps its delivery status in sync with the outbox. */
+/**
+ * Creates an inquiry's document, and keeps its delivery status in sync with the outbox.
+ *
+ * @param dueAt when the answer to an inquiry is due, by its arrival; in ms since 1970
+ */
 export function lakeSteps(
   writer: SanityClient,
+  dueAt: (acceptedAt: number) => Promise<number>,
   tracing: Pick<Tracing, 'during'> = untraced,
 ): Record<'lake' | 'status-sync', InquiryStepRunner> {
   const creations = new LakeBatch(writer, windows.create, tracing)
@@ -20,7 +25,8 @@ export function lakeSteps(
   return {
     async lake({ entry, attempts, steps, traceparent }) {
       if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
-      const document = inquiryDocument(entry, await steps())
+      const answerDueAt = new Date(await dueAt(entry.acceptedAt)).toISOString()
+      const document = { ...inquiryDocument(entry, await steps()), answerDueAt }
       await creations.send({ createIfNotExists: document }, attempts, traceparent)
     },
     async 'status-sync'({ id, attempts, steps, traceparent }) {

@@ -1,4 +1,5 @@
 import type { Env } from '#api/platform/env.ts'
+import { type ReminderOptions, remindOfAnswers } from '#api/inquiry/answer-reminder.ts'
 import { eraseFromOutbox, purgeHistory } from '#api/inquiry/erase-inquiries.ts'
 import { eraseClosed } from '#api/inquiry/inquiry-retention.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
@@ -20,18 +21,20 @@ export interface BackgroundJobsOptions {
   readonly inquiries: InquiryRepository
   readonly outbox: InquiryOutbox
   readonly resend: ResendRequestOptions['resend']
+  /** The email about answers that are due; undefined without a mail service. */
+  readonly reminder?: Pick<ReminderOptions, 'mailer' | 'domain' | 'write'> | undefined
   /** Delivers steps that are due. */
   readonly deliver: () => void
   readonly log: Log
 }
 
 /**
- * Starts the server's background jobs in the lake. For inquiries: resends on request, erasure, and
- * restoring lost outbox entries. For pages: redirects from former addresses. For the preview: turning
+ * Starts the server's background jobs in the lake. For inquiries: resends on request, erasure,
+ * restoring lost outbox entries, and the reminder of answers that are due. For pages: redirects from former addresses. For the preview: turning
  * off expired shared links.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {
-  const { env, clients, inquiries, outbox, resend, deliver, log } = options
+  const { env, clients, inquiries, outbox, resend, reminder, deliver, log } = options
   const days = env.INQUIRY_RETENTION_DAYS
   const requests = new ResendRequests({ inquiries, resend, log })
   requests.start()
@@ -72,6 +75,15 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
       },
       'the outbox could not be rebuilt from the lake yet',
     ),
+    ...(reminder === undefined
+      ? []
+      : [
+          every(
+            10 * minuteMs,
+            () => remindOfAnswers({ ...reminder, inquiries, log }),
+            'the team could not be reminded of answers that are due yet',
+          ),
+        ]),
     ...(days === undefined
       ? []
       : [

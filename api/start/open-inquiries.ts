@@ -16,6 +16,7 @@ import { acknowledgementMail } from '#api/inquiry/mail/acknowledgement.ts'
 import { assignmentMail } from '#api/inquiry/mail/assignment.ts'
 import { limitByRecipient, mailStep } from '#api/inquiry/mail/mail-step.ts'
 import { createMailer, mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
+import { reminderMail } from '#api/inquiry/mail/reminder.ts'
 import { notificationMail } from '#api/inquiry/mail/notification.ts'
 import { webhookStep } from '#api/inquiry/webhook/webhook-step.ts'
 import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
@@ -24,6 +25,7 @@ import { Delivery } from '#api/outbox/delivery.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
 import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
 import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
+import { answerDueAt, supportHoursOf } from '#schemas/inquiry/answer-due.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { openInquiryOutbox } from './inquiry-outbox.ts'
@@ -56,7 +58,8 @@ export async function openInquiries(
   // Visitors with an open form can still request kits that have left the catalog.
   content.onChange(() => void kits.refresh())
   const inquiries = new InquiryRepository(clients)
-  const runners = deliveryRunners(services, mail, inquiries)
+  const teamMail = openTeamMail(services)
+  const runners = deliveryRunners(services, mail, teamMail, inquiries)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
   const { outbox, stop: stopMoving } = await openInquiryOutbox({
     env,
@@ -94,6 +97,14 @@ export async function openInquiries(
     onRecorded: (mail, outcome) => metrics.mailOutcome(mail, outcome),
   })
   const adminServices = openAdminServices({ ...services, inquiries, outbox, delivery })
+  const reminder = teamMail && {
+    ...teamMail,
+    write: async (ids: readonly string[], messageId: string) => {
+      const { to } = teamMail
+      const sender = await mail.sender()
+      return reminderMail(ids, messageId, { to, sender, siteUrl: env.SITE_URL })
+    },
+  }
   const stopped = new AbortController()
   let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
 
@@ -114,6 +125,7 @@ export async function openInquiries(
         inquiries,
         outbox,
         resend: adminServices.resend,
+        reminder,
         deliver: () => delivery.start(),
         log,
       })
@@ -167,12 +179,17 @@ function captchaOf(services: Services): CaptchaCheck | null {
 function deliveryRunners(
   services: Services,
   mail: Site['mail'],
+  teamMail: TeamMail,
   inquiries: InquiryRepository,
 ): InquiryStepRunners {
   const { env, clients, clock, tracing } = services
   const runners: InquiryStepRunners = {
-    ...lakeSteps(clients.writer, tracing),
-    ...mailRunners(services, mail, inquiries),
+    ...lakeSteps(
+      clients.writer,
+      async (at) => answerDueAt(at, supportHoursOf((await mail.sender()).supportHours)),
+      tracing,
+    ),
+    ...mailRunners(services, mail, teamMail, inquiries),
   }
   const { WEBHOOK_URL: url } = env
   const [secret, also] = valuesOf(env, 'WEBHOOK_SECRET')
@@ -184,18 +201,27 @@ function deliveryRunners(
   return runners
 }
 
-function mailRunners(
-  { env, limits, tracing }: Services,
-  mail: Site['mail'],
-  inquiries: InquiryRepository,
-) {
+/** The mail service with the team's address; undefined if the environment has none. */
+function openTeamMail({ env, tracing }: Services) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
-  if (apiKey === undefined || domain === undefined || to === undefined) return {}
+  if (apiKey === undefined || domain === undefined || to === undefined) return undefined
   const apiUrl = env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION]
   const from = env.MAIL_FROM ?? `inquiries@${domain}`
   const timeoutMs = env.DELIVERY_TIMEOUT_MS
   const mailer = createMailer({ apiKey, domain, apiUrl, from, timeoutMs }, tracing)
-  const options = { mailer, domain }
+  return { mailer, domain, to }
+}
+
+type TeamMail = ReturnType<typeof openTeamMail>
+
+function mailRunners(
+  { env, limits }: Services,
+  mail: Site['mail'],
+  teamMail: TeamMail,
+  inquiries: InquiryRepository,
+) {
+  if (teamMail === undefined) return {}
+  const { to, ...options } = teamMail
   const { SITE_URL: siteUrl } = env
   const contentOf = async ({ inquiry }: InquiryEntry) => {
     const slug = inquiry.kits?.[0]?.slug

@@ -11,6 +11,19 @@ export const inquiryStatuses = [
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]['value']
 
+/** Whether the team has neither replied nor closed an inquiry with this status. */
+export const isAwaitingReply = (status: string): boolean =>
+  status === 'new' || status === 'in-progress'
+
+/**
+ * The patch that undoes a change of status.
+ *
+ * @param isFirstReply whether the change recorded the time of the first reply
+ */
+export function statusUndo(status: InquiryStatus, isFirstReply: boolean) {
+  return { set: { status }, ...(isFirstReply && { unset: ['repliedAt'] }) }
+}
+
 /**
  * The patch that sets an inquiry's status, for the Studio and the server. It keeps the time of the
  * first reply, which measures how long visitors wait.

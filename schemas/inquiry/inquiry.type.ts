@@ -7,6 +7,7 @@ import {
   purchaseConsiderations,
   sourceChoices,
 } from './inquiry-choices.ts'
+import { isAnswerDue } from './answer-due.ts'
 import { deliveryReceivers } from './inquiry-delivery.ts'
 import { inquiryKits } from './inquiry-kits.ts'
 import { inquiryReference } from './inquiry-reference.ts'
@@ -69,7 +70,7 @@ const internalNote = defineArrayMember({
   },
 })
 
-/** A time that the inquiry has only after the event. */
+/** A time that the server or the Studio sets. */
 const eventTime = (name: string, title: string) =>
   defineField({ name, title, type: 'datetime', readOnly: true })
 
@@ -176,6 +177,7 @@ export const inquiryType = defineType({
       description: 'Only the team sees these.',
       of: [internalNote],
     }),
+    eventTime('answerDueAt', 'Answer due'),
     eventTime('repliedAt', 'First reply'),
     eventTime('erasedAt', 'Personal data erased'),
     eventTime('historyPurgedAt', 'Removed from the history'),
@@ -234,10 +236,17 @@ export const inquiryType = defineType({
       submittedAt: 'submittedAt',
       assignee: 'assignee',
       erasedAt: 'erasedAt',
+      repliedAt: 'repliedAt',
+      answerDueAt: 'answerDueAt',
     },
-    prepare: ({ id, name, organization, status, submittedAt, assignee, erasedAt }) => ({
+    prepare: ({ id, name, organization, submittedAt, assignee, erasedAt, ...work }) => ({
       title: erasedAt ? 'Personal data erased' : [name, organization].filter(Boolean).join(', '),
-      subtitle: [statusTitle(status), receivedOn(submittedAt), assignee, referenceOf(id)]
+      subtitle: [
+        isAnswerDue(work) ? 'Answer due' : statusTitle(work.status),
+        receivedOn(submittedAt),
+        assignee,
+        referenceOf(id),
+      ]
         .filter(Boolean)
         .join(' · '),
     }),

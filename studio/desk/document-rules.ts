@@ -35,6 +35,8 @@ const allowedActions = new Map<string, readonly ActionName[]>([
   ['team', singletonActions],
   ...pageDocumentTypes.map((type) => [type, singletonActions] as const),
   ['inquiry', inquiryActions],
+  // It is edited live: there is nothing to publish.
+  ['replyTemplates', []],
 ])
 
 /** Whether editors can create a document of this type. */

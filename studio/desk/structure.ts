@@ -4,6 +4,8 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { pageTypes } from '#schemas/content/page/page-types.ts'
 import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.ts'
 import { siteSettingsType } from '#schemas/content/site-settings/site-settings.type.ts'
+import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
+import { replyTemplatesType } from '#schemas/inquiry/reply-templates.type.ts'
 import { teamId, teamType } from '#schemas/inquiry/team.type.ts'
 import { inquiryStructure } from '#studio/inquiry/inquiry-structure.tsx'
 
@@ -31,6 +33,7 @@ export const structure: StructureResolver = (S, { currentUser }) =>
       singleton(S, siteSettingsType, siteSettingsId),
       S.divider().title('Visitors'),
       inquiryStructure(S, currentUser?.name ?? ''),
+      singleton(S, replyTemplatesType, replyTemplatesId),
       singleton(S, teamType, teamId),
     ])
 

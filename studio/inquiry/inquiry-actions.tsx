@@ -1,7 +1,6 @@
 import { ArchiveIcon } from '@sanity/icons/Archive'
 import { BugIcon } from '@sanity/icons/Bug'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
-import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { PlayIcon } from '@sanity/icons/Play'
 import { RefreshIcon } from '@sanity/icons/Refresh'
@@ -10,19 +9,15 @@ import { UndoIcon } from '@sanity/icons/Undo'
 import { Button, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { type ComponentType, useState } from 'react'
-import {
-  type DocumentActionComponent,
-  type DocumentActionProps,
-  useDocumentOperation,
-  useDocumentPairPermissions,
-} from 'sanity'
+import type { DocumentActionComponent } from 'sanity'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { erasureWarning, inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { inquiryPath } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
-import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
-import { resendRequest, statusPatches } from './status-patches.ts'
+import { useReplyAction } from './reply-action.tsx'
+import { resendRequest } from './status-patches.ts'
+import { useInquiry } from './use-inquiry.tsx'
 
 /**
  * Lets staff choose a receiver to send an inquiry to again, and writes the request for the server.
@@ -109,8 +104,7 @@ interface StatusStep {
 /** The action of one step, shown only if the inquiry's status allows it. */
 function statusAction({ label, icon, to, from, done }: StatusStep): DocumentActionComponent {
   const useStatusAction: DocumentActionComponent = (props) => {
-    const { inquiry, canEdit, patch } = useInquiry(props)
-    const { push } = useToast()
+    const { inquiry, canEdit, setStatus } = useInquiry(props)
     const status = inquiry.status ?? 'new'
     if (!from.includes(status) || inquiry.erasedAt !== undefined) return null
     return {
@@ -119,28 +113,12 @@ function statusAction({ label, icon, to, from, done }: StatusStep): DocumentActi
       tone: 'primary',
       disabled: !canEdit,
       onHandle: () => {
-        for (const change of statusPatches(status, to)) patch(change)
-        push({ status: 'success', title: done })
+        setStatus(to, done)
         props.onComplete()
       },
     }
   }
   return useStatusAction
-}
-
-/** Starts a reply in the user's own mail program. */
-const useReplyAction: DocumentActionComponent = (props) => {
-  const { inquiry } = useInquiry(props)
-  const address = replyAddress(inquiry)
-  if (address === null) return null
-  return {
-    label: 'Reply by email',
-    icon: EnvelopeIcon,
-    onHandle: () => {
-      location.assign(address)
-      props.onComplete()
-    },
-  }
 }
 
 /** Opens the inquiry at its address, which can be sent to a colleague. */
@@ -202,52 +180,3 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
   }),
   useEraseAction,
 ]
-
-/** The maximum number of quoted characters: mail programs limit the length of an address. */
-const maxQuotedLength = 1200
-
-type Quoted = Pick<ShownInquiry, 'name' | 'email' | 'notes' | 'submittedAt'>
-
-/** The `mailto:` address of a reply, with subject and quoted notes; null if there is no email address. */
-export function replyAddress({ name, email, notes, submittedAt }: Quoted): string | null {
-  if (!email) return null
-  const lines = [
-    `Hello ${name ?? ''},`.replace(' ,', ','),
-    '',
-    '',
-    ...quotation(notes, submittedAt),
-  ]
-  const fields = { subject: 'Re: Your inquiry', body: lines.join('\r\n') }
-  const query = Object.entries(fields).map(
-    ([field, text]) => `${field}=${encodeURIComponent(text)}`,
-  )
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
-}
-
-function quotation(notes: string | undefined, submittedAt: string | undefined): string[] {
-  if (!notes) return []
-  const text = notes.length > maxQuotedLength ? `${notes.slice(0, maxQuotedLength)} […]` : notes
-  const day = submittedAt ? `On ${submittedAt.slice(0, 10)} you` : 'You'
-  return [`${day} wrote:`, ...text.split(/\r?\n/).map((line) => `> ${line}`)]
-}
-
-/** A loaded inquiry, and how to change it. */
-interface InquiryHandle {
-  readonly inquiry: ShownInquiry
-  readonly canEdit: boolean
-  /** Changes the document at once; there is no draft. */
-  readonly patch: (patch: object) => void
-}
-
-type DocumentOfType = Pick<DocumentActionProps, 'id' | 'type' | 'published'>
-
-/** The inquiry of an action. */
-function useInquiry({ id, type, published }: DocumentOfType): InquiryHandle {
-  const { patch } = useDocumentOperation(id, type)
-  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'update' })
-  return {
-    inquiry: readInquiry(published),
-    canEdit: patch.disabled === false && permissions?.granted === true,
-    patch: (change) => patch.execute([change]),
-  }
-}

@@ -10,6 +10,7 @@ import {
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { replyAddress } from '#schemas/inquiry/reply.ts'
 import { deliverySummary } from './delivery-summary.ts'
 import { timeText } from './delivery-timeline.tsx'
 import type { ShownInquiry } from './read-inquiry.ts'
@@ -91,11 +92,12 @@ function factsOf(inquiry: ShownInquiry): Fact[] {
   const { email, phone, purchaseConsideration, submittedAt, source, assignee } = inquiry
   const { kits, wantsAdvice } = requestedItemsOf(inquiry)
   const delivery = deliverySummary(inquiry)
+  const address = replyAddress({ ...inquiry, message: inquiry.notes })
   const facts: Fact[] = [
     { label: 'Name', value: lines(inquiry.name, inquiry.title) },
     { label: 'Organization', value: lines(inquiry.organization) },
     { label: 'Location', value: lines(inquiry.location) },
-    { label: 'Email', value: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
+    { label: 'Email', value: address && <a href={address}>{email}</a> },
     {
       label: 'Phone',
       value: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { StructureBuilder } from 'sanity/structure'
 import * as v from 'valibot'
+import { answerDueCondition } from '#schemas/inquiry/answer-due.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
@@ -18,8 +19,9 @@ interface InquiryList {
   readonly filter: string
 }
 
-/** One list for each status, for failed deliveries, by assignee, and for all. */
+/** One list for due answers, one for each status, for failed deliveries, by assignee, and for all. */
 const inquiryLists: readonly InquiryList[] = [
+  { id: 'answer-due', title: 'Answer due', filter: `${isInquiry} && ${answerDueCondition}` },
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,
     title,
@@ -94,7 +96,7 @@ export function useInquiryCounts(): InquiryCounts | undefined {
 }
 
 /** Lists whose inquiries need action. */
-const urgentLists = new Set(['new', 'not-delivered'])
+const urgentLists = new Set(['answer-due', 'new', 'not-delivered'])
 
 /** Created once: a new component each time would lose the numbers at every navigation. */
 const badges = new Map(

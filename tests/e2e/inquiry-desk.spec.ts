@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
 import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
+import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { storeTeam } from '../support/store-team.ts'
-import { openStudio } from '../support/studio-session.ts'
+import { openStudio, studioNoiseAnd } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './studio-page.ts'
 import { receivedMails } from '#tests/support/mail-inbox.ts'
@@ -166,6 +167,65 @@ test('while email fails, both lists say so, and the team starts the next attempt
     .toMatchObject({ emailSent: true })
   await expect(inStudio).toHaveCount(0)
   await expect(atAdmin).toHaveCount(0, { timeout: 20_000 })
+})
+
+test.describe('a reply', () => {
+  // This browser has no mail program.
+  test.use({ allowed: studioNoiseAnd(/Failed to launch 'mailto:/) })
+
+  test('begins with the team’s text in both places, is recorded with one click, and can be undone', async ({
+    page,
+    context,
+    instance,
+  }) => {
+    const template = { _key: 'offer', title: 'Offer', text: 'Dear {name}, about {kits}:' }
+    await lakeEditor(instance).createOrReplace({
+      _id: replyTemplatesId,
+      _type: 'replyTemplates',
+      templates: [template],
+    })
+    const id = await send(instance, 'Amelia Answered')
+    const status = async () => {
+      const inquiry = await stored(instance, id)
+      return [inquiry?.['status'], typeof inquiry?.['repliedAt']]
+    }
+    await lakeEditor(instance)
+      .patch(id)
+      .set({ answerDueAt: new Date(0).toISOString() })
+      .commit()
+    const pane = await open(page, 'answer-due', id)
+    await expect(page.getByText('Answer due · ')).toBeVisible()
+    await expect(count(page, 'answer-due')).toHaveText('1')
+    await act(page, pane, 'Reply by email')
+    await page.getByRole('button', { name: 'Offer', exact: true }).click()
+    await page.getByRole('button', { name: 'Mark as replied' }).click()
+    await expect.poll(status).toEqual(['replied', 'string'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(status).toEqual(['new', 'undefined'])
+
+    const admin = await context.newPage()
+    await signInAsAdmin(context, instance)
+    await admin.addInitScript(() => localStorage.setItem('petjet-admin', 'true'))
+    await admin.goto('/admin')
+    const row = admin.getByRole('button', { name: /Amelia Answered/ })
+    await expect(row).toContainText('Answer due')
+    await row.click()
+    await admin.getByLabel('Reply template').selectOption('Offer')
+    const reference = String((await stored(instance, id))?.['reference'])
+    const link = admin.getByRole('link', { name: 'Reply by email' })
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    expect(address.searchParams.get('subject')).toBe(`Re: Your inquiry ${reference}`)
+    expect(address.searchParams.get('body')).toMatch(
+      /^Dear Amelia Answered, about Master Kit:[^]*> Two dogs, one cabin\.$/,
+    )
+    await admin.getByRole('button', { name: 'Mark as replied' }).click()
+    await expect.poll(status).toEqual(['replied', 'string'])
+    await admin.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(status).toEqual(['new', 'undefined'])
+    // Only the team can read the templates.
+    const anonymous = await fetch(`${instance.siteUrl}/api/contacts/reply-templates`)
+    expect(anonymous.status).toBe(401)
+  })
 })
 
 test('an inquiry opens at /admin, and its personal data are erased only after a confirmation', async ({

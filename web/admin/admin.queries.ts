@@ -8,6 +8,7 @@ import {
   teamContract,
   type InquiryFilter,
 } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
+import { replyTemplatesContract } from '#schemas/inquiry/reply.ts'
 import { adminAnswer } from './admin-request.ts'
 
 /** The response of `GET /api/email-status` (`docs/product.md §3`); `missing` lists the missing settings. */
@@ -71,6 +72,12 @@ export const outagesQueryOptions = plainQuery(
 )
 /** The names of the team's members; under the inquiries' path, so that changes load it again. */
 export const teamQueryOptions = plainQuery('/api/contacts/team', teamContract)
+
+/** The texts for replies. */
+export const replyTemplatesQueryOptions = plainQuery(
+  '/api/contacts/reply-templates',
+  replyTemplatesContract,
+)
 
 /** Whether inquiries are emailed. */
 export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)

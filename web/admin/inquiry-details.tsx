@@ -1,4 +1,4 @@
-import { ExternalLink, Reply } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import {
@@ -16,6 +16,7 @@ import { DetailsBlock } from './details-block.tsx'
 import { EraseInquiry } from './erase-inquiry.tsx'
 import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './inquiry-labels.ts'
 import { InternalNotes } from './internal-notes.tsx'
+import { ReplyActions } from './reply-actions.tsx'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
 const verificationTitles: Record<string, string> = {
@@ -29,7 +30,7 @@ export const inquiryTitleId = 'inquiry-details-title'
 
 /** All data of one inquiry, and the available actions. */
 export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
-  const { id, reference, email, message, erasedAt, suspicion: spamReasons, unreadable } = inquiry
+  const { id, reference, message, erasedAt, suspicion: spamReasons, unreadable } = inquiry
   return (
     <div className="grid gap-8 p-6 sm:p-9">
       <header className="pr-12">
@@ -69,13 +70,8 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
         </DetailsBlock>
       )}
       <Facts inquiry={inquiry} />
-      <div className="flex flex-wrap gap-3">
-        {email && (
-          <AnchorButton href={`mailto:${encodeURIComponent(email)}`} size="small">
-            <Reply aria-hidden="true" className="size-4" />
-            Reply by email
-          </AnchorButton>
-        )}
+      <div className="flex flex-wrap items-end gap-3">
+        <ReplyActions inquiry={inquiry} />
         <AnchorButton
           href={`/studio/intent/edit/id=${encodeURIComponent(id)};type=inquiry/`}
           size="small"

@@ -44,6 +44,7 @@ const inquiry: ContactSubmission = {
   internalNotes: [
     { _key: 'a', text: 'Call back at 3', writtenBy: 'Robin', writtenAt: '2026-03-04T11:00:00' },
   ],
+  answerDueAt: null,
   repliedAt: null,
   erasedAt: null,
   verification: 'unverified',
@@ -79,7 +80,7 @@ describe('the details', () => {
     const details = detailsOf()
     for (const text of [
       '|Order form, Mar 4, 2026, 9:05 AM · 6F1D-2C9E|Amelia Stone|Message|No message.|',
-      '[mailto:amelia%2Bjet%40example.com] |Reply by email|',
+      '&amp;body=Hello%20Amelia%20Stone%2C%0D%0A%0D%0A] |Reply by email|Mark as replied|',
       '[/studio/intent/edit/id=inquiry.1;type=inquiry/] |Open in the Studio|',
       '|Phone|[tel:+15550102030] +1 (555) 010-2030|',
       '|Role in aviation|FBO, airship|',

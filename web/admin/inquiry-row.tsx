@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import { isAnswerDue } from '#schemas/inquiry/answer-due.ts'
 import { inquiryCategories, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -71,7 +72,11 @@ export function InquiryRow({ inquiry }: { inquiry: ContactSubmission }) {
           <span className="text-slate">{sourceTitle(inquiry.source)}</span>
           <DeliveryMark state={deliveryState} />
           <span>
-            <Badge tone={statusTones[status] ?? 'plain'}>{statusTitle(status)}</Badge>
+            {isAnswerDue(inquiry) ? (
+              <Badge tone="soon">Answer due</Badge>
+            ) : (
+              <Badge tone={statusTones[status] ?? 'plain'}>{statusTitle(status)}</Badge>
+            )}
           </span>
         </span>
       </Link>

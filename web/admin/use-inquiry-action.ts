@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '#web/ui/toast/toast-store.ts'
+import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { adminChange, failureMessage } from './admin-request.ts'
 import { isInquiryQuery } from './admin.queries.ts'
 
@@ -8,6 +8,8 @@ interface InquiryAction {
   readonly method: 'PATCH' | 'POST'
   readonly path: '' | '/resend' | '/notes' | '/erase'
   readonly body?: Record<string, string | null>
+  /** Shown after the change. */
+  readonly toast?: ToastMessage
 }
 
 /**
@@ -21,7 +23,8 @@ export function useInquiryAction(id: string, failure: string, onDone?: () => voi
   return useMutation({
     mutationFn: ({ method, path, body }: InquiryAction) =>
       adminChange(method, `/api/contacts/${encodeURIComponent(id)}${path}`, { body }),
-    onSuccess: () => {
+    onSuccess: (_, { toast }) => {
+      if (toast) showToast(toast)
       onDone?.()
       return client.invalidateQueries({ predicate: isInquiryQuery })
     },

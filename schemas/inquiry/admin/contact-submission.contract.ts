@@ -49,6 +49,8 @@ export const contactSubmissionContract = v.object({
   status: v.string(),
   assignee: optionalText,
   internalNotes: v.array(internalNoteContract),
+  /** When the answer is due; ISO 8601. */
+  answerDueAt: optionalText,
   /** The times of the first reply and of the erasure of personal data; ISO 8601. */
   repliedAt: optionalText,
   erasedAt: optionalText,

@@ -68,6 +68,8 @@ export const inquiryPageParamsContract = v.object({
 /** The changes that staff can make to an inquiry. */
 export const inquiryChangeContract = v.object({
   status: choice(inquiryStatuses.map(({ value }) => value)),
+  /** Removes the time of the first reply, to undo “Mark as replied”. */
+  repliedAt: v.optional(v.null()),
   /** A member of the team; null for nobody. */
   assignee: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(80)))),
 })

@@ -1,0 +1,46 @@
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import type { Sender } from './acknowledgement.ts'
+import { type MailContent, mailText } from './mail-content.ts'
+import { mailHtml } from './mail-html.ts'
+import type { MailMessage } from './mail-message.ts'
+
+interface ReminderOptions {
+  readonly to: string
+  /** The site's public address. */
+  readonly siteUrl: string
+  readonly sender: Pick<Sender, 'brand'>
+}
+
+/**
+ * Writes the mail that reminds the team of inquiries without a reply. It names nobody.
+ *
+ * @param ids the ids of the documents, the oldest inquiry first
+ */
+export async function reminderMail(
+  ids: readonly string[],
+  messageId: string,
+  { to, siteUrl, sender: { brand } }: ReminderOptions,
+): Promise<MailMessage> {
+  const subject = ids.length === 1 ? '1 answer is due' : `${ids.length} answers are due`
+  const content: MailContent = {
+    brand,
+    preview: ids.map(inquiryReference).join(', '),
+    title: subject,
+    opening: ['Nobody has replied to these inquiries, and one business day is almost over.'],
+    facts: ids.map((id, at) => ({ label: `Reference ${at + 1}`, value: inquiryReference(id) })),
+    steps: { title: '', items: [] },
+    link: { label: 'Open the inquiries', address: `${siteUrl}/admin` },
+    closing: ['An inquiry that is marked as replied or closed is not in this list.'],
+    footer: [`${brand} · ${new URL(siteUrl).host}`],
+    kit: null,
+  }
+  return {
+    messageId,
+    to,
+    subject,
+    text: mailText(content),
+    ...(await mailHtml(subject, content)),
+    tags: ['inquiry', 'reminder'],
+    variables: {},
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { type RequestedKit, requestedItemsOf } from './inquiry-kits.ts'
+
+/** The id of the one document of reply templates; the dot in it hides it from anonymous readers. */
+export const replyTemplatesId = 'private.replyTemplates'
+
+/** Texts for replies; a damaged list reads as empty. */
+export const replyTemplatesContract = v.fallback(
+  v.array(v.object({ title: v.string(), text: v.string() })),
+  [],
+)
+
+/** A text that editors have prepared for replies. */
+export type ReplyTemplate = v.InferOutput<typeof replyTemplatesContract>[number]
+
+/** The words in braces that a template's text can contain. */
+export const replyPlaceholders = '{name}, {reference}, {kits}'
+
+/** The maximum length of a template's text, because mail programs limit the address. */
+export const maxReplyLength = 800
+
+/** The maximum number of characters of text and quotation, for the same reason. */
+const maxBodyLength = 1300
+
+/** The parts of an inquiry that a reply uses. */
+interface RepliedInquiry {
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly reference?: string | undefined
+  /** The visitor's notes. */
+  readonly message?: string | undefined
+  readonly submittedAt?: string | undefined
+  readonly kits?: readonly RequestedKit[] | undefined
+  readonly kitsInterested?: readonly string[] | undefined
+}
+
+/**
+ * The `mailto:` address of a reply, with the reference in the subject and the visitor's notes quoted.
+ *
+ * @param template its text replaces the greeting
+ * @returns null if there is no email address
+ */
+export function replyAddress(inquiry: RepliedInquiry, template?: ReplyTemplate): string | null {
+  const { name = '', email, reference, message = '', submittedAt } = inquiry
+  if (!email) return null
+  const values: Readonly<Record<string, string>> = {
+    name,
+    reference: reference ?? '',
+    kits: requestedItemsOf(inquiry).kits.join(', ') || 'our kits',
+  }
+  const text = template
+    ? template.text.replaceAll(
+        /\{(name|reference|kits)\}/g,
+        (_, word: string) => values[word] ?? '',
+      )
+    : `Hello ${name},`.replace(' ,', ',')
+  const body = [text, '', '', ...quotation(message, submittedAt, maxBodyLength - text.length)]
+  const fields = {
+    subject: `Re: Your inquiry${reference ? ` ${reference}` : ''}`,
+    body: body.flatMap((line) => line.split(/\r?\n/)).join('\r\n'),
+  }
+  const query = Object.entries(fields).map(
+    ([field, value]) => `${field}=${encodeURIComponent(value)}`,
+  )
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+}
+
+function quotation(message: string, submittedAt: string | undefined, room: number): string[] {
+  if (!message) return []
+  const text = message.length > room ? `${message.slice(0, Math.max(0, room))} […]` : message
+  const day = submittedAt ? `On ${submittedAt.slice(0, 10)} you` : 'You'
+  return [`${day} wrote:`, ...text.split(/\r?\n/).map((line) => `> ${line}`)]
+}
