@@ -1,12 +1,20 @@
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { type DocumentActionComponent, getPublishedId, useClient } from 'sanity'
+import { type DocumentActionComponent, getPublishedId, useClient, useSetPerspective } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import * as v from 'valibot'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
 import { wrapAction } from '#studio/wrap-action.ts'
 import { confirmDialog } from './confirm-dialog.tsx'
+import {
+  confirmedBy,
+  ownAddress,
+  RedirectChoice,
+  removalRedirect,
+  suggestedTarget,
+} from './removal-redirect.tsx'
 import {
   type LinkedPlace,
   placesContract,
@@ -17,20 +25,49 @@ import {
 
 /**
  * Wraps the Studio's own Unpublish or Delete so that it first lists the places that link to and
- * show a published document. The Studio itself only knows references, and asks about those
- * afterwards.
+ * show a published document, and asks where visitors of its page go. The Studio itself only knows
+ * references, and asks about those afterwards; the redirect is created when that is confirmed.
  */
 export const confirmRemoval = wrapAction((useAction) => {
   const verb = useAction.action === 'delete' ? 'delete' : 'unpublish'
   const useConfirmRemoval: DocumentActionComponent = (props) => {
     const description = useAction(props)
+    const client = useClient({ apiVersion: lakeApiVersion })
+    const setPerspective = useSetPerspective()
+    const { push } = useToast()
     const [isAsking, setIsAsking] = useState(false)
-    if (!description || !props.published) return description
-    if (!isAsking) return { ...description, onHandle: () => setIsAsking(true) }
+    const from = ownAddress(props.published)
+    const [chosen, setChosen] = useState<string>()
+    const to = chosen ?? (from === undefined ? '' : suggestedTarget(from))
+    const { published } = props
+    if (!description || !published) return description
+    const leadVisitors = async () => {
+      if (from === undefined || to === '') return
+      const redirect = removalRedirect(published, { from, to, isDeleted: verb === 'delete' })
+      try {
+        await client.withConfig({ timeout: timeoutMs }).createOrReplace(redirect)
+      } catch {
+        push({ status: 'error', title: 'The redirect was not created', description: redirectLater })
+      }
+    }
+    if (!isAsking) {
+      const dialog = confirmedBy(description.dialog, async (confirm) => {
+        await leadVisitors()
+        confirm()
+        // The content is now a draft: among published documents, the form would be empty.
+        setPerspective(undefined)
+      })
+      return { ...description, dialog, onHandle: () => setIsAsking(true) }
+    }
     const dialog = confirmDialog({
       header:
         verb === 'delete' ? 'Delete: links to this document' : 'Unpublish: links to this document',
-      content: <LinkedPlacesList id={getPublishedId(props.id)} verb={verb} />,
+      content: (
+        <Stack gap={5}>
+          <LinkedPlacesList id={getPublishedId(props.id)} verb={verb} />
+          {from !== undefined && <RedirectChoice from={from} onChange={setChosen} to={to} />}
+        </Stack>
+      ),
       confirm: 'Continue',
       tone: 'critical',
       onCancel: () => setIsAsking(false),
@@ -43,6 +80,8 @@ export const confirmRemoval = wrapAction((useAction) => {
   }
   return useConfirmRemoval
 })
+
+const redirectLater = 'Create it under Redirects.'
 
 /** The timeout for the lake, in ms. */
 const timeoutMs = 8000

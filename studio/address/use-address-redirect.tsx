@@ -1,5 +1,5 @@
 import { Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type SanityDocument, useClient } from 'sanity'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { type AddressChange, addressChange } from './address-change.ts'
@@ -21,6 +21,15 @@ export function useAddressRedirect(
 ) {
   const client = useClient({ apiVersion: lakeApiVersion })
   const [question, setQuestion] = useState<PendingQuestion>()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  // Leaving the document is a "no".
+  useEffect(() => () => question?.answer(false), [question])
 
   /**
    * @returns whether to publish
@@ -29,6 +38,7 @@ export function useAddressRedirect(
   const confirm = async (draft: SanityDocument): Promise<boolean> => {
     const change = addressChange(published, draft)
     if (!change) return true
+    if (!isOpen.current) throw new Error('The document was closed before you could confirm it.')
     const isWanted = await new Promise<boolean>((answer) => setQuestion({ ...change, answer }))
     setQuestion(undefined)
     if (isWanted) await client.createOrReplace(change.redirect)

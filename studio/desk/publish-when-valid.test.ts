@@ -59,7 +59,7 @@ test.each([
     () => Promise.reject(new Error('The lake is away.')),
     /The lake is away\./,
   ],
-  ['takes forever to validate', () => new Promise<never>(() => {}), /it took too long/],
+  ['takes forever to validate', () => new Promise<never>(() => {}), /The check took too long/],
 ])('a document that %s is not published, and the editor sees why', async (_, validate, message) => {
   const { published, reasons, press } = contextWith(validate)
   for (const count of [1, 2]) {

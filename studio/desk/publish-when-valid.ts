@@ -21,11 +21,16 @@ export async function hasNoErrors(draft: SanityDocument, validate: Validate): Pr
   return !markers.some(({ level }) => level === 'error')
 }
 
+/** The parts of an action that publishing needs; its handler can resolve with the result. */
+interface PublishDescription extends Pick<DocumentActionDescription, 'disabled' | 'title'> {
+  readonly onHandle?: () => void | Promise<void>
+}
+
 /** The parts of the Studio that publishing needs. */
 export interface PublishContext {
   /** The Studio's own action and the draft at the moment of the call. */
   readonly latest: () => {
-    readonly description: Pick<DocumentActionDescription, 'disabled' | 'onHandle' | 'title'> | null
+    readonly description: PublishDescription | null
     readonly draft: SanityDocument | null
   }
   readonly validate: Validate
@@ -57,7 +62,7 @@ export function publishWhenValid({
     if (draft && !(await confirmed(draft))) return
     const { description } = latest()
     if (description && description.disabled !== true) {
-      description.onHandle?.()
+      await description.onHandle?.()
       return
     }
     const title = description?.title
@@ -95,7 +100,7 @@ export function publishWhenValid({
     try {
       await publish()
     } catch (cause) {
-      refuse(`The document could not be checked: ${reasonOf(cause)} Try again.`)
+      refuse(`The document could not be published: ${reasonOf(cause)} Try again.`)
     } finally {
       isPending = false
     }
@@ -107,7 +112,7 @@ function reasonOf(cause: unknown): string {
 }
 
 function failLate(): never {
-  throw new Error('it took too long.')
+  throw new Error('The check took too long.')
 }
 
 function pause(ms: number): Promise<void> {

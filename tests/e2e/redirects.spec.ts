@@ -167,10 +167,18 @@ studioTest(
       'href',
       /intent\/edit\/.*linked/,
     )
+    await expect(dialog.getByLabel('Lead visitors of /products/master-kit to')).toHaveValue(
+      '/products',
+    )
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Unpublish now' }).click()
     await expect
-      .poll(async () => (await context.request.get('/products/master-kit')).status())
-      .toBe(404)
+      .poll(async () => {
+        const answer = await context.request.get('/products/master-kit', { maxRedirects: 0 })
+        return [answer.status(), answer.headers()['location']]
+      })
+      .toEqual([302, '/products'])
+    // The document stays open as a draft.
+    await expect(pane.getByTestId('field-title').getByRole('textbox')).toHaveValue('Master Kit')
   },
 )

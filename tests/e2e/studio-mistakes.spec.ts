@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
-import { openDocuments, openStudio, publish, studioMs } from '../support/studio-session.ts'
+import {
+  openDocument,
+  openDocuments,
+  openStudio,
+  publish,
+  studioMs,
+} from '../support/studio-session.ts'
 import { expect, test } from './studio-page.ts'
 
 test.use({ viewport: { width: 1700, height: 900 } })
@@ -164,4 +170,40 @@ test('a replaced picture needs a new description, and a small one is rejected', 
   await inStudio(problem(page, '900 × 600 pixels. It needs at least 1200 × 800')).toBeVisible()
   await expect(pane.getByTestId('action-publish')).toBeDisabled()
   await lakeEditor(instance).delete(`drafts.${id}`)
+})
+
+test('a publication is shown until it is confirmed, and is not lost when the editor leaves', async ({
+  context,
+  instance,
+}) => {
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const redirect = { _type: 'redirect', to: '/about', permanent: true }
+  const ids = ['redirect-left', 'redirect-closed']
+  for (const id of ids) await lake.create({ ...redirect, _id: `drafts.${id}`, from: `/${id}` })
+  const page = await context.newPage()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/data/actions/**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const pane = await openDocument(page, 'redirect', ids[1]!)
+  const button = pane.getByTestId('action-publish')
+  await expect(button).toBeEnabled({ timeout: studioMs })
+  await button.click()
+  await expect(pane.getByRole('button', { name: 'Checking…' })).toBeDisabled()
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  release.resolve()
+  await expect.poll(() => lake.getDocument(ids[1]!), { timeout: studioMs }).toBeTruthy()
+  await expect(button).toBeDisabled()
+
+  await openStudio(page, `/studio/structure/redirect;${ids[0]}`)
+  await expect(button).toBeEnabled({ timeout: studioMs })
+  await button.click()
+  await page.getByTestId('pane-item-FAQs').click()
+  await expect.poll(() => lake.getDocument(ids[0]!), { timeout: studioMs }).toBeTruthy()
+  for (const id of ids) await lake.delete(id)
 })

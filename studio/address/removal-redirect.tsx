@@ -1,0 +1,77 @@
+import { Select, Stack, Text } from '@sanity/ui'
+import { cloneElement, isValidElement, type ReactNode, useId } from 'react'
+import type { DocumentActionDescription, SanityDocument } from 'sanity'
+import { documentName } from '#studio/document-name.ts'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import {
+  type AutomaticRedirect,
+  automaticRedirect,
+} from '#schemas/content/redirect/automatic-redirect.ts'
+import { fixedPages, pageAddress } from '#schemas/content/redirect/page-address.ts'
+
+/** The address of a published document's own page; undefined if it has none. */
+export function ownAddress(published: SanityDocument | null): string | undefined {
+  return published ? pageAddress(published._type, fieldOf(published['slug'], 'current')) : undefined
+}
+
+/** The page that is suggested for visitors of a page that is taken off the site. */
+export function suggestedTarget(path: string): string {
+  const [, folder] = path.split('/')
+  return fixedPages.find((page) => page === `/${folder}`) ?? '/'
+}
+
+/** The redirect from a page that is taken off the site; permanent only if it is deleted. */
+export function removalRedirect(
+  published: SanityDocument,
+  { from, to, isDeleted }: { from: string; to: string; isDeleted: boolean },
+): AutomaticRedirect {
+  const title = documentName(published)
+  const redirect = automaticRedirect({ from, to, title, isPermanent: isDeleted })
+  return { ...redirect, note: `Made when “${title}” was taken off the site.` }
+}
+
+interface RedirectChoiceProps {
+  readonly from: string
+  /** The chosen page; empty for none. */
+  readonly to: string
+  readonly onChange: (to: string) => void
+}
+
+/** Asks where visitors of a page go that is taken off the site. */
+export function RedirectChoice({ from, to, onChange }: RedirectChoiceProps) {
+  const id = useId()
+  return (
+    <Stack gap={3}>
+      <Text as="label" htmlFor={id} size={1} weight="medium">
+        Lead visitors of {from} to
+      </Text>
+      <Select id={id} onChange={({ currentTarget }) => onChange(currentTarget.value)} value={to}>
+        {fixedPages.map((page) => (
+          <option key={page} value={page}>
+            {page === '/' ? 'the home page (/)' : page}
+          </option>
+        ))}
+        <option value="">no page: they see “not found”</option>
+      </Select>
+    </Stack>
+  )
+}
+
+type Dialog = DocumentActionDescription['dialog']
+
+/** Wraps the Studio's own question, which comes after ours, so that `around` runs its confirmation. */
+export function confirmedBy(
+  dialog: Dialog,
+  around: (confirm: () => void) => Promise<void>,
+): NonNullable<Dialog> {
+  if (!dialog) return false
+  const wrapped = (question: ReactNode) => {
+    if (!isValidElement<{ onConfirm: (...all: unknown[]) => void }>(question)) return question
+    const { onConfirm } = question.props
+    return cloneElement(question, {
+      onConfirm: (...all) => void around(() => onConfirm(...all)),
+    })
+  }
+  if (dialog.type === 'custom') return { ...dialog, component: wrapped(dialog.component) }
+  return dialog.type === 'dialog' ? { ...dialog, content: wrapped(dialog.content) } : dialog
+}
