@@ -1,7 +1,12 @@
 """Each kit in the cabin, where it is used."""
+import math
+
+from mathutils import Vector
+
+from core.materials import woven
 from core.shapes import group, put
 from core.studio import camera, softbox
-from props.bag import bag
+from props.bag import bag, carrier
 from props.bottle import water_bottle
 from props.bowl import folding_bowl
 from props.cabin import carpet, side_table, side_wall
@@ -9,10 +14,14 @@ from props.cabin_seat import cabin_seat
 from props.covers import threshold_mat
 from props.dry_meal import dry_meal
 from props.ground import Ground, meshes
+from props.hardware import snap_hook
+from props.harness import harness
 from props.packet import packet
-from props.seat_belt import seat_belt
-from props.seat_cover import seat_cover
+from props.seat_belt import buckle, half_strap, seat_belt
+from props.seat_cover import seat_cover, spread_blanket
+from props.sewn import web
 from props.small import scoop
+from props.tether import WIDTH, tongue
 from scenes.hero_cabin import PLACES, dawn
 
 TABLE = 0.667
@@ -59,7 +68,32 @@ def soilage_in_use():
     return {"exposure": 0.7, "vignette": 0.2}
 
 
+def tethered(ground):
+    """A harness on a blanket, its ring held by the tether, whose tongue is in the buckle of the seat's belt."""
+    worn = ground.lay_all(harness("M", (-0.10, 0.02, 0), -72))
+    strap = half_strap(ground, Vector((0.135, 0.262)), Vector((0.120, 0.118)), "charcoal", 2)
+    mouth = -math.degrees(math.atan2(0.144, -0.015))
+    metal = ground.stand("buckle", buckle(), 0.117, 0.092, mouth)
+    clip = ground.stand("tongue", tongue(), 0.113, 0.030, mouth + 180)
+    tape = ground.lay(web(0.262, WIDTH, woven("navy"), (0.112, 0.018), math.radians(mouth), ((0.150, 135, 0.0046, True),), ((0.262, 0.017, 0.034),), 0.002, 3))
+    hook = ground.stand("hook", [snap_hook(scale=1.1)], 0.010, -0.140, 180, sink=-0.0165)
+    return [worn, strap, metal, clip, tape, hook]
+
+
+def canine_in_use():
+    """A place for the dog on a seat: blanket, harness and tether; the carrier beside it."""
+    cabin(0.2)
+    seat = cabin_seat()
+    blanket = spread_blanket(seat)
+    furnished((0.35, 0.36, 0), 28, seat, blanket, *tethered(Ground(meshes(blanket, "blanket"))))
+    group("carrier", carrier(), (-0.34, 0.56, 0), 8)
+    softbox("reading light", (-0.9, -0.9, 1.9), (0.1, 0.3, 0.3), (0.8, 0.8), 38, (1.0, 0.90, 0.78), (2, 1))
+    camera((-0.70, -1.35, 1.38), (0.0, 0.37, 0.41), focus=(0.25, 0.25, 0.43), lens=50, fstop=6.3)
+    return {"exposure": 0.65, "vignette": 0.2}
+
+
 IN_USE = {
     "food-and-snack-kit-in-use": food_in_use,
     "soilage-protection-kit-in-use": soilage_in_use,
+    "canine-accommodation-kit-in-use": canine_in_use,
 }

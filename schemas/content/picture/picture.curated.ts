@@ -138,6 +138,13 @@ export const pagePictures = [
     alt: 'A cream cabin seat under a quilted sage cover that hangs over its front edge, the belt on top, and the threshold mat on the navy carpet before it.',
     tint: '#a49785',
   },
+  {
+    name: 'canine-accommodation-kit-in-use',
+    category: 'scene',
+    title: 'Canine Accommodation Kit in use',
+    alt: 'A cabin seat with the wool blanket spread on it and a harness whose ring is held by the tether in the seat belt’s buckle; the navy carrier stands beside it on the carpet.',
+    tint: '#978977',
+  },
 ] as const satisfies readonly PictureDescription[]
 
 /** All built-in pictures. */
