@@ -3,14 +3,15 @@ import math
 
 from mathutils import Vector
 
-from core.materials import woven
+from core.materials import terry, woven
 from core.shapes import group, put
 from core.studio import camera, softbox
 from props.bag import bag, carrier
-from props.bottle import water_bottle
+from props.bottle import mist_bottle, water_bottle
 from props.bowl import folding_bowl
 from props.cabin import carpet, side_table, side_wall
 from props.cabin_seat import cabin_seat
+from props.clean import lint_roller, upholstery_brush
 from props.covers import threshold_mat
 from props.dry_meal import dry_meal
 from props.ground import Ground, meshes
@@ -22,9 +23,11 @@ from props.seat_cover import seat_cover, spread_blanket
 from props.sewn import web
 from props.small import scoop
 from props.tether import WIDTH, tongue
+from props.textiles import folded
 from scenes.hero_cabin import PLACES, dawn
 
 TABLE = 0.667
+ARM = 0.604
 
 
 def cabin(horizon):
@@ -92,8 +95,28 @@ def canine_in_use():
     return {"exposure": 0.65, "vignette": 0.2}
 
 
+def folded_towel(ground, x, y, turn):
+    made = folded((0.20, 0.15, 0.021), 3, terry("blue", 380, 0.003), 4, 0.0025, 0.004)
+    return ground.lay_all(group("towel", [made], (x, y, 0), turn))
+
+
+def clean_up_in_use():
+    """Roller, brush and towel on the seat, a cleaner on its armrest."""
+    cabin(-0.1)
+    seat = cabin_seat()
+    ground = Ground(meshes(seat, "seat"))
+    roller = ground.stand("roller", [lint_roller()], -0.125, 0.005, 58, reach=0.06)
+    brush = ground.stand("brush", [upholstery_brush()], -0.175, 0.125, 30, reach=0.03)
+    bottle = group("cleaner", mist_bottle(0.029, 0.135, "Leather and\nveneer cleaner", "250 ml  ·  8.5 fl oz"), (-0.02, 0.315, ARM), -52)
+    furnished((0.35, 0.36, 0), 18, seat, roller, brush, folded_towel(ground, 0.075, 0.055, 76), bottle)
+    softbox("reading light", (-0.8, -0.8, 1.7), (0.2, 0.35, 0.45), (0.7, 0.7), 24, (1.0, 0.90, 0.78), (2, 1))
+    camera((-0.66, -0.66, 1.12), (0.205, 0.41, 0.555), focus=(0.22, 0.40, 0.48), lens=58, fstop=6.3)
+    return {"exposure": 0.6, "vignette": 0.2}
+
+
 IN_USE = {
     "food-and-snack-kit-in-use": food_in_use,
     "soilage-protection-kit-in-use": soilage_in_use,
     "canine-accommodation-kit-in-use": canine_in_use,
+    "cabin-clean-up-kit-in-use": clean_up_in_use,
 }
