@@ -95,14 +95,26 @@ def draped(seat, views, half, hem, lift):
     """The cloth seen from the rays of `views`, twice `half` wide, down to the height `hem`, as rows of points."""
     across = np.arange(-half, half + STEP / 2, STEP)
     rays = rays_over(views)
-    far = stretched(distances(Ground(meshes(seat, *CUSHIONS)).tree, rays, across))
+    tree = Ground(meshes(seat, *CUSHIONS)).tree
+    far = stretched(distances(tree, rays, across))
     over = np.array([[(s.x + w.x * f, y, s.z + w.z * f) for f, y in zip(row, across)] for (s, w), row in zip(rays, far)])
     surface = evenly(np.concatenate([over, hanging(over[-1], across, hem)]))
     for _ in range(2):
         surface[1:-1] = (surface[:-2] + 2 * surface[1:-1] + surface[2:]) / 4
     normal = outwards(surface)
     lying = 0.0022 * calm_noise(surface.shape[:2], 26, 4) + 0.0011 * calm_noise(surface.shape[:2], 9, 7)
-    return surface + normal * (lift + lying[..., None])
+    return clear_of(tree, surface + normal * (lift + lying[..., None]), normal)
+
+
+def clear_of(tree, surface, normal, gap=0.002):
+    """The cloth pushed out, softly, where the padding would come closer than `gap`."""
+    push = np.zeros(surface.shape[:2], np.float32)
+    for at in np.ndindex(*push.shape):
+        near, _, _, apart = tree.find_nearest(Vector(surface[at]))
+        if apart < 0.03:
+            push[at] = max(0.0, gap - (Vector(surface[at]) - near).dot(Vector(normal[at])))
+    wide = cv2.GaussianBlur(cv2.dilate(push, np.ones((7, 7))), (0, 0), 2)
+    return surface + normal * wide[..., None]
 
 
 def pillows(across, along):

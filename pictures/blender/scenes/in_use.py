@@ -1,21 +1,33 @@
 """Each kit in the cabin, where it is used."""
+import math
+
+from mathutils import Vector
+
+from core.materials import terry, woven
 from core.shapes import group, put
 from core.studio import camera, softbox
-from props.bag import bag
-from props.bottle import water_bottle
+from props.bag import bag, carrier
+from props.bottle import mist_bottle, water_bottle
 from props.bowl import folding_bowl
 from props.cabin import carpet, side_table, side_wall
 from props.cabin_seat import cabin_seat
+from props.clean import lint_roller, upholstery_brush
 from props.covers import threshold_mat
 from props.dry_meal import dry_meal
 from props.ground import Ground, meshes
+from props.hardware import snap_hook
+from props.harness import harness
 from props.packet import packet
-from props.seat_belt import seat_belt
-from props.seat_cover import seat_cover
+from props.seat_belt import buckle, half_strap, seat_belt
+from props.seat_cover import seat_cover, spread_blanket
+from props.sewn import web
 from props.small import scoop
+from props.tether import WIDTH, tongue
+from props.textiles import folded
 from scenes.hero_cabin import PLACES, dawn
 
 TABLE = 0.667
+ARM = 0.604
 
 
 def cabin(horizon):
@@ -59,7 +71,52 @@ def soilage_in_use():
     return {"exposure": 0.7, "vignette": 0.2}
 
 
+def tethered(ground):
+    """A harness on a blanket, its ring held by the tether, whose tongue is in the buckle of the seat's belt."""
+    worn = ground.lay_all(harness("M", (-0.10, 0.02, 0), -72))
+    strap = half_strap(ground, Vector((0.135, 0.262)), Vector((0.120, 0.118)), "charcoal", 2)
+    mouth = -math.degrees(math.atan2(0.144, -0.015))
+    metal = ground.stand("buckle", buckle(), 0.117, 0.092, mouth)
+    clip = ground.stand("tongue", tongue(), 0.113, 0.030, mouth + 180)
+    tape = ground.lay(web(0.262, WIDTH, woven("navy"), (0.112, 0.018), math.radians(mouth), ((0.150, 135, 0.0046, True),), ((0.262, 0.017, 0.034),), 0.002, 3))
+    hook = ground.stand("hook", [snap_hook(scale=1.1)], 0.010, -0.140, 180, sink=-0.0165)
+    return [worn, strap, metal, clip, tape, hook]
+
+
+def canine_in_use():
+    """A place for the dog on a seat: blanket, harness and tether; the carrier beside it."""
+    cabin(0.2)
+    seat = cabin_seat()
+    blanket = spread_blanket(seat)
+    furnished((0.35, 0.36, 0), 28, seat, blanket, *tethered(Ground(meshes(blanket, "blanket"))))
+    group("carrier", carrier(), (-0.34, 0.56, 0), 8)
+    softbox("reading light", (-0.9, -0.9, 1.9), (0.1, 0.3, 0.3), (0.8, 0.8), 38, (1.0, 0.90, 0.78), (2, 1))
+    camera((-0.70, -1.35, 1.38), (0.0, 0.37, 0.41), focus=(0.25, 0.25, 0.43), lens=50, fstop=6.3)
+    return {"exposure": 0.65, "vignette": 0.2}
+
+
+def folded_towel(ground, x, y, turn):
+    made = folded((0.20, 0.15, 0.021), 3, terry("blue", 380, 0.003), 4, 0.0025, 0.004)
+    return ground.lay_all(group("towel", [made], (x, y, 0), turn))
+
+
+def clean_up_in_use():
+    """Roller, brush and towel on the seat, a cleaner on its armrest."""
+    cabin(-0.1)
+    seat = cabin_seat()
+    ground = Ground(meshes(seat, "seat"))
+    roller = ground.stand("roller", [lint_roller()], -0.125, 0.005, 58, reach=0.06)
+    brush = ground.stand("brush", [upholstery_brush()], -0.175, 0.125, 30, reach=0.03)
+    bottle = group("cleaner", mist_bottle(0.029, 0.135, "Leather and\nveneer cleaner", "250 ml  ·  8.5 fl oz"), (-0.02, 0.315, ARM), -52)
+    furnished((0.35, 0.36, 0), 18, seat, roller, brush, folded_towel(ground, 0.075, 0.055, 76), bottle)
+    softbox("reading light", (-0.8, -0.8, 1.7), (0.2, 0.35, 0.45), (0.7, 0.7), 24, (1.0, 0.90, 0.78), (2, 1))
+    camera((-0.66, -0.66, 1.12), (0.205, 0.41, 0.555), focus=(0.22, 0.40, 0.48), lens=58, fstop=6.3)
+    return {"exposure": 0.6, "vignette": 0.2}
+
+
 IN_USE = {
     "food-and-snack-kit-in-use": food_in_use,
     "soilage-protection-kit-in-use": soilage_in_use,
+    "canine-accommodation-kit-in-use": canine_in_use,
+    "cabin-clean-up-kit-in-use": clean_up_in_use,
 }

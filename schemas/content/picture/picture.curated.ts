@@ -138,6 +138,20 @@ export const pagePictures = [
     alt: 'A cream cabin seat under a quilted sage cover that hangs over its front edge, the belt on top, and the threshold mat on the navy carpet before it.',
     tint: '#a49785',
   },
+  {
+    name: 'canine-accommodation-kit-in-use',
+    category: 'scene',
+    title: 'Canine Accommodation Kit in use',
+    alt: 'A cabin seat with the wool blanket spread on it and a harness whose ring is held by the tether in the seat belt’s buckle; the navy carrier stands beside it on the carpet.',
+    tint: '#978977',
+  },
+  {
+    name: 'cabin-clean-up-kit-in-use',
+    category: 'scene',
+    title: 'Cabin Clean-Up Kit in use',
+    alt: 'The lint roller, the upholstery brush and a folded towel on a cream cabin seat, an amber bottle of leather cleaner on its armrest.',
+    tint: '#d4c4ab',
+  },
 ] as const satisfies readonly PictureDescription[]
 
 /** All built-in pictures. */

@@ -29,6 +29,7 @@ export const cabinCleanUpFacts: Facts = {
       ...curatedImage('cabin-clean-up-kit-detail-tools'),
       caption: 'Lint roller, brush and checklist.',
     },
+    { ...curatedImage('cabin-clean-up-kit-in-use'), caption: 'Cleaning a seat after landing.' },
   ],
   leadTimeDays: { min: 5, max: 10 },
   variantContents: [

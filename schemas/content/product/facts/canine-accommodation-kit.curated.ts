@@ -31,6 +31,10 @@ export const canineAccommodationFacts: Facts = {
       caption: 'Two bowls with splash rim.',
     },
     { ...curatedImage('note-laid-out'), caption: 'Laid out beside a seat.' },
+    {
+      ...curatedImage('canine-accommodation-kit-in-use'),
+      caption: 'A harness tethered to the seat belt.',
+    },
   ],
   leadTimeDays: { min: 7, max: 14 },
   stowage: {
