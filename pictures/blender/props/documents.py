@@ -6,7 +6,7 @@ from mathutils import Vector
 
 from core.mark import brand_mark, lay, refine, wordmark, words
 from core.materials import leather, paper, print_ink, raw_edge
-from core.shapes import circle, group, lathe, mesh, put, rounded_rect, slab, smooth_path, stitches, sweep, thicken, tube
+from core.shapes import circle, group, mesh, put, rounded_rect, slab, smooth_path, sweep, thicken, tube
 from props.cut_leather import even, piece
 from props.small import REGULAR, SEMIBOLD, card
 

@@ -44,4 +44,11 @@ export const programPictures = [
     alt: 'A dog’s harness laid flat, a stack of cards titled Workshop Notes, and a navy pencil beside it.',
     tint: '#e1dcd2',
   },
+  {
+    name: 'aircraft-preparation',
+    category: 'scene',
+    title: 'Covers and mat before departure',
+    alt: 'A quilted navy seat cover, folded, the sage mat rolled up under two leather straps, and a printed cabin checklist.',
+    tint: '#dbd5ca',
+  },
 ] as const satisfies readonly PictureDescription[]
