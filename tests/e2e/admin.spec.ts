@@ -126,7 +126,7 @@ test.describe('an admin whose session ends', () => {
     await row(page, 'Sid Session').click()
     await details(page).getByRole('textbox', { name: 'Add a note' }).fill('Call on Monday')
     await context.clearCookies({ name: 'petjet-admin' })
-    await details(page).getByText('Replied').click()
+    await details(page).getByText('Replied', { exact: true }).click()
     await expect(page.getByText(/^Your session has ended.* Your last change will be/)).toBeVisible()
     expect(await lakeEditor(instance).getDocument(id)).toMatchObject({ status: 'new' })
     await signInByForm(page, instance)

@@ -207,7 +207,7 @@ test.describe('a reply', () => {
     await signInAsAdmin(context, instance)
     await admin.addInitScript(() => localStorage.setItem('petjet-admin', 'true'))
     await admin.goto('/admin')
-    const row = admin.getByRole('button', { name: /Amelia Answered/ })
+    const row = admin.getByRole('link', { name: /Amelia Answered/ })
     await expect(row).toContainText('Answer due')
     await row.click()
     await admin.getByLabel('Reply template').selectOption('Offer')
@@ -292,6 +292,8 @@ test.describe('as an administrator', () => {
     expect(await mailed()).toContain(instance.siteUrl + inquiryPath(id))
     await pane.getByTestId('field-assignee').getByRole('combobox').selectOption('Robin Reyes')
     await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Robin Reyes' })
+    // Wide enough for the list of lists.
+    await page.setViewportSize({ width: 1600, height: 800 })
     await expect(count(page, 'unassigned')).toHaveText(/^\d+$/)
     await pane.getByTestId('action-menu-button').click()
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()

@@ -40,10 +40,13 @@ export function setAdminFlag(state: 'signed-in' | 'signed-out' | 'expired'): voi
   if (state === 'signed-in') {
     reason = undefined
     flag.set('true')
+  } else if (state === 'signed-out') {
+    reason = undefined
+    // Other tabs read the value to say why, even if the server has ended their session before.
+    flag.set(state)
   } else if (isSignedIn()) {
-    reason = state === 'expired' ? state : undefined
-    // The value tells other tabs which of the two happened.
-    flag.set(state === 'expired' ? null : state)
+    reason = state
+    flag.set(null)
   }
   notify()
 }
