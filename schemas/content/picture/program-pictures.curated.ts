@@ -51,4 +51,11 @@ export const programPictures = [
     alt: 'A quilted navy seat cover, folded, the sage mat rolled up under two leather straps, and a printed cabin checklist.',
     tint: '#dbd5ca',
   },
+  {
+    name: 'international-travel-support',
+    category: 'scene',
+    title: 'Papers for the trip',
+    alt: 'A signed veterinary certificate that was folded in three, a navy leather booklet with the mark in gold, and a leather collar with its tag.',
+    tint: '#e1dcd2',
+  },
 ] as const satisfies readonly PictureDescription[]
