@@ -6,11 +6,14 @@ from mathutils import Vector
 from core.materials import terry, woven
 from core.shapes import group, put
 from core.studio import camera, softbox
+from props.apparel import tote
 from props.bag import bag, carrier
 from props.bottle import mist_bottle, water_bottle
 from props.bowl import folding_bowl
 from props.cabin import carpet, side_table, side_wall
 from props.cabin_seat import cabin_seat
+from props.cap import cap
+from props.case import open_case
 from props.clean import lint_roller, upholstery_brush
 from props.covers import threshold_mat
 from props.dry_meal import dry_meal
@@ -21,10 +24,12 @@ from props.packet import packet
 from props.seat_belt import buckle, half_strap, seat_belt
 from props.seat_cover import seat_cover, spread_blanket
 from props.sewn import web
+from props.shirt import shirt
 from props.small import scoop
 from props.tether import WIDTH, tongue
 from props.textiles import folded
 from scenes.hero_cabin import PLACES, dawn
+from scenes.master_kit_open import contents
 
 TABLE = 0.667
 ARM = 0.604
@@ -114,9 +119,35 @@ def clean_up_in_use():
     return {"exposure": 0.6, "vignette": 0.2}
 
 
+def apparel_in_use():
+    """The tote leaning in a seat, a shirt and the cap before it."""
+    cabin(0.2)
+    seat = cabin_seat()
+    ground = Ground(meshes(seat, "seat"))
+    bag_of_canvas = group("tote", [tote()], (0.075, -0.045, ground.at(0.075, -0.045) - 0.004), -92, (-7, 0))
+    garment = ground.lay_all(shirt((-0.152, 0.015, 0), 174, "navy", 6))
+    worn = cap((-0.145, 0.095, ground.at(-0.145, 0.095) + 0.037), -66)
+    furnished((0.35, 0.34, 0), 32, seat, bag_of_canvas, garment, worn)
+    softbox("reading light", (-1.0, -1.0, 1.8), (0.2, 0.3, 0.5), (0.8, 0.8), 30, (1.0, 0.90, 0.78), (2, 1))
+    camera((-0.92, -0.96, 1.02), (0.27, 0.31, 0.575), focus=(0.2, 0.25, 0.55), lens=52, fstop=6.3)
+    return {"exposure": 0.6, "vignette": 0.2}
+
+
+def master_in_use():
+    """The open case beside a seat, seen from where a hand reaches into it."""
+    cabin(0.2)
+    open_case(contents(), (-0.16, 0.30, 0), -16)
+    cabin_seat((0.66, 0.34, 0), 6)
+    softbox("reading light", (-0.5, -0.8, 1.9), (-0.1, 0.2, 0.25), (0.7, 0.7), 36, (1.0, 0.90, 0.78), (2, 1))
+    camera((-0.58, -1.02, 1.48), (-0.085, 0.34, 0.345), focus=(-0.12, 0.25, 0.24), lens=58, fstop=9)
+    return {"exposure": 0.7, "vignette": 0.2}
+
+
 IN_USE = {
     "food-and-snack-kit-in-use": food_in_use,
     "soilage-protection-kit-in-use": soilage_in_use,
     "canine-accommodation-kit-in-use": canine_in_use,
     "cabin-clean-up-kit-in-use": clean_up_in_use,
+    "apparel-and-swag-kit-in-use": apparel_in_use,
+    "master-kit-in-use": master_in_use,
 }
