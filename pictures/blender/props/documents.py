@@ -1,4 +1,4 @@
-"""What travels with a dog on paper: its booklet, its certificate, and printed cards in a stack."""
+"""What travels with a dog on paper: its booklet, the list of its papers, and printed cards in a stack."""
 import math
 import random
 
@@ -6,7 +6,7 @@ from mathutils import Vector
 
 from core.mark import brand_mark, lay, refine, wordmark, words
 from core.materials import leather, paper, print_ink, raw_edge
-from core.shapes import circle, group, mesh, put, rounded_rect, slab, smooth_path, sweep, thicken, tube
+from core.shapes import group, mesh, put, rounded_rect, slab, thicken, tube
 from props.cut_leather import even, piece
 from props.small import REGULAR, SEMIBOLD, card
 
@@ -55,24 +55,24 @@ def unfolded(y):
     return 0.0004 + past * slope - past * past * slope * 1.9 + 0.0012 * math.exp(-((abs(y) - CREASE) / 0.004) ** 2)
 
 
-def certificate(at=(0, 0, 0), turn=0):
-    """A certificate of one page that was folded in three, printed, signed and sealed."""
+def papers_list(at=(0, 0, 0), turn=0):
+    """A list of one page that was folded in three, and printed."""
     width, depth = SHEET
     columns, rows = 8, 120
     verts = [(width * (i / columns - 0.5), depth * (j / rows - 0.5)) for j in range(rows + 1) for i in range(columns + 1)]
     faces = [(a, a + 1, a + columns + 2, a + columns + 1) for j in range(rows) for a in range(j * (columns + 1), j * (columns + 1) + columns)]
     sheet = thicken(mesh("sheet", [(x, y, unfolded(y)) for x, y in verts], faces, paper("white", 0.65), sharp=180), 0.00025, -1)
     made = [sheet]
-    for part in printed_certificate():
+    for part in printed_list():
         refine(part, 0.005)
         for v in part.data.vertices:
             v.co.z += unfolded(v.co.y) + 0.0002
         made.append(part)
-    return group("certificate", made, at, turn)
+    return group("list of papers", made, at, turn)
 
 
-def printed_certificate():
-    """The prints of a certificate, flat on z = 0."""
+def printed_list():
+    """The prints of the list, flat on z = 0."""
     ink, saddle = print_ink("ink"), print_ink("saddleDark")
     width, depth = SHEET
     made = []
@@ -80,37 +80,20 @@ def printed_certificate():
         frame = even(rounded_rect(width - 2 * inside, depth - 2 * inside, 0.004, 4), 0.005)
         made.append(tube("frame", [(x, y, 0) for x, y in frame], wire, saddle, closed=True, steps=6))
     made += [moved(lay(part), (0, 0.113)) for part in brand_mark(0.022, ink, print_ink("apricot"))]
-    made.append(moved(lay(words("VETERINARY CERTIFICATE", 0.0072, ink, 1.06, "CENTER", SEMIBOLD)), (0, 0.083)))
-    made.append(moved(lay(words("for a dog that travels by air", 0.0046, ink, 1.0, "CENTER", REGULAR)), (0, 0.073)))
-    labels = ("Name", "Breed and color", "Date of birth", "Microchip", "Vaccination", "Examined on")
+    made.append(moved(lay(words("PAPERS FOR THE TRIP", 0.0072, ink, 1.06, "CENTER", SEMIBOLD)), (0, 0.083)))
+    made.append(moved(lay(words("for each stop", 0.0046, ink, 1.0, "CENTER", REGULAR)), (0, 0.073)))
+    labels = ("Health certificate", "Microchip", "Rabies vaccination", "Import permit", "Tapeworm treatment", "Airline form", "Customs", "Veterinarian on site")
     for i, label in enumerate(labels):
-        y = 0.050 - 0.0185 * i
+        y = 0.050 - 0.0205 * i
         made.append(moved(lay(words(label, 0.0044, ink, 1.0, "LEFT", SEMIBOLD)), (-0.084, y)))
-        made.append(tube("rule", [(x, y - 0.0012, 0) for x in (-0.036, 0.024, 0.084)], 0.00018, ink, steps=6))
-    made.append(tube("rule", [(x, -0.113, 0) for x in (-0.084, -0.046, -0.008)], 0.00018, ink, steps=6))
-    made.append(moved(lay(words("Veterinarian", 0.0038, ink, 1.0, "LEFT", REGULAR)), (-0.084, -0.120)))
-    return made + [signature(), *seal((0.052, -0.098))]
+        made.append(tube("rule", [(x, y - 0.0012, 0) for x in (-0.026, 0.029, 0.084)], 0.00018, ink, steps=6))
+    return made
 
 
 def moved(part, at):
     for v in part.data.vertices:
         v.co += Vector((*at, 0))
     return part
-
-
-def signature():
-    """A name that nobody can read, in blue-black ink."""
-    points = [(-0.078, -0.108, 0), (-0.072, -0.097, 0), (-0.069, -0.110, 0), (-0.063, -0.104, 0), (-0.060, -0.110, 0), (-0.055, -0.105, 0), (-0.050, -0.110, 0),
-              (-0.046, -0.098, 0), (-0.044, -0.111, 0), (-0.037, -0.106, 0), (-0.032, -0.109, 0), (-0.020, -0.105, 0)]
-    return sweep("signature", smooth_path(points, 8), circle(0.00035, 8), print_ink("inkLight"))
-
-
-def seal(at, radius=0.0175):
-    """A stamped seal: two rings and the mark."""
-    ink = print_ink("saddle")
-    rings = [tube("seal", [(at[0] + r * math.cos(math.radians(d)), at[1] + r * math.sin(math.radians(d)), 0) for d in range(0, 360, 8)], wire, ink, closed=True, steps=6)
-             for r, wire in ((radius, 0.00055), (radius * 0.84, 0.00028))]
-    return rings + [moved(lay(part), at) for part in brand_mark(radius * 0.95, ink)]
 
 
 def card_stack(width, depth, title, groups, count=14, at=(0, 0, 0), turn=0):

@@ -4,7 +4,7 @@ from core.shapes import group, put
 from core.studio import camera, studio
 from props.blanket import blanket
 from props.collar import collar
-from props.documents import booklet, brand_card, card_stack, certificate
+from props.documents import booklet, brand_card, card_stack, papers_list
 from props.ear_cover import ear_cover
 from props.first_aid import first_aid
 from props.harness import harness
@@ -74,8 +74,8 @@ def preparation():
 
 
 def papers():
-    """The dog's booklet, a certificate and its collar with a tag."""
-    certificate((-0.092, 0.040, 0), 8)
+    """The dog's booklet, the list of its papers and its collar with a tag."""
+    papers_list((-0.092, 0.040, 0), 8)
     booklet((0.115, 0.125, 0), -10)
     collar((0.136, -0.060, 0), 0)
 

@@ -152,6 +152,20 @@ export const pagePictures = [
     alt: 'The lint roller, the upholstery brush and a folded towel on a cream cabin seat, an amber bottle of leather cleaner on its armrest.',
     tint: '#d4c4ab',
   },
+  {
+    name: 'apparel-and-swag-kit-in-use',
+    category: 'scene',
+    title: 'Apparel and Swag Kit in use',
+    alt: 'The canvas tote leans in a cream cabin seat, a folded navy shirt and the navy cap before it.',
+    tint: '#c6baa9',
+  },
+  {
+    name: 'master-kit-in-use',
+    category: 'scene',
+    title: 'Master Kit in use',
+    alt: 'The open flight case from above, beside a cabin seat: everything in its compartment, cards in the lid.',
+    tint: '#0d1827',
+  },
 ] as const satisfies readonly PictureDescription[]
 
 /** All built-in pictures. */

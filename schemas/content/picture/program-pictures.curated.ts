@@ -55,7 +55,7 @@ export const programPictures = [
     name: 'international-travel-support',
     category: 'scene',
     title: 'Papers for the trip',
-    alt: 'A signed veterinary certificate that was folded in three, a navy leather booklet with the mark in gold, and a leather collar with its tag.',
+    alt: 'A printed list of papers for the trip, once folded in three, a navy leather booklet with the mark in gold, and a leather collar with its tag.',
     tint: '#e1dcd2',
   },
 ] as const satisfies readonly PictureDescription[]

@@ -67,7 +67,7 @@ const kits: Sparse<Omit<CuratedKit, keyof Facts | '_updatedAt' | 'toCheck'>>[] =
     shortDescription:
       'The three kits in one fitted flight case, with a first aid set, a document wallet and a restocking list.',
     description:
-      'Everything in the Canine Accommodation, Food & Snack and Cabin Clean-Up Kits, in one fitted flight case instead of a carrier and two pouches. Everything has its compartment, so the crew sees at a glance that it is complete.\n\nOnly the Master Kit has the flight case with its tie-down points, a canine first aid set, a crew card, a document wallet and a restocking list by part number. They account for the difference from the price of the three kits.',
+      'Everything in the Canine Accommodation, Food & Snack and Cabin Clean-Up Kits, in one fitted flight case instead of a carrier and two pouches. Everything has its compartment, so the crew sees at a glance that it is complete.\n\nOnly the Master Kit has the flight case with its tie-down points, a canine first aid set, a crew card, a document wallet and a restocking list by part number.',
     image: curatedImage('master-kit'),
     price: 99_900,
     includes: includesOf(curatedContents['master-kit']),

@@ -16,6 +16,7 @@ const apparelAndSwagFacts: Facts = {
   gallery: [
     { ...curatedImage('apparel-and-swag-kit-detail-tote'), caption: 'The canvas tote.' },
     { ...curatedImage('apparel-and-swag-kit-detail-cap'), caption: 'The cap.' },
+    { ...curatedImage('apparel-and-swag-kit-in-use'), caption: 'Waiting on a seat.' },
   ],
 }
 

@@ -25,6 +25,7 @@ export const masterKitFacts: Facts = {
     { ...curatedImage('master-kit-open'), caption: 'The case, opened.' },
     { ...curatedImage('master-kit-detail-latch'), caption: 'Latches, straps and the mark.' },
     { ...curatedImage('master-kit-detail-tie-down'), caption: 'Tie-down rings at the side.' },
+    { ...curatedImage('master-kit-in-use'), caption: 'Everything within reach of a seat.' },
   ],
   leadTimeDays: { min: 10, max: 20 },
   stowage: {
