@@ -28,7 +28,8 @@ const events = /\/web\/content\/analytics-events\.ts$/
 const formPages =
   /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/landing-page\/form-section\.tsx$/
 /** Pages for staff, which can load more than visitors' pages. */
-const internalPages = /\/routes\/(admin(\/.+)?|design|images|shopify-test)\.tsx\?tsr-split=component/
+const internalPages =
+  /\/routes\/(admin(\/.+)?|design|images|shopify-test)\.tsx\?tsr-split=component/
 
 /** Pages for staff with a form, which use the forms' libraries themselves. */
 const staffForms = /\/routes\/(admin(\/.+)?|design)\.tsx\?tsr-split=component/
