@@ -270,6 +270,7 @@ test('an inquiry is assigned to a member of the team, who gets an email, and fou
     .poll(async () => JSON.stringify(await receivedMails(instance.lakeUrl)), { timeout: 15_000 })
     .toContain(`Inquiry ${inquiryReference(id)} is assigned to you`)
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin')
   await filter.selectOption('Mine')
   await expect(row(page, 'Ada Assigned')).toBeVisible()
   await expect(row(page, 'Ada Alone')).toBeHidden()

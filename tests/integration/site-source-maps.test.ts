@@ -5,7 +5,7 @@ import { checkSourceMap, leavesOf } from '#packages/local-lake/tests/support/che
 import { filledDocuments } from '#tests/support/filled-documents.ts'
 import { findRequest, siteQueryNames } from '#web/site-queries.ts'
 
-const siteContent = /\*\[_type (?:==|in) (?!"inquiry")/
+const siteContent = /\*\[_type (?:==|in) (?!"(?:inquiry|team|replyTemplates)")/
 /** Computed values, such as a count, have no source; nor do fields that the lake adds. */
 const isComputed = (leaf: string) =>
   /^\$\['(?:total'|holds'\]\['\w+'|kept'\]\[\d+\]\['isOut'|pages'\]\[\d+\]\['(?:noIndex|_originalId)')\]$/.test(
@@ -41,7 +41,7 @@ test("every value in the results of the site's own queries leads to its place", 
     return typeof request === 'string' ? [] : request.query
   })
   const ownQueries = [...new Set([...typed, ...ofPages])]
-    // The server's queries for inquiries are also typed.
+    // The server's queries for inquiries and the team are also typed.
     .filter((query) => siteContent.test(query))
   expect(ownQueries.length).toBeGreaterThanOrEqual(30)
   for (const query of ownQueries) {
