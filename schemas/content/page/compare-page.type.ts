@@ -13,7 +13,7 @@ export const comparePageType = pageType({
       lead: paragraph('Text below the headline', 'One or two sentences.', 300),
     },
     'Fit by aircraft': {
-      aircraftLabel: line('Link to the Aircraft page', 'Beside the button above the table.', 40),
+      aircraftLabel: line('Link to the Aircraft page', 'Below the text at the top.', 40),
     },
     Table: {
       tableTitle: line(

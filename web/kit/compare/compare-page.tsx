@@ -44,30 +44,29 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
   const note = leftOutNote(unknown, surplus)
   return (
     <>
-      <PageIntro caption={words.caption} lead={words.lead} title={words.title} />
+      <PageIntro caption={words.caption} lead={words.lead} title={words.title}>
+        <TextLink
+          className="inline-flex min-h-11 items-center text-small print:hidden"
+          preload="intent"
+          to="/aircraft"
+        >
+          {words.aircraftLabel}
+        </TextLink>
+      </PageIntro>
       <Section labelledBy="comparison" tight="above">
         <h2 className="sr-only" id="comparison" tabIndex={-1}>
           {words.tableTitle}
         </h2>
         {note && <output className="mb-6 block">{note}</output>}
-        <div className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
-          <details className="grow basis-44">
-            <summary
-              className={`${buttonClass('outline')} list-none [&::-webkit-details-marker]:hidden`}
-            >
-              {words.chooseTitle}
-            </summary>
-            <p className="mt-5 mb-4 text-slate">{words.chooseLead}</p>
-            <KitPicker compared={kits.map(({ slug }) => slug)} names={choices} />
-          </details>
-          <TextLink
-            className="inline-flex min-h-12 items-center text-small"
-            preload="intent"
-            to="/aircraft"
+        <details className="mb-8 print:hidden">
+          <summary
+            className={`${buttonClass('outline')} list-none [&::-webkit-details-marker]:hidden`}
           >
-            {words.aircraftLabel}
-          </TextLink>
-        </div>
+            {words.chooseTitle}
+          </summary>
+          <p className="mt-5 mb-4 text-slate">{words.chooseLead}</p>
+          <KitPicker compared={kits.map(({ slug }) => slug)} names={choices} />
+        </details>
         <ComparisonTable
           requested={isChosen ? kits : kits.filter(({ slug }) => front.includes(slug))}
           caption={words.tableTitle}
