@@ -258,7 +258,7 @@ test('no style element is added while a visitor uses the pages', async ({
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/admin')
   await page
-    .getByRole('button', { name: /Amelia Stone/ })
+    .getByRole('link', { name: /Amelia Stone/ })
     .first()
     .click()
   await page.getByRole('dialog').getByText('In progress').click()
