@@ -14,7 +14,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** The size of the base image, in MB, according to its publisher's list of packages, rounded up. */
 const baseMb = 30
-const limitMb = 260
+const limitMb = 270
 
 /** An instruction of the Dockerfile, with its lines joined. */
 interface Instruction {

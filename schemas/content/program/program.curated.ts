@@ -42,7 +42,7 @@ export const curatedPrograms: CuratedProgram[] = [
       {
         title: 'Steam treatment',
         description:
-          'Dry steam at up to 180 °C (356 °F) on carpet, seats and sidewalls, section by section.',
+          'Dry steam on carpet, seats and sidewalls, section by section, set for each material after a test on a hidden spot.',
       },
       {
         title: 'Detail work',
