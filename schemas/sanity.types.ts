@@ -1240,7 +1240,7 @@ export type ReplyTemplatesQueryResult = Array<{
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: answersDueQuery
-// Query: *[_type == "inquiry" && status in ["new", "in-progress"] && !defined(repliedAt)  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id
+// Query: *[_type == "inquiry" && status in ["new", "in-progress"] && !defined(repliedAt) && answerDueAt < now()]  | order(submittedAt asc) [0...100]._id
 export type AnswersDueQueryResult = Array<string>;
 
 // Source: api/inquiry/inquiry.queries.ts
@@ -2914,7 +2914,7 @@ declare module "@sanity/client" {
     "*[_type == \"inquiry\" && string::startsWith(_id, $idStart)][0...2] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, internalNotes, answerDueAt, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiriesByIdStartQueryResult;
     "*[_type == \"team\" && _id == \"private.team\"][0].members[]{name, email}": TeamQueryResult;
     "*[_type == \"replyTemplates\" && _id == $id][0].templates[]{title, text}": ReplyTemplatesQueryResult;
-    "*[_type == \"inquiry\" && status in [\"new\", \"in-progress\"] && !defined(repliedAt)\n  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id": AnswersDueQueryResult;
+    "*[_type == \"inquiry\" && status in [\"new\", \"in-progress\"] && !defined(repliedAt) && answerDueAt < now()]\n  | order(submittedAt asc) [0...100]._id": AnswersDueQueryResult;
     "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;

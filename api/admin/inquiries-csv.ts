@@ -1,10 +1,11 @@
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import type { InquiryFilter } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import {
-  type Choice,
   inquiryCategories,
   purchaseConsiderations,
   recommendation,
+  sourceTitle,
+  titleOf,
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
@@ -34,7 +35,7 @@ const columnsOf = (
   ['Status', ({ status }) => titleOf(inquiryStatuses, status)],
   ['Assigned to', ({ assignee }) => assignee],
   [`First reply (${timeZone})`, ({ repliedAt }) => at(repliedAt)],
-  ['Form', ({ source }) => (source === 'order' ? 'Order' : 'Contact')],
+  ['Form', ({ source }) => sourceTitle(source)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -52,11 +53,6 @@ const columnsOf = (
   ['Id', ({ id }) => id],
   ['Cannot be read', ({ unreadable }) => unreadable.join(', ')],
 ]
-
-/** The label of a value; an unknown value is its own label. */
-function titleOf(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.title ?? value
-}
 
 function interestsOf(inquiry: ContactSubmission): string {
   const { kits, wantsAdvice } = requestedItemsOf(inquiry)

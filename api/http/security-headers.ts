@@ -19,8 +19,8 @@ const partHeaders = new Set([
 const closedPolicy = policyText(closedDirectives)
 
 /**
- * The features with the most access that no page uses. The list is short, because every page sends it in
- * its first packets; browsers ask visitors before a page uses any of the others.
+ * The most sensitive of the features that no page uses. The list is short, because every page sends it
+ * in its first packets.
  */
 const deniedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 

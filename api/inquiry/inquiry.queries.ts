@@ -1,4 +1,6 @@
 import { defineQuery } from 'groq'
+import { answerDueCondition } from '#schemas/inquiry/answer-due.ts'
+import { teamId } from '#schemas/inquiry/inquiry-assignment.ts'
 
 /** Every inquiry, to follow changes. */
 export const everyInquiryQuery = '*[_type == "inquiry"]'
@@ -21,7 +23,7 @@ export const inquiriesByIdStartQuery = defineQuery(
 
 /** The members of the team, as editors entered them. */
 export const teamQuery = defineQuery(
-  '*[_type == "team" && _id == "private.team"][0].members[]{name, email}',
+  `*[_type == "team" && _id == "${teamId}"][0].members[]{name, email}`,
 )
 
 export const replyTemplatesQuery = defineQuery(
@@ -29,9 +31,8 @@ export const replyTemplatesQuery = defineQuery(
 )
 
 /** Inquiries whose answer is due, the oldest first (`schemas/inquiry/answer-due.ts`). */
-export const answersDueQuery =
-  defineQuery(`*[_type == "inquiry" && status in ["new", "in-progress"] && !defined(repliedAt)
-  && answerDueAt < now()] | order(submittedAt asc) [0...100]._id`)
+export const answersDueQuery = defineQuery(`*[_type == "inquiry" && ${answerDueCondition}]
+  | order(submittedAt asc) [0...100]._id`)
 
 export const inquiryCountsQuery = defineQuery(`{
   "new": count(*[_type == "inquiry" && status == "new"]),

@@ -30,8 +30,8 @@ export interface BackgroundJobsOptions {
 
 /**
  * Starts the server's background jobs in the lake. For inquiries: resends on request, erasure,
- * restoring lost outbox entries, and the reminder of answers that are due. For pages: redirects from former addresses. For the preview: turning
- * off expired shared links.
+ * restoring lost outbox entries, and the reminder of answers that are due. For pages: redirects from
+ * former addresses. For the preview: turning off expired shared links.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {
   const { env, clients, inquiries, outbox, resend, reminder, deliver, log } = options

@@ -11,6 +11,16 @@ export function formatDay(day: string): string {
 }
 
 /**
+ * Formats a time in the reader's time zone.
+ *
+ * @param at ISO 8601
+ * @returns such as `Mar 14, 2026, 9:05 AM`
+ */
+export function formatTime(at: string): string {
+  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/**
  * Formats a lead time in business days and says when it starts.
  *
  * @returns such as `Ships in 5–10 business days from a confirmed order`, or `Ships the same day`

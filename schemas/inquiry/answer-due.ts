@@ -74,7 +74,7 @@ interface AwaitingInquiry {
   readonly answerDueAt?: string | null | undefined
 }
 
-/** Whether nobody has replied to an inquiry, and its answer is due. */
+/** Whether an inquiry has no reply yet, and its answer is due. */
 export function isAnswerDue(inquiry: AwaitingInquiry, now = Date.now()): boolean {
   const { status, repliedAt, answerDueAt: dueAt } = inquiry
   return isAwaitingReply(status ?? '') && !repliedAt && dueAt != null && Date.parse(dueAt) <= now

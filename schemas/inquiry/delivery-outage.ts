@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatTime } from '#schemas/field/day.ts'
 
 /**
  * The number of failed attempts that make an outage; a single failure is usually over in a few
@@ -42,10 +43,10 @@ export function outageText(outage: DeliveryOutage, now = new Date()): string {
   const { one, many, service } = words[step]
   const who =
     count === 1 ? `1 inquiry ${one}` : `${count.toLocaleString('en-US')} inquiries ${many}`
-  const arrived = `${count === 1 ? 'it' : 'the oldest'} arrived on ${timeText(since)}`
+  const arrived = `${count === 1 ? 'it' : 'the oldest'} arrived on ${formatTime(since)}`
   const next =
     Date.parse(nextAt) > now.getTime()
-      ? `The next attempt is on ${timeText(nextAt)}.`
+      ? `The next attempt is on ${formatTime(nextAt)}.`
       : 'The server is trying again now.'
   return `${who}; ${arrived}. ${service} ${reasonOf(problem)}. ${next}`
 }
@@ -65,8 +66,4 @@ const reasons: readonly [labels: RegExp, reason: string][] = [
 function reasonOf(problem: string): string {
   const known = reasons.find(([labels]) => labels.test(problem))
   return `${known?.[1] ?? 'does not confirm that it got them'} (${problem})`
-}
-
-function timeText(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -1,3 +1,6 @@
+/** The id of the one document of the team; its dot hides the addresses from anonymous readers. */
+export const teamId = 'private.team'
+
 /** The filter's value for inquiries without an assignee. */
 export const unassigned = '-'
 
@@ -8,7 +11,7 @@ export const assignmentStep = 'assignment'
  * The patch that assigns an inquiry, for the Studio and the server. It also asks the server to email the
  * assignee, as a request beside those to send the inquiry again.
  *
- * @param name a member of the team; null for nobody
+ * @param name a member of the team; null for none
  */
 export function assignment(name: string | null, now = new Date()) {
   if (name === null) return { unset: ['assignee'] }

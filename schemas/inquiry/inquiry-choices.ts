@@ -56,6 +56,14 @@ export const captchaStates = [
   { value: 'off', title: 'No: the captcha is off' },
 ] as const satisfies readonly Choice[]
 
+/** The short title of the form that an inquiry came from. */
+export const sourceTitle = (source: string) => (source === 'order' ? 'Order' : 'Contact')
+
+/** The title of a value; an unknown value is its own title. */
+export function titleOf(choices: readonly Choice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.title ?? value
+}
+
 /** The titles of these values, in the order of the choices. */
 export function titlesOf(choices: readonly Choice[], values: readonly string[]): string {
   return choices

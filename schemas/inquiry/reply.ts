@@ -13,8 +13,12 @@ export const replyTemplatesContract = v.fallback(
 /** A text that editors have prepared for replies. */
 export type ReplyTemplate = v.InferOutput<typeof replyTemplatesContract>[number]
 
+const placeholders = ['name', 'reference', 'kits'] as const
+
 /** The words in braces that a template's text can contain. */
-export const replyPlaceholders = '{name}, {reference}, {kits}'
+export const replyPlaceholders = placeholders.map((name) => `{${name}}`).join(', ')
+
+const inBraces = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
 /** The maximum length of a template's text, because mail programs limit the address. */
 export const maxReplyLength = 800
@@ -43,16 +47,14 @@ interface RepliedInquiry {
 export function replyAddress(inquiry: RepliedInquiry, template?: ReplyTemplate): string | null {
   const { name = '', email, reference, message = '', submittedAt } = inquiry
   if (!email) return null
-  const values: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<(typeof placeholders)[number], string>> = {
     name,
     reference: reference ?? '',
     kits: requestedItemsOf(inquiry).kits.join(', ') || 'our kits',
   }
   const text = template
-    ? template.text.replaceAll(
-        /\{(name|reference|kits)\}/g,
-        (_, word: string) => values[word] ?? '',
-      )
+    ? // The pattern matches nothing but the names.
+      template.text.replaceAll(inBraces, (_, word) => values[word as keyof typeof values])
     : `Hello ${name},`.replace(' ,', ',')
   const body = [text, '', '', ...quotation(message, submittedAt, maxBodyLength - text.length)]
   const fields = {

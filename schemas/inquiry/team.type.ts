@@ -2,9 +2,6 @@ import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 
-/** The id of the one document; its dot hides the addresses from anonymous readers. */
-export const teamId = 'private.team'
-
 /** The members that inquiries can be assigned to. */
 export const teamType = defineType({
   name: 'team',

@@ -6,7 +6,8 @@ import { siteSettingsId } from '#schemas/content/site-settings/site-settings-id.
 import { siteSettingsType } from '#schemas/content/site-settings/site-settings.type.ts'
 import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
 import { replyTemplatesType } from '#schemas/inquiry/reply-templates.type.ts'
-import { teamId, teamType } from '#schemas/inquiry/team.type.ts'
+import { teamId } from '#schemas/inquiry/inquiry-assignment.ts'
+import { teamType } from '#schemas/inquiry/team.type.ts'
 import { inquiryStructure } from '#studio/inquiry/inquiry-structure.tsx'
 
 interface ListedType {

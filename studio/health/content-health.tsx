@@ -5,7 +5,7 @@ import { HealthTool } from './health-tool.tsx'
 import { useHealthCount } from './health-watch.ts'
 
 /** The name of the tool in addresses. */
-export const healthToolName = 'health'
+const healthToolName = 'health'
 
 /** The tool Content health, and its count in the menu of tools. */
 export const contentHealth = definePlugin({

@@ -1,3 +1,4 @@
+import { formatTime } from '#schemas/field/day.ts'
 import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { isRecord, useFormValue } from 'sanity'
 import { palette } from '#schemas/content/brand/palette.ts'
@@ -71,6 +72,5 @@ function Step({ event, isLast }: { event: TimelineEvent; isLast: boolean }) {
 
 /** A time as day and time of the user's time zone; empty if there is none. */
 export function timeText(at: string | undefined): string {
-  if (at === undefined) return ''
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return at === undefined ? '' : formatTime(at)
 }

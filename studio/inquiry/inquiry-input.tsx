@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Select, Stack } from '@sanity/ui'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import {
   type InputProps,
   isObjectInputProps,
@@ -13,12 +13,12 @@ import {
   useFormValue,
 } from 'sanity'
 import * as v from 'valibot'
-import { assignment } from '#schemas/inquiry/inquiry-assignment.ts'
+import { assignment, teamId } from '#schemas/inquiry/inquiry-assignment.ts'
 import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
-import { teamId } from '#schemas/inquiry/team.type.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
+import { watchPerClient } from '#studio/watch/watch-per-client.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { InquiryReading } from './inquiry-reading.tsx'
 import { readInquiry } from './read-inquiry.ts'
@@ -28,8 +28,8 @@ import { statusPatches } from './status-patches.ts'
 const teamFields: ReadonlySet<string> = new Set(['status', 'assignee', 'internalNotes', 'delivery'])
 
 /**
- * The form of an inquiry: the reading view in place of the fields that nobody can edit, and custom inputs.
- * Other forms stay unchanged.
+ * The form of an inquiry: the reading view in place of the read-only fields, and custom inputs. Other
+ * forms stay unchanged.
  */
 export function InquiryInput(props: InputProps) {
   const isInquiry = props.schemaType.name === inquiryType.name
@@ -114,16 +114,17 @@ function AssigneeInput({ value = '', elementProps, readOnly }: StringInputProps)
 
 const namesContract = v.array(v.string())
 
+const teamOf = watchPerClient((client) => {
+  const load = async () =>
+    v.parse(
+      namesContract,
+      (await client.fetch('*[_id == $teamId][0].members[defined(name)].name', { teamId })) ?? [],
+    )
+  return new LakeWatch({ client, filter: `_id == "${teamId}"`, load })
+})
+
 /** The names of the team's members. */
 function useTeam(): readonly string[] {
-  const client = useClient({ apiVersion: lakeApiVersion })
-  const watch = useMemo(() => {
-    const load = async () =>
-      v.parse(
-        namesContract,
-        (await client.fetch('*[_id == $teamId][0].members[defined(name)].name', { teamId })) ?? [],
-      )
-    return new LakeWatch({ client, filter: `_id == "${teamId}"`, load })
-  }, [client])
+  const watch = teamOf(useClient({ apiVersion: lakeApiVersion }))
   return useSyncExternalStore(watch.subscribe, watch.read) ?? []
 }

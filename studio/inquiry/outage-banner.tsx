@@ -1,7 +1,7 @@
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useClient, useDocumentPairPermissions } from 'sanity'
 import * as v from 'valibot'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
@@ -13,6 +13,7 @@ import {
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
+import { watchPerClient } from '#studio/watch/watch-per-client.ts'
 import { resendRequest } from './status-patches.ts'
 
 /** Inquiries whose email to the team keeps failing. */
@@ -40,27 +41,28 @@ interface Stuck {
   readonly isRequested: boolean
 }
 
+const watchOf = watchPerClient((client) => {
+  const load = async (): Promise<Stuck | null> => {
+    const answer: unknown = await client.fetch(stuckQuery, {}, { perspective: 'raw' })
+    const { success, output } = v.safeParse(stuckContract, answer)
+    if (!success) return null
+    const { count, oldest, latest, nextAt } = output
+    const { _id: id, submittedAt: since } = oldest
+    const outage = {
+      step: 'notification',
+      count,
+      since,
+      nextAt,
+      problem: latest.problem,
+    } as const
+    return { outage, id, isRequested: oldest.resendRequest != null }
+  }
+  return new LakeWatch({ client, filter: isStuck, load })
+})
+
 /** How many inquiries have not reached the team by email, why, and a button for the next attempt. */
 export function OutageBanner() {
-  const client = useClient({ apiVersion: lakeApiVersion })
-  const watch = useMemo(() => {
-    const load = async (): Promise<Stuck | null> => {
-      const answer: unknown = await client.fetch(stuckQuery, {}, { perspective: 'raw' })
-      const { success, output } = v.safeParse(stuckContract, answer)
-      if (!success) return null
-      const { count, oldest, latest, nextAt } = output
-      const { _id: id, submittedAt: since } = oldest
-      const outage = {
-        step: 'notification',
-        count,
-        since,
-        nextAt,
-        problem: latest.problem,
-      } as const
-      return { outage, id, isRequested: oldest.resendRequest != null }
-    }
-    return new LakeWatch({ client, filter: isStuck, load })
-  }, [client])
+  const watch = watchOf(useClient({ apiVersion: lakeApiVersion }))
   const stuck = useSyncExternalStore(watch.subscribe, watch.read)
   return stuck ? <Banner {...stuck} /> : null
 }

@@ -39,7 +39,7 @@ export function useInquiry({
       patch.execute([statusUndo(from, inquiry.repliedAt === undefined)])
       push({ id: toastId, status: 'info', title: 'Undone' })
     }
-    // An inquiry that was held as spam is sent at once, which nobody can undo.
+    // An inquiry that was held as spam is sent at once, and cannot be called back.
     const canUndo = from !== 'spam' || status !== 'new'
     push({
       id: toastId,

@@ -1,6 +1,7 @@
 import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useWorkspace } from 'sanity'
 import { Link } from 'sanity/router'
+import { formatTime } from '#schemas/field/day.ts'
 import { healthSections, isToCheck } from '#studio/health/health-sections.ts'
 import { useHealth } from '#studio/health/health-watch.ts'
 import { useInquiryCounts } from '#studio/inquiry/inquiry-structure.tsx'
@@ -124,9 +125,8 @@ function Lists({ drafts, scheduled, recent }: StartContent) {
 }
 
 function scheduledText({ title, at, documents }: Scheduled): string {
-  const time = new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   const names = documents.map(documentName).join(', ')
-  return [time, title, names].filter(Boolean).join(' · ')
+  return [formatTime(at), title, names].filter(Boolean).join(' · ')
 }
 
 function Waiting() {

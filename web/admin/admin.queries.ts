@@ -70,6 +70,7 @@ export const outagesQueryOptions = plainQuery(
   '/api/contacts/outages',
   v.array(deliveryOutageContract),
 )
+
 /** The names of the team's members; under the inquiries' path, so that changes load it again. */
 export const teamQueryOptions = plainQuery('/api/contacts/team', teamContract)
 

@@ -2,7 +2,6 @@ import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submissio
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { DetailsBlock } from './details-block.tsx'
 import { fullTime } from './inquiry-labels.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
@@ -19,13 +18,12 @@ const dots: Record<string, string> = {
 export function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
   const resend = useInquiryAction(inquiry.id, 'Not sent')
   const send = (step: DeliveryReceiver, title: string) =>
-    resend.mutate(
-      { method: 'POST', path: '/resend', body: { step } },
-      {
-        onSuccess: () =>
-          showToast({ title: 'Sending again', description: `${title} will be sent again.` }),
-      },
-    )
+    resend.mutate({
+      method: 'POST',
+      path: '/resend',
+      body: { step },
+      toast: { title: 'Sending again', description: `${title} will be sent again.` },
+    })
   return (
     <DetailsBlock title="Delivery">
       <ol className="border-t border-line">

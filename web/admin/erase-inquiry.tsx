@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
 /** Erases the personal data of an inquiry, after a confirmation. */
@@ -10,10 +9,8 @@ export function EraseInquiry({ id }: { id: string }) {
   const erasure = useInquiryAction(id, 'Not erased')
   const erase = () => {
     if (erasure.isPending) return
-    erasure.mutate(
-      { method: 'POST', path: '/erase' },
-      { onSuccess: () => showToast({ title: 'The personal data was erased' }) },
-    )
+    const toast = { title: 'The personal data was erased' }
+    erasure.mutate({ method: 'POST', path: '/erase', toast })
   }
   if (!isAsking) {
     return (

@@ -5,6 +5,7 @@ import {
   inquiryCategories,
   purchaseConsiderations,
   recommendation,
+  sourceTitle,
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
@@ -14,7 +15,7 @@ import { AssigneeChoice } from './assignee-choice.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { DetailsBlock } from './details-block.tsx'
 import { EraseInquiry } from './erase-inquiry.tsx'
-import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './inquiry-labels.ts'
+import { fullTime, nameOf, titlesOf, unreadableTitle } from './inquiry-labels.ts'
 import { InternalNotes } from './internal-notes.tsx'
 import { ReplyActions } from './reply-actions.tsx'
 import { useInquiryAction } from './use-inquiry-action.ts'

@@ -3,7 +3,7 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type InquiryFilter, inquiryOrders } from '#schemas/inquiry/admin/inquiry-list.contract.ts'
 import { unassigned } from '#schemas/inquiry/inquiry-assignment.ts'
-import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryCategories, inquirySources, sourceTitle } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,6 @@ import type { Option } from '#web/ui/form/option.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { sessionQueryOptions, teamQueryOptions } from './admin.queries.ts'
-import { sourceTitle } from './inquiry-labels.ts'
 
 interface InquiryFiltersProps {
   readonly filter: InquiryFilter

@@ -1,5 +1,5 @@
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
-import type { Choice } from '#schemas/inquiry/inquiry-choices.ts'
+import { type Choice, titleOf } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
@@ -12,9 +12,6 @@ export function nameOf({ name, erasedAt, unreadable }: ContactSubmission): strin
   return unreadable.includes('name') && erasedAt === null ? 'Name missing' : 'Name erased'
 }
 
-/** The title of the form that an inquiry came from. */
-export const sourceTitle = (source: string) => (source === 'order' ? 'Order' : 'Contact')
-
 export const statusTitle = (status: string) => titleOf(inquiryStatuses, status)
 
 export const deliveryTitle = (state: ContactSubmission['deliveryState']) =>
@@ -23,10 +20,6 @@ export const deliveryTitle = (state: ContactSubmission['deliveryState']) =>
 /** The titles of choices; unknown values are shown unchanged. */
 export function titlesOf(choices: readonly Choice[], values: readonly string[]): string {
   return values.map((value) => titleOf(choices, value)).join(', ')
-}
-
-function titleOf(choices: readonly Choice[], value: string): string {
-  return choices.find((choice) => choice.value === value)?.title ?? value
 }
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })

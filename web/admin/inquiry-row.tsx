@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { isAnswerDue } from '#schemas/inquiry/answer-due.ts'
-import { inquiryCategories, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryCategories, recommendation, sourceTitle } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,7 +9,6 @@ import {
   deliveryTitle,
   nameOf,
   shortTime,
-  sourceTitle,
   statusTitle,
   titlesOf,
   unreadableTitle,

@@ -29,10 +29,10 @@ const notesOf = (notes: unknown) =>
   typeof notes === 'string' ? notes.replaceAll(/\s+/g, ' ').trim().slice(0, maxNotes) : ''
 
 /**
- * Adds the kits in the page's address (`?kit=`) to the choices of a draft, and its notes (`?notes=`) to
- * a draft without notes of the visitor. What the visitor removes stays removed after a reload. A slug without a current
- * or former kit is ignored; kits of a draft that no longer exist are removed, because the form could not
- * show them.
+ * Adds the kits in the page's address (`?kit=`) to the choices of a draft, and its notes (`?notes=`) if
+ * the visitor has typed none. What the visitor removes stays removed after a reload. A slug without a
+ * current or former kit is ignored; kits of a draft that no longer exist are removed, because the form
+ * could not show them.
  */
 export function usePrefill(source: string, { getValues, setValue }: Form, kits: KitOptions) {
   const requested = useLocation({
@@ -55,9 +55,8 @@ export function usePrefill(source: string, { getValues, setValue }: Form, kits: 
     if (named.length === 0 && notes === '') return
     storedPrefill(source).set(`${visit}\n${notes || lastNotes}`)
     if (named.length > 0) choose([...chosen(), ...named])
-    const isUntouched = (getValues('notes') ?? '') === lastNotes
-    if (notes !== '' && (isUntouched || !getValues('notes')))
-      setValue('notes', notes, { shouldDirty: true })
+    const isTyped = !['', lastNotes].includes(getValues('notes') ?? '')
+    if (notes !== '' && !isTyped) setValue('notes', notes, { shouldDirty: true })
   })
   const check = useEffectEvent(async () => {
     for (const slug of chosen()) {

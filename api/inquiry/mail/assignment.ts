@@ -17,10 +17,10 @@ interface AssignmentOptions {
 }
 
 /**
- * Writes the email that tells a member of the team that an inquiry is now theirs. It goes to the
- * current assignee at their current address.
+ * Writes the email about an inquiry to its new assignee. It goes to the current assignee at their
+ * current address.
  *
- * @throws {DeliveryFailure} if nobody in the team is the assignee any more
+ * @throws {DeliveryFailure} if the assignee is no longer in the team
  */
 export async function assignmentMail(
   entry: InquiryEntry,

@@ -9,6 +9,7 @@ import {
   inquiryCategories,
   purchaseConsiderations,
   recommendation,
+  sourceTitle,
   titlesOf,
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
@@ -83,7 +84,7 @@ function inquiryRows(inquiry: InquiryEntry['inquiry']): MailFact[] {
       label: 'Purchase',
       value: titlesOf(purchaseConsiderations, consideration ? [consideration] : []),
     },
-    { label: 'Form', value: inquiry.source === 'order' ? 'Order' : 'Contact' },
+    { label: 'Form', value: sourceTitle(inquiry.source) },
     { label: 'Notes', value: inquiry.notes ?? '' },
   ]
   return rows.filter(({ value }) => value !== '')

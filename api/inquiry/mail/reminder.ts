@@ -4,7 +4,7 @@ import { type MailContent, mailText } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailMessage } from './mail-message.ts'
 
-interface ReminderOptions {
+interface ReminderMailOptions {
   readonly to: string
   /** The site's public address. */
   readonly siteUrl: string
@@ -12,14 +12,14 @@ interface ReminderOptions {
 }
 
 /**
- * Writes the mail that reminds the team of inquiries without a reply. It names nobody.
+ * Writes the mail that reminds the team of inquiries without a reply. It contains no names.
  *
  * @param ids the ids of the documents, the oldest inquiry first
  */
 export async function reminderMail(
   ids: readonly string[],
   messageId: string,
-  { to, siteUrl, sender: { brand } }: ReminderOptions,
+  { to, siteUrl, sender: { brand } }: ReminderMailOptions,
 ): Promise<MailMessage> {
   const subject = ids.length === 1 ? '1 answer is due' : `${ids.length} answers are due`
   const content: MailContent = {

@@ -1,7 +1,7 @@
 // Browsers remove the semantics of a table whose elements are shown as a grid, as on phones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePlain } from '#web/content/site-query-options.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
@@ -25,7 +25,6 @@ interface ComparisonTableProps extends TableProps {
   readonly onPair?: ((two: readonly string[]) => void) | undefined
 }
 
-const termClass = 'py-3 pr-4 text-left align-top font-normal text-slate'
 /** The line below the names. */
 const lineClass = 'shadow-[inset_0_-1px_var(--color-line-strong)]'
 
@@ -104,13 +103,7 @@ function Table({ kits, caption, requested }: TableProps) {
           {kits.some(({ image }) => image) && (
             <tbody role="rowgroup">
               <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
-                <th
-                  className={classNames(termClass, onPhone('max-md:col-span-2 max-md:pb-0'))}
-                  role="rowheader"
-                  scope="row"
-                >
-                  Picture
-                </th>
+                <Term onPhone={onPhone}>Picture</Term>
                 {kits.map(({ slug, image }) => (
                   <td className="py-3 pr-4 align-top" key={slug} role="cell">
                     <Picture
@@ -156,6 +149,24 @@ function Table({ kits, caption, requested }: TableProps) {
   )
 }
 
+type OnPhone = (classes: string) => string | false
+
+/** The first cell of a row. */
+function Term({ children, onPhone }: { children: ReactNode; onPhone: OnPhone }) {
+  return (
+    <th
+      className={classNames(
+        'py-3 pr-4 text-left align-top font-normal text-slate',
+        onPhone('max-md:col-span-2 max-md:pb-0'),
+      )}
+      role="rowheader"
+      scope="row"
+    >
+      {children}
+    </th>
+  )
+}
+
 /** Links to the order form, one for each kit. */
 function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
   return (
@@ -163,13 +174,7 @@ function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
       className={classNames('border-y border-line', onPhone('max-md:grid max-md:grid-cols-2'))}
       role="row"
     >
-      <th
-        className={classNames(termClass, onPhone('max-md:col-span-2 max-md:pb-0'))}
-        role="rowheader"
-        scope="row"
-      >
-        Inquiry
-      </th>
+      <Term onPhone={onPhone}>Inquiry</Term>
       {kits.map(({ slug, title }) => (
         <td className="py-3 pr-4 align-top" key={slug} role="cell">
           <TextLink
@@ -191,7 +196,7 @@ interface RowProps {
   readonly kits: readonly ComparedKit[]
   /** Whether the row states whether all kits are the same. */
   readonly isMarked: boolean
-  readonly onPhone: (classes: string) => string | false
+  readonly onPhone: OnPhone
 }
 
 function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProps) {
@@ -203,18 +208,14 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
       )}
       role="row"
     >
-      <th
-        className={classNames(termClass, onPhone('max-md:col-span-2 max-md:pb-0'))}
-        role="rowheader"
-        scope="row"
-      >
+      <Term onPhone={onPhone}>
         {term}
         {isMarked && (
           <span className="ml-2 text-caption whitespace-nowrap text-sage-deep">
             {isSame ? 'Same' : 'Differs'}
           </span>
         )}
-      </th>
+      </Term>
       {kits.map(({ slug }, at) => (
         <td className="py-3 pr-4 align-top wrap-break-word" key={slug} role="cell">
           {values[at]?.length ? (

@@ -29,7 +29,7 @@ export interface ComparisonPart {
 
 type Fields = ComparedKit & ComparedKit['facts']
 
-/** Each compared field; the column heads and the lists of contents below show the others. */
+/** Each compared field; the head, the pictures and the lists of contents show the others. */
 type RowField = Exclude<
   keyof Fields,
   'slug' | 'title' | 'image' | 'facts' | 'includes' | 'contents'
