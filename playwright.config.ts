@@ -25,20 +25,13 @@ const waiting = [
   'web-vitals',
 ].map(specOf)
 
-/** The packages as npm installs them: these tests measure time, and some open the Studio. */
+/** The packages as npm installs them: these deployment tests measure time, and some open the Studio. */
 const packed = specOf('packed-lake')
-
-/** Its machines interrupt requests in Chromium, and wait more than they compute. */
-const guide = specOf('deploy-guide')
-
-/** The container, a rolling update and Sanity's command line tool: these tests open no browser. */
-const deploy = ['container', 'production', 'rolling-update', 'sanity-config'].map(specOf)
 
 /**
  * Tests in a real browser; each worker has its own instance of the complete product. `npm test` runs
  * two workers of the project "together" at the same time as one of "waiting", and then "alone".
- * `npm run test:deploy` runs "packed",
- * and then "guide" at the same time as "deploy".
+ * `npm run test:deploy` runs "packed".
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -47,15 +40,12 @@ export default defineConfig({
     {
       name: 'together',
       testMatch: specOf('*'),
-      testIgnore: [...alone, ...waiting, packed, guide, ...deploy],
+      testIgnore: [...alone, ...waiting, packed],
       workers: 2,
     },
     { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'alone', testMatch: alone },
     { name: 'packed', testMatch: packed },
-    // Before "deploy", because it takes longest.
-    { name: 'guide', testMatch: guide, workers: 1 },
-    { name: 'deploy', testMatch: deploy, workers: 1 },
   ],
   workers: 1,
   fullyParallel: false,

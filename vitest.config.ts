@@ -2,12 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileCache } from './tests/support/test-cache.ts'
 
-/** Starts with the fault tests, which take longest: started last, one of them would run alone. */
+/** Starts with the slowest folders: started last, one of their tests would run alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/fault/')
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const slow = ['/tests/deploy/', '/tests/fault/']
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = slow.findIndex((folder) => moduleId.includes(folder))
+      return at === -1 ? slow.length : at
+    }
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }
 

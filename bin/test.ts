@@ -18,21 +18,16 @@ const results = join(projectRoot, 'test-results')
 const vitestReport = join(results, 'vitest.json')
 const buildLog = join(results, 'build.log')
 const playwrightReport = join(results, 'playwright.json')
+/** `npm test -- --deploy` also runs the deployment tests, like `npm run test:deploy`. */
+const withDeploy = process.argv.includes('--deploy')
+
 const checks = ['format', 'types', 'lint', 'dead'] as const
 
 /** Tests that measure time run alone; `playwright.config.ts` selects them and the number of workers. */
 const browserRuns = [
   ['--project=together', '--project=waiting', '--workers=3'],
-  ['--project=alone'],
+  withDeploy ? ['--project=alone', '--project=packed'] : ['--project=alone'],
 ] as const
-
-const deployRuns = [
-  ['--project=packed'],
-  ['--project=guide', '--project=deploy', '--workers=2'],
-] as const
-
-/** `npm test -- --deploy` also runs the deployment tests, like `npm run test:deploy`. */
-const withDeploy = process.argv.includes('--deploy')
 
 /** Runs a part of the checks and tests under a separate heading. */
 async function section(title: string, run: () => Promise<Totals>): Promise<Totals> {
@@ -85,14 +80,12 @@ await runCommand(async () => {
         '--reporter=json',
         `--outputFile.json=${vitestReport}`,
       ]
+      if (!withDeploy) options.push('--exclude=tests/deploy/**')
       const isFine = await runTool('vitest', ['run', ...options])
       return vitestTotals(vitestReport, isFine)
     }),
     await section('tests in a browser', () => runPlaywright(browserRuns)),
   ]
-  if (withDeploy) {
-    totals.push(await section('deployment tests', () => runPlaywright(deployRuns)))
-  }
   const sum = addTotals(totals)
   const flaky = describeFailures(sum.flaky)
   if (flaky) console.log(`\n== failed once, passed when repeated: fix these tests\n${flaky}`)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
-import { freePort } from '../support/start-instance.ts'
+import { freePort, type Instance, startInstance } from '../support/start-instance.ts'
 import { startHaproxy } from '../support/start-haproxy.ts'
 import { startServer, type RunningServer } from '../support/start-server.ts'
 import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
-import { expect, test } from './instance.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** How long a server still answers after SIGTERM, in ms. */
@@ -15,16 +15,21 @@ const drainMs = 1500
 /** The number of concurrent visitors, each of whom sends one request after the other. */
 const visitors = 8
 
+let instance: Instance
 let before: ProductionInstall
 let folder: string
-test.beforeAll(() => {
+beforeAll(async () => {
+  instance = await startInstance()
   folder = newFolder()
   before = copyProductionInstall()
   // A file that only the earlier version has.
   const file = join(before.folder, 'dist/client/assets/before-a1b2c3d4.js')
   writeFileSync(file, 'export const version = "before"\n')
+}, 180_000)
+afterAll(async () => {
+  before.remove()
+  await instance.stop()
 })
-test.afterAll(() => before.remove())
 
 /** The responses that visitors received. */
 interface Tally {
@@ -60,64 +65,65 @@ async function ask(tally: Tally, what: string, request: () => Promise<Response>)
   }
 }
 
-test('in a rolling update under load no request fails, and old pages still get their files', async ({
-  instance,
-}) => {
-  test.setTimeout(120_000)
-  const ports = [await freePort(), await freePort()] as const
-  const start = (at: 0 | 1, install?: ProductionInstall): Promise<RunningServer> =>
-    startServer({
-      ...(install && { folder: install.folder, node: install.node }),
-      environment: {
-        ...instance.environment,
-        PORT: String(ports[at]),
-        HOST: '127.0.0.1',
-        SITE_URL: instance.siteUrl,
-        DATA_DIR: join(folder, `data-${at}`),
-        ASSETS_DIR: join(folder, 'assets'),
-        DRAIN_MS: String(drainMs),
-        TRUSTED_PROXIES: '1',
-        INQUIRY_RATE_LIMIT: '1000000',
-      },
+test(
+  'in a rolling update under load no request fails, and old pages still get their files',
+  { timeout: 120_000 },
+  async () => {
+    const ports = [await freePort(), await freePort()] as const
+    const start = (at: 0 | 1, install?: ProductionInstall): Promise<RunningServer> =>
+      startServer({
+        ...(install && { folder: install.folder, node: install.node }),
+        environment: {
+          ...instance.environment,
+          PORT: String(ports[at]),
+          HOST: '127.0.0.1',
+          SITE_URL: instance.siteUrl,
+          DATA_DIR: join(folder, `data-${at}`),
+          ASSETS_DIR: join(folder, 'assets'),
+          DRAIN_MS: String(drainMs),
+          TRUSTED_PROXIES: '1',
+          INQUIRY_RATE_LIMIT: '1000000',
+        },
+      })
+    let servers = await Promise.all([start(0, before), start(1, before)])
+    const haproxy = await startHaproxy(ports).catch(async (cause: unknown) => {
+      await Promise.all(servers.map((server) => server.stop()))
+      throw cause
     })
-  let servers = await Promise.all([start(0, before), start(1, before)])
-  const haproxy = await startHaproxy(ports).catch(async (cause: unknown) => {
-    await Promise.all(servers.map((server) => server.stop()))
-    throw cause
-  })
-  const tally: Tally = { requests: 0, inquiries: 0, failures: [] }
-  const ended = new AbortController()
-  const visits = Array.from({ length: visitors }, () => visit(haproxy.url, tally, ended.signal))
-  try {
-    for (const at of [0, 1] as const) {
-      const stopping = servers[at].stop()
-      const ready = `http://127.0.0.1:${ports[at]}/api/ready`
-      // Readiness ends first, while pages are still answered.
-      await expect.poll(async () => (await fetch(ready)).status, { intervals: [20] }).toBe(404)
-      expect(await (await fetch(ready)).json()).toMatchObject({ stopping: true })
-      const page = await fetch(`http://127.0.0.1:${ports[at]}/`)
-      expect(page.status).toBe(200)
-      expect(page.headers.get('connection')).toBe('close')
-      expect(await stopping).toBe(0)
-      servers = at === 0 ? [await start(0), servers[1]] : [servers[0], await start(1)]
-      await expect.poll(() => haproxy.output()).toContain(`checked/site-${at + 1} is UP`)
+    const tally: Tally = { requests: 0, inquiries: 0, failures: [] }
+    const ended = new AbortController()
+    const visits = Array.from({ length: visitors }, () => visit(haproxy.url, tally, ended.signal))
+    try {
+      for (const at of [0, 1] as const) {
+        const stopping = servers[at].stop()
+        const ready = `http://127.0.0.1:${ports[at]}/api/ready`
+        // Readiness ends first, while pages are still answered.
+        await expect.poll(async () => (await fetch(ready)).status, { interval: 20 }).toBe(404)
+        expect(await (await fetch(ready)).json()).toMatchObject({ stopping: true })
+        const page = await fetch(`http://127.0.0.1:${ports[at]}/`)
+        expect(page.status).toBe(200)
+        expect(page.headers.get('connection')).toBe('close')
+        expect(await stopping).toBe(0)
+        servers = at === 0 ? [await start(0), servers[1]] : [servers[0], await start(1)]
+        await expect.poll(() => haproxy.output()).toContain(`checked/site-${at + 1} is UP`)
+      }
+      const old = await fetch(`${haproxy.url}/assets/before-a1b2c3d4.js`)
+      expect(await old.text()).toContain('before')
+      expect(old.headers.get('cache-control')).toContain('immutable')
+    } finally {
+      ended.abort()
+      await Promise.all(visits)
+      await haproxy.stop()
+      await Promise.all(servers.map((server) => server.stop()))
     }
-    const old = await fetch(`${haproxy.url}/assets/before-a1b2c3d4.js`)
-    expect(await old.text()).toContain('before')
-    expect(old.headers.get('cache-control')).toContain('immutable')
-  } finally {
-    ended.abort()
-    await Promise.all(visits)
-    await haproxy.stop()
-    await Promise.all(servers.map((server) => server.stop()))
-  }
-  if (tally.failures.length > 0) console.log(haproxy.output().slice(-3000))
-  console.log(`${tally.requests} requests, ${tally.inquiries} of them inquiries`)
-  expect(tally.requests).toBeGreaterThan(200)
-  expect(tally.failures).toEqual([])
-})
+    if (tally.failures.length > 0) console.log(haproxy.output().slice(-3000))
+    console.log(`${tally.requests} requests, ${tally.inquiries} of them inquiries`)
+    expect(tally.requests).toBeGreaterThan(200)
+    expect(tally.failures).toEqual([])
+  },
+)
 
-test('open pages move to another server before theirs stops', async ({ instance }) => {
+test('open pages move to another server before theirs stops', async () => {
   const port = await freePort()
   const server = await startServer({
     environment: {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { copyProductionInstall } from '../support/production-install.ts'
-import { freePort } from '../support/start-instance.ts'
+import { freePort, startInstance } from '../support/start-instance.ts'
 import { startServer } from '../support/start-server.ts'
 import { makeReadOnly, unprivilegedUser } from '../support/unprivileged-user.ts'
-import { expect, test } from './instance.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -69,65 +69,68 @@ test('the Dockerfile uses known instructions, and its last user is unprivileged'
   }
 })
 
-test("the image's folders suffice to run it, read-only, as its user, within its size", async ({
-  instance,
-}) => {
-  test.setTimeout(240_000)
-  const [build = [], last = []] = stages()
-  const install = copyProductionInstall()
-  const image = mkdtempSync(join(tmpdir(), 'petjet-image-'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'petjet-image-data-'))
-  try {
-    const node = join(image, 'node')
-    cpSync(install.node, node)
-    // The cleanup commands of the build stage, as the Dockerfile states them.
-    const cleaning = build.findLast(({ name }) => name === 'RUN')?.rest ?? ''
-    const [, find = ''] = /&& (find node_modules .*? -delete)/.exec(cleaning) ?? []
-    expect(find).not.toBe('')
-    rmSync(join(install.folder, 'node_modules/node'), { recursive: true })
-    spawnSync('sh', ['-c', find], { cwd: install.folder })
-    for (const name of copiedFolders(last)) {
-      cpSync(join(install.folder, name), join(image, 'app', name), { recursive: true })
-    }
-    const size = sizeOf(image) + baseMb
-    console.log(`image: ${size.toFixed(0)} MB`)
-    expect(size).toBeLessThan(limitMb)
-
-    makeReadOnly(image)
-    const user = unprivilegedUser(dataDir)
-    const port = await freePort()
-    const folder = join(image, 'app')
-    const environment = {
-      ...instance.environment,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-    }
-    const check = () =>
-      spawnSync(node, ['bin/check-ready.ts'], { ...user, cwd: folder, env: environment })
-    expect(check().status).toBe(1)
-    const server = await startServer({ environment, folder, node, user })
+test(
+  "the image's folders suffice to run it, read-only, as its user, within its size",
+  { timeout: 240_000 },
+  async () => {
+    const [build = [], last = []] = stages()
+    const instance = await startInstance()
+    const install = copyProductionInstall()
+    const image = mkdtempSync(join(tmpdir(), 'petjet-image-'))
+    const dataDir = mkdtempSync(join(tmpdir(), 'petjet-image-data-'))
     try {
-      expect(check().status).toBe(0)
-      const sheet = await fetch(`http://127.0.0.1:${port}/products/master-kit.pdf`)
-      expect(sheet.headers.get('content-type')).toBe('application/pdf')
-      const share = await fetch(`http://127.0.0.1:${port}/share/products/master-kit.png`)
-      expect(share.status).toBe(200)
-      expect((await fetch(`http://127.0.0.1:${port}/studio`)).status).toBe(200)
-      expect(existsSync(join(folder, 'dist/sbom.cdx.json'))).toBe(true)
-      expect((await fetch(`http://127.0.0.1:${port}/sbom.cdx.json`)).status).toBe(404)
+      const node = join(image, 'node')
+      cpSync(install.node, node)
+      // The cleanup commands of the build stage, as the Dockerfile states them.
+      const cleaning = build.findLast(({ name }) => name === 'RUN')?.rest ?? ''
+      const [, find = ''] = /&& (find node_modules .*? -delete)/.exec(cleaning) ?? []
+      expect(find).not.toBe('')
+      rmSync(join(install.folder, 'node_modules/node'), { recursive: true })
+      spawnSync('sh', ['-c', find], { cwd: install.folder })
+      for (const name of copiedFolders(last)) {
+        cpSync(join(install.folder, name), join(image, 'app', name), { recursive: true })
+      }
+      const size = sizeOf(image) + baseMb
+      console.log(`image: ${size.toFixed(0)} MB`)
+      expect(size).toBeLessThan(limitMb)
+
+      makeReadOnly(image)
+      const user = unprivilegedUser(dataDir)
+      const port = await freePort()
+      const folder = join(image, 'app')
+      const environment = {
+        ...instance.environment,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SITE_URL: `http://localhost:${port}`,
+        DATA_DIR: dataDir,
+      }
+      const check = () =>
+        spawnSync(node, ['bin/check-ready.ts'], { ...user, cwd: folder, env: environment })
+      expect(check().status).toBe(1)
+      const server = await startServer({ environment, folder, node, user })
+      try {
+        expect(check().status).toBe(0)
+        const sheet = await fetch(`http://127.0.0.1:${port}/products/master-kit.pdf`)
+        expect(sheet.headers.get('content-type')).toBe('application/pdf')
+        const share = await fetch(`http://127.0.0.1:${port}/share/products/master-kit.png`)
+        expect(share.status).toBe(200)
+        expect((await fetch(`http://127.0.0.1:${port}/studio`)).status).toBe(200)
+        expect(existsSync(join(folder, 'dist/sbom.cdx.json'))).toBe(true)
+        expect((await fetch(`http://127.0.0.1:${port}/sbom.cdx.json`)).status).toBe(404)
+      } finally {
+        expect(await server.stop()).toBe(0)
+      }
     } finally {
-      expect(await server.stop()).toBe(0)
+      await instance.stop()
+      install.remove()
+      for (const path of [image, dataDir]) {
+        spawnSync('chmod', ['-R', 'u+w', path])
+        rmSync(path, { recursive: true })
+      }
     }
-  } finally {
-    install.remove()
-    for (const path of [image, dataDir]) {
-      spawnSync('chmod', ['-R', 'u+w', path])
-      rmSync(path, { recursive: true })
-    }
-  }
-})
+  },
+)
 
 /** The parts of a service in a compose file that the tests use. */
 interface Service {

@@ -2,13 +2,20 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
-import { freePort, type Instance } from '../support/start-instance.ts'
-import { expect, test } from './instance.ts'
+import { freePort, type Instance, startInstance } from '../support/start-instance.ts'
 
+let instance: Instance
 let install: ProductionInstall
-test.beforeAll(() => (install = copyProductionInstall()))
-test.afterAll(() => install.remove())
+beforeAll(async () => {
+  instance = await startInstance()
+  install = copyProductionInstall()
+}, 180_000)
+afterAll(async () => {
+  install.remove()
+  await instance.stop()
+})
 
 type Variables = Record<string, string | undefined>
 
@@ -19,8 +26,8 @@ function run(script: string, environment: Variables) {
   return spawnSync(node, [script], { cwd, env, encoding: 'utf8', timeout: 30_000 })
 }
 
-/** The production install's own environment, against the lake of an instance. */
-async function environmentOf(instance: Instance, dataDir: string) {
+/** The production install's own environment, against the lake of the instance. */
+async function environmentOf(dataDir: string) {
   const port = await freePort()
   const environment = {
     ...process.env,
@@ -32,10 +39,8 @@ async function environmentOf(instance: Instance, dataDir: string) {
   return { port, environment }
 }
 
-test('a built site runs and can be seeded without the development packages', async ({
-  instance,
-}) => {
-  const { port, environment } = await environmentOf(instance, '.data')
+test('a built site runs and can be seeded without the development packages', async () => {
+  const { port, environment } = await environmentOf('.data')
   const { folder: cwd, node } = install
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
   const child = spawn(node, ['bin/start.ts'], { cwd, env: environment, stdio: [...stdio] })
@@ -60,8 +65,8 @@ test('a built site runs and can be seeded without the development packages', asy
   expect({ code: seeded.status, error: seeded.stderr }).toEqual({ code: 0, error: '' })
 })
 
-test('a production install reports an outdated Studio', async ({ instance }) => {
-  const { port, environment } = await environmentOf(instance, '.data-stale')
+test('a production install reports an outdated Studio', async () => {
+  const { port, environment } = await environmentOf('.data-stale')
   const source = join(install.folder, 'studio/main.tsx')
   const before = readFileSync(source)
   appendFileSync(source, '\n')
@@ -90,7 +95,7 @@ test('a production install reports an outdated Studio', async ({ instance }) => 
   expect(await exited).toEqual([0, null])
 })
 
-test('a production install names the commands that it cannot run', async ({ instance }) => {
+test('a production install names the commands that it cannot run', async () => {
   const environment = { PORT: String(await freePort()), DATA_DIR: join(install.folder, '.data') }
   const withoutLake = run('bin/start.ts', { ...environment, SANITY_PROJECT_ID: '' })
   expect(withoutLake.stderr).toContain(

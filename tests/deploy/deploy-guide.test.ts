@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DebianMachines, type DebianMachine } from '../support/debian-machines.ts'
 import { Ends } from '#tests/support/stop-all.ts'
 import { copyCheckout } from '../support/production-install.ts'
@@ -188,155 +188,160 @@ async function sendInquiry(machine: DebianMachine): Promise<string> {
   )
 }
 
-test.describe.configure({ mode: 'serial' })
-test.skip(process.getuid?.() !== 0, 'This test boots machines: run it as root.')
-
-test.beforeAll(async () => {
-  test.setTimeout(limitMs)
-  ends = new Ends()
-  folder = newFolder()
-  const standIns = await ends.begin(
-    () => startStandIns(join(folder, 'stand-ins'), 'https://www.example.com'),
-    (part) => part.stop(),
-  )
-  machines = DebianMachines.create(
-    ends,
-    Number(new URL(standIns.environment['SANITY_API_HOST'] ?? '').port),
-  )
-  acme = await startAcme(ends, folder, here, publicAddress)
-  settings = Object.fromEntries(
-    Object.entries(standIns.environment).filter(([name]) => given.test(name)),
-  )
-  checkout = join(folder, 'checkout')
-  copyCheckout(checkout)
-})
-test.afterAll(async () => {
-  test.setTimeout(limitMs)
-  await ends.run()
-})
-
-test('every block of commands names its machine', () => {
-  const others = ['site-1', 'site-2', 'site-3', 'data']
-  const names = new Set(['your computer', 'www', 'balancer', ...others])
-  const named = guideBlocks().flatMap((block) => block.machines)
-  expect(named.length).toBeGreaterThan(guideBlocks().length)
-  expect(named.filter((name) => !names.has(name))).toEqual([])
-})
-
-test('the commands for the operator’s computer make a release', async () => {
-  test.setTimeout(limitMs)
-  const install = commandsOf('Settings', 'your computer')
-  expect(install).toMatch(/^npm ci\n/)
-  // The test run itself begins with npm ci, in this checkout.
-  const printed = await onComputer(install.replace('npm ci\n', ''))
-  const [, hash = ''] = /^ADMIN_PASSWORD_HASH=(.*)$/m.exec(printed) ?? []
-  fill(join(checkout, '.env'), {
-    ...settings,
-    ADMIN_PASSWORD_HASH: hash,
-    METRICS_TOKEN: 'a-long-value-of-the-guide',
-    INQUIRY_MIN_FILL_MS: '0',
-    FEATURE_RECAPTCHA: 'off',
-    RECAPTCHA_SITE_KEY: '',
-    RECAPTCHA_SECRET_KEY: '',
-  })
-  await onComputer(commandsOf('Content and release', 'your computer'))
-  const installed = ['node_modules/playwright', 'node_modules/typescript'].filter((each) =>
-    existsSync(join(checkout, each)),
-  )
-  expect(installed).toEqual([])
-  // Every package is in the software bill of materials.
-  const bill = JSON.parse(readFileSync(join(checkout, 'dist/sbom.cdx.json'), 'utf8')) as {
-    components: { name: string }[]
-  }
-  const listed = new Set(bill.components.map(({ name }) => name))
-  const names = readdirSync(join(checkout, 'node_modules')).filter((name) => /^\w/.test(name))
-  expect(names.filter((name) => !listed.has(name))).toEqual([])
-  const megabytes = Number.parseInt(await onComputer('du -sm node_modules'), 10)
-  console.log(`node_modules: ${megabytes} MB`)
-  expect(megabytes).toBeLessThan(packagesLimit)
-})
-
-test('one server: from a bare machine to a verified site, which survives a reboot and an update', async () => {
-  test.setTimeout(limitMs)
-  const www = await boot('www', publicAddress)
-  try {
-    await onComputer(commandsOf('2. One server', 'your computer'), { 'www.example.com': www })
-    await follow(www, 'The site')
-    await follow(www, 'nginx and the certificate')
-    const verified = await follow(www, 'Verify')
-    expect(verified).toContain('"status":"ok"')
-    await checkSite(www)
-    expect(await sendInquiry(www)).toMatch(/200$/)
-    const [, example = ''] = /```sh\n(cd \/srv[\s\S]*?)```/.exec(textOf('docs/operations.md')) ?? []
-    expect(await www.run(example)).toContain('Inquiries with this address: 1')
-    // The service can write only to its own folder, and does not try to write elsewhere.
-    await expect(
-      www.run(
-        'nsenter --mount --target $(systemctl show --property MainPID --value petjet) touch /srv/petjet/new',
-      ),
-    ).rejects.toThrow('Read-only')
-    expect(await www.run('journalctl -u petjet')).not.toMatch(/EACCES|EROFS|EPERM/)
-    expect(await www.run('systemd-analyze verify /etc/systemd/system/petjet.service')).toBe('')
-    const secret = www.run('runuser -u nobody -- cat /etc/petjet.env')
-    await expect(secret).rejects.toThrow('Permission denied')
-    const serial = await serialOf(www)
-    await www.run('certbot renew --force-renewal --no-random-sleep-on-renew')
-    await expect.poll(() => serialOf(www)).not.toBe(serial)
-    await www.reboot()
-    await www.run(waitForReady)
-    await follow(www, '4. Update')
-    await checkSite(www)
-    expect(await follow(www, 'Go back')).toContain('"status":"ready"')
-  } finally {
-    await www.stop()
-  }
-})
-
-test('three servers: from bare machines to a verified site, which survives reboots and a stop', async () => {
-  test.setTimeout(limitMs)
-  const [data, balancer, ...sites] = await Promise.all([
-    boot('data', '10.0.0.20'),
-    boot('balancer', publicAddress),
-    boot('site-1', '10.0.0.11'),
-    boot('site-2', '10.0.0.12'),
-    boot('site-3', '10.0.0.13'),
-  ])
-  const [first] = sites
-  await Promise.all([data, balancer, ...sites].map((each) => follow(each, '3. Three servers')))
-  const changes = /```ini\n([\s\S]*?)```/.exec(textOf('docs/deploy.md'))?.[1] ?? ''
-  const environment = join(checkout, '.env')
-  writeFileSync(environment, readFileSync(environment, 'utf8').replace(/^HOST=.*\n/m, ''))
-  fill(environment, { ...parseEnv(withPasswords(changes)) } as Record<string, string>)
-  const targets = Object.fromEntries([balancer, ...sites].map((each) => [each.name, each]))
-  await onComputer(commandsOf('The servers', 'your computer'), targets)
-  await Promise.all([
-    follow(data, 'PostgreSQL and Redis').then(() =>
-      Promise.all(sites.map((each) => follow(each, 'The site', 'www'))),
-    ),
-    // Its commands need no server that is ready.
-    follow(balancer, 'HAProxy and the certificate'),
-  ])
-  expect(await follow(first, 'Verify')).toContain('"status":"ok"')
-  await checkSite(balancer)
-  expect(await sendInquiry(balancer)).toMatch(/200$/)
-  const serial = await serialOf(balancer)
-  await balancer.run('certbot renew --force-renewal --no-random-sleep-on-renew')
-  await expect.poll(() => serialOf(balancer)).not.toBe(serial)
-
-  await data.reboot()
-  await first.run(waitForReady)
-  expect(await sendInquiry(balancer)).toMatch(/200$/)
-  await Promise.all([balancer, ...sites].map((each) => each.reboot()))
-  await Promise.all(sites.map((each) => each.run(waitForReady)))
-  const updated = new AbortController()
-  const updating = follow(first, '4. Update', 'www').finally(() => updated.abort())
-  const failures: string[] = []
-  while (!updated.signal.aborted) {
-    const status = await balancer.run(
-      "curl --silent --output /dev/null --write-out '%{http_code}' https://www.example.com/products",
+describe.skipIf(process.getuid?.() !== 0)('as root, which boots machines', () => {
+  beforeAll(async () => {
+    ends = new Ends()
+    folder = newFolder()
+    const standIns = await ends.begin(
+      () => startStandIns(join(folder, 'stand-ins'), 'https://www.example.com'),
+      (part) => part.stop(),
     )
-    if (status !== '200') failures.push(status)
-  }
-  await updating
-  expect(failures).toEqual([])
+    machines = DebianMachines.create(
+      ends,
+      Number(new URL(standIns.environment['SANITY_API_HOST'] ?? '').port),
+    )
+    acme = await startAcme(ends, folder, here, publicAddress)
+    settings = Object.fromEntries(
+      Object.entries(standIns.environment).filter(([name]) => given.test(name)),
+    )
+    checkout = join(folder, 'checkout')
+    copyCheckout(checkout)
+  }, limitMs)
+  afterAll(() => ends.run(), limitMs)
+
+  test('every block of commands names its machine', () => {
+    const others = ['site-1', 'site-2', 'site-3', 'data']
+    const names = new Set(['your computer', 'www', 'balancer', ...others])
+    const named = guideBlocks().flatMap((block) => block.machines)
+    expect(named.length).toBeGreaterThan(guideBlocks().length)
+    expect(named.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test(
+    'the commands for the operator’s computer make a release',
+    { timeout: limitMs },
+    async () => {
+      const install = commandsOf('Settings', 'your computer')
+      expect(install).toMatch(/^npm ci\n/)
+      // The test run itself begins with npm ci, in this checkout.
+      const printed = await onComputer(install.replace('npm ci\n', ''))
+      const [, hash = ''] = /^ADMIN_PASSWORD_HASH=(.*)$/m.exec(printed) ?? []
+      fill(join(checkout, '.env'), {
+        ...settings,
+        ADMIN_PASSWORD_HASH: hash,
+        METRICS_TOKEN: 'a-long-value-of-the-guide',
+        INQUIRY_MIN_FILL_MS: '0',
+        FEATURE_RECAPTCHA: 'off',
+        RECAPTCHA_SITE_KEY: '',
+        RECAPTCHA_SECRET_KEY: '',
+      })
+      await onComputer(commandsOf('Content and release', 'your computer'))
+      const installed = ['node_modules/playwright', 'node_modules/typescript'].filter((each) =>
+        existsSync(join(checkout, each)),
+      )
+      expect(installed).toEqual([])
+      // Every package is in the software bill of materials.
+      const bill = JSON.parse(readFileSync(join(checkout, 'dist/sbom.cdx.json'), 'utf8')) as {
+        components: { name: string }[]
+      }
+      const listed = new Set(bill.components.map(({ name }) => name))
+      const names = readdirSync(join(checkout, 'node_modules')).filter((name) => /^\w/.test(name))
+      expect(names.filter((name) => !listed.has(name))).toEqual([])
+      const megabytes = Number.parseInt(await onComputer('du -sm node_modules'), 10)
+      console.log(`node_modules: ${megabytes} MB`)
+      expect(megabytes).toBeLessThan(packagesLimit)
+    },
+  )
+
+  test(
+    'one server: from a bare machine to a verified site, which survives a reboot and an update',
+    { timeout: limitMs },
+    async () => {
+      const www = await boot('www', publicAddress)
+      try {
+        await onComputer(commandsOf('2. One server', 'your computer'), { 'www.example.com': www })
+        await follow(www, 'The site')
+        await follow(www, 'nginx and the certificate')
+        const verified = await follow(www, 'Verify')
+        expect(verified).toContain('"status":"ok"')
+        await checkSite(www)
+        expect(await sendInquiry(www)).toMatch(/200$/)
+        const [, example = ''] =
+          /```sh\n(cd \/srv[\s\S]*?)```/.exec(textOf('docs/operations.md')) ?? []
+        expect(await www.run(example)).toContain('Inquiries with this address: 1')
+        // The service can write only to its own folder, and does not try to write elsewhere.
+        await expect(
+          www.run(
+            'nsenter --mount --target $(systemctl show --property MainPID --value petjet) touch /srv/petjet/new',
+          ),
+        ).rejects.toThrow('Read-only')
+        expect(await www.run('journalctl -u petjet')).not.toMatch(/EACCES|EROFS|EPERM/)
+        expect(await www.run('systemd-analyze verify /etc/systemd/system/petjet.service')).toBe('')
+        const secret = www.run('runuser -u nobody -- cat /etc/petjet.env')
+        await expect(secret).rejects.toThrow('Permission denied')
+        const serial = await serialOf(www)
+        await www.run('certbot renew --force-renewal --no-random-sleep-on-renew')
+        await expect.poll(() => serialOf(www)).not.toBe(serial)
+        await www.reboot()
+        await www.run(waitForReady)
+        await follow(www, '4. Update')
+        await checkSite(www)
+        expect(await follow(www, 'Go back')).toContain('"status":"ready"')
+      } finally {
+        await www.stop()
+      }
+    },
+  )
+
+  test(
+    'three servers: from bare machines to a verified site, which survives reboots and a stop',
+    { timeout: limitMs },
+    async () => {
+      const [data, balancer, ...sites] = await Promise.all([
+        boot('data', '10.0.0.20'),
+        boot('balancer', publicAddress),
+        boot('site-1', '10.0.0.11'),
+        boot('site-2', '10.0.0.12'),
+        boot('site-3', '10.0.0.13'),
+      ])
+      const [first] = sites
+      await Promise.all([data, balancer, ...sites].map((each) => follow(each, '3. Three servers')))
+      const changes = /```ini\n([\s\S]*?)```/.exec(textOf('docs/deploy.md'))?.[1] ?? ''
+      const environment = join(checkout, '.env')
+      writeFileSync(environment, readFileSync(environment, 'utf8').replace(/^HOST=.*\n/m, ''))
+      fill(environment, { ...parseEnv(withPasswords(changes)) } as Record<string, string>)
+      const targets = Object.fromEntries([balancer, ...sites].map((each) => [each.name, each]))
+      await onComputer(commandsOf('The servers', 'your computer'), targets)
+      await Promise.all([
+        follow(data, 'PostgreSQL and Redis').then(() =>
+          Promise.all(sites.map((each) => follow(each, 'The site', 'www'))),
+        ),
+        // Its commands need no server that is ready.
+        follow(balancer, 'HAProxy and the certificate'),
+      ])
+      expect(await follow(first, 'Verify')).toContain('"status":"ok"')
+      await checkSite(balancer)
+      expect(await sendInquiry(balancer)).toMatch(/200$/)
+      const serial = await serialOf(balancer)
+      await balancer.run('certbot renew --force-renewal --no-random-sleep-on-renew')
+      await expect.poll(() => serialOf(balancer)).not.toBe(serial)
+
+      await data.reboot()
+      await first.run(waitForReady)
+      expect(await sendInquiry(balancer)).toMatch(/200$/)
+      await Promise.all([balancer, ...sites].map((each) => each.reboot()))
+      await Promise.all(sites.map((each) => each.run(waitForReady)))
+      const updated = new AbortController()
+      const updating = follow(first, '4. Update', 'www').finally(() => updated.abort())
+      const failures: string[] = []
+      while (!updated.signal.aborted) {
+        const status = await balancer.run(
+          "curl --silent --output /dev/null --write-out '%{http_code}' https://www.example.com/products",
+        )
+        if (status !== '200') failures.push(status)
+      }
+      await updating
+      expect(failures).toEqual([])
+    },
+  )
 })
