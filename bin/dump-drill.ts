@@ -10,7 +10,7 @@ import { tableFindings } from '#api/operations/doctor/postgres-schema.ts'
 import { migratePostgres } from '#api/outbox/postgres/postgres-schema.ts'
 import { EnvironmentError } from '#api/platform/env.ts'
 
-/** What a dump contains. */
+/** The contents of a dump. */
 export interface DumpContent {
   readonly waiting: number
   readonly delivered: number

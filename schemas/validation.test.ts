@@ -95,10 +95,14 @@ test('a changed slug gets a note about links to the old address', async () => {
 })
 
 test.each([
-  ['image-abc-900x600-jpg', 'A dog.', 'error image: This picture is 900 × 600 pixels'],
+  ['image-abc-900x600-jpg', 'A dog on a seat.', 'error image: This picture is 900 × 600 pixels'],
   ['image-abc-2400x1600-jpg', '', 'error image.alt: Describe the picture in one sentence.'],
   ['image-abc-2400x1600-jpg', 'IMG_1234.jpg', 'warning image.alt: This looks like a file name'],
-  ['image-abc-2400x1600-jpg', 'A dog. It sits.', 'warning image.alt: This should be one sentence'],
+  [
+    'image-abc-2400x1600-jpg',
+    'A dog on a seat. It sits.',
+    'warning image.alt: This should be one sentence',
+  ],
 ])('the picture %s described as %j: %s', async (_ref, alt, problem) => {
   const image = { _type: 'image', asset: { _type: 'reference', _ref }, alt }
   const problems = await problemsOf({ ...kit, image })

@@ -26,13 +26,19 @@ export function checkAlt(alt: string | undefined, picture: unknown): true | stri
   return alt.length > 200 ? `Write at most 200 characters; there are ${alt.length}.` : true
 }
 
-/** A warning if a description looks like a file name, else `true`. */
+/** A warning if a description says little about the picture, else `true`. */
 export function checkAltText(alt: string | undefined): true | string {
   const text = alt?.trim() ?? ''
   if (
     /\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|image|photo|picture)[\s_-]*\d*$/i.test(text)
   ) {
     return 'This looks like a file name. Say what the picture shows.'
+  }
+  if (/^(?:an? )?(?:image|photo|picture|photograph) (?:of|showing) /i.test(text)) {
+    return 'Begin with what the picture shows: screen readers already say that it is a picture.'
+  }
+  if (text !== '' && text.split(/\s+/).length < 3) {
+    return 'This says little about the picture. Describe it to someone who cannot see it.'
   }
   return true
 }

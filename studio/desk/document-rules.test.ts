@@ -5,7 +5,7 @@ import type {
   NewDocumentOptionsContext,
 } from 'sanity'
 import { expect, test } from 'vitest'
-import { canBeCreated, documentActions, newDocumentOptions } from './document-rules.ts'
+import { asCopy, canBeCreated, documentActions, newDocumentOptions } from './document-rules.ts'
 
 const names = [
   'publish',
@@ -102,4 +102,11 @@ test('other documents are deleted without waiting', () => {
 test('the desk gets the same component each time, so that an open dialog stays', () => {
   const context = { schemaType: 'inquiry' } as Parameters<typeof documentActions>[1]
   expect(documentActions([own], context)[0]).toBe(documentActions([own], context)[0])
+})
+
+test('a copy says so in its name, has no web address yet, and is not featured', () => {
+  const kit = { _id: 'kit', _type: 'product', _rev: '1', _createdAt: '', _updatedAt: '' }
+  const copy = asCopy({ ...kit, title: 'Master Kit', slug: { current: 'master' }, featured: true })
+  expect(copy).toEqual({ ...kit, title: 'Copy of Master Kit', featured: false })
+  expect(asCopy({ ...kit, question: 'Which aircraft?' })).not.toHaveProperty('title')
 })

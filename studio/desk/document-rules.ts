@@ -1,7 +1,9 @@
 import type {
   DocumentActionComponent,
   DocumentActionsResolver,
+  DuplicateActionProps,
   NewDocumentOptionsResolver,
+  SanityDocumentLike,
 } from 'sanity'
 import { pageDocumentTypes } from '#schemas/content/page/page-documents.ts'
 import { confirmRemoval } from '#studio/address/confirm-removal.tsx'
@@ -65,10 +67,34 @@ const deleteWhenPurged = wrapAction((useDelete) => {
   return useDeleteWhenPurged
 })
 
+/** Wraps the Studio's own Duplicate so that lists do not show two documents of the same name. */
+const duplicateAsCopy = wrapAction((useDuplicate) => {
+  const useDuplicateAsCopy: DocumentActionComponent = (props) => {
+    const named: DuplicateActionProps = { ...props, mapDocument: asCopy }
+    return useDuplicate(named)
+  }
+  return useDuplicateAsCopy
+})
+
+/** A copy of a document; it needs a web address of its own, and is not featured. */
+export function asCopy({
+  slug: _,
+  featured,
+  title,
+  ...document
+}: SanityDocumentLike): SanityDocumentLike {
+  return {
+    ...document,
+    ...(typeof title === 'string' && { title: `Copy of ${title}` }),
+    ...(featured !== undefined && { featured: false }),
+  }
+}
+
 /** Filters the Studio's own actions by what the document's type allows. */
 export const documentActions: DocumentActionsResolver = (own, { schemaType }) => {
   const actions = own.map((one) => {
     if (one.action === 'publish' || one.action === 'schedule') return checkedAction(one)
+    if (one.action === 'duplicate') return duplicateAsCopy(one)
     if (one.action === 'delete' && schemaType === 'inquiry') return deleteWhenPurged(one)
     const isRemoval = one.action === 'delete' || one.action === 'unpublish'
     return isRemoval && schemaType !== 'redirect' ? confirmRemoval(one) : one

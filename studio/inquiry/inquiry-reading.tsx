@@ -18,7 +18,7 @@ import type { ShownInquiry } from './read-inquiry.ts'
 /** The height of a long message, in CSS pixels; it scrolls, so that the facts stay on the screen. */
 const maxMessageHeight = 184
 
-/** What the visitor wrote, who they are and how the team handles it, on one screen. */
+/** The visitor, their message and how the team handles it, on one screen. */
 export function InquiryReading({ inquiry }: { readonly inquiry: ShownInquiry }) {
   const { notes, erasedAt, suspicion = [], internalNotes = [] } = inquiry
   return (

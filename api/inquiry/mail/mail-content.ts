@@ -9,7 +9,7 @@ export interface MailFact {
 /** The content of an email, which {@link mailText} and `mailHtml` show; all of it is plain text. */
 export interface MailContent {
   readonly brand: string
-  /** What a list of emails shows after the subject. */
+  /** The text that a list of emails shows after the subject. */
   readonly preview: string
   readonly title: string
   readonly opening: readonly string[]

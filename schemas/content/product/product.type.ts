@@ -175,7 +175,16 @@ export const productType = defineType({
       description: 'If off, the kit is shown as Coming Soon, with a button to inquire.',
       group: 'offer',
       initialValue: false,
-      validation: (rule) => rule.required().error('Turn this on or off.'),
+      validation: (rule) => [
+        rule.required().error('Turn this on or off.'),
+        rule
+          .custom((inStock, { document }) =>
+            inStock === false && Number(document?.['price']) > 0
+              ? 'The kit has a price, but the site shows it as Coming Soon. Can it be ordered now? Then turn this on.'
+              : true,
+          )
+          .warning(),
+      ],
     }),
     textField({
       name: 'variants',

@@ -40,7 +40,7 @@ export function findDamage(file: string): string | undefined {
   return problem instanceof Error ? problem.message : problem
 }
 
-/** What is wrong with a SQLite file, or what opening it threw; undefined if it can be used. */
+/** The problem of a SQLite file, or the error of opening it; undefined if it can be used. */
 function findProblem(file: string): Error | string | undefined {
   let database: DatabaseSync | undefined
   try {

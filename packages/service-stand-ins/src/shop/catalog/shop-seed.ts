@@ -1,6 +1,6 @@
 import type { Collection, Product, Variant } from './product.ts'
 
-/** What a new shop contains; ids, images and times follow from the position in a list. */
+/** The contents of a new shop; ids, images and times follow from the position in a list. */
 export interface ShopSeed {
   readonly name: string
   readonly description: string
