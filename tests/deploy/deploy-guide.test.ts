@@ -196,7 +196,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root, which boots machines', () =>
       () => startStandIns(join(folder, 'stand-ins'), 'https://www.example.com'),
       (part) => part.stop(),
     )
-    machines = DebianMachines.create(
+    machines = await DebianMachines.create(
       ends,
       Number(new URL(standIns.environment['SANITY_API_HOST'] ?? '').port),
     )

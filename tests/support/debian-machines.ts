@@ -6,6 +6,7 @@ import { connect, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Ends } from './stop-all.ts'
 import { ensurePackage, isProgram } from './ensure-package.ts'
 
@@ -54,21 +55,16 @@ export class DebianMachines {
    *
    * @param ends stops everything
    * @param port a port on this computer's `localhost`, which machines reach at the same address
-   * @throws {Error} with the command to run, if a package is missing
+   * @throws {Error} with the command to run, if a package is missing; with the output of a command that failed
    */
-  static create(ends: Ends, port: number): DebianMachines {
+  static async create(ends: Ends, port: number): Promise<DebianMachines> {
     ensurePackage(() => isProgram('systemd-nspawn'), 'systemd-container')
     ensurePackage(() => isProgram('mmdebstrap'), 'mmdebstrap')
     const machines = new DebianMachines(ends, port)
     ends.add(() => rmSync(machines.#folder, { recursive: true, force: true }))
     const included = 'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd'
-    must('mmdebstrap', [
-      '--quiet',
-      '--variant=minbase',
-      `--include=${included}`,
-      'bookworm',
-      machines.#base,
-    ])
+    const options = ['--quiet', '--variant=minbase', `--include=${included}`]
+    await promisify(execFile)('mmdebstrap', [...options, 'bookworm', machines.#base])
     machines.#startNetwork()
     return machines
   }
