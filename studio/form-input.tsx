@@ -26,14 +26,17 @@ import { NumberInput } from './number/number-input.tsx'
 const withEmptiedLists: ReadonlySet<string> = new Set([...pageDocumentTypes, 'siteSettings'])
 
 /**
- * The input of every field and document: our own for numbers, pictures, countries, optional yes-or-no
- * questions, and pages; the Studio's for everything else.
+ * The input of every field and document: our own for numbers, pictures, texts with a limit, countries,
+ * optional yes-or-no questions, and pages; the Studio's for everything else.
  */
 export function FormInput(props: InputProps) {
   const { name, options } = props.schemaType
   if (isNumberInputProps(props) && !options?.list) return <NumberInput {...props} />
   if (isStringInputProps(props) && props.schemaType.options?.countries) {
     return <CountryInput {...props} />
+  }
+  if (isStringInputProps(props) && props.schemaType.options?.shown !== undefined) {
+    return <CountedInput {...props} shown={props.schemaType.options.shown} />
   }
   if (isBooleanInputProps(props) && props.schemaType.options?.answers) {
     return <AnswersInput {...props} answers={props.schemaType.options.answers} />
@@ -49,6 +52,21 @@ function PictureInput(props: ObjectInputProps) {
   const onChange: ObjectInputProps['onChange'] = (change) =>
     props.onChange(PatchEvent.from([...withAltOf(PatchEvent.from(change).patches, props.value)]))
   return props.renderDefault({ ...props, onChange })
+}
+
+/** The Studio's text input, with the text's length below it. */
+function CountedInput({ shown, ...props }: StringInputProps & { readonly shown: number }) {
+  const { length } = props.value ?? ''
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      {length > 0 && (
+        <Text align="right" muted size={0}>
+          {length} of {shown} characters
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 /** A country by name; its code is stored. */
@@ -141,6 +159,8 @@ declare module 'sanity' {
     readonly answers?: AnswerTitles
   }
   interface StringOptions {
+    /** The length that the Studio counts up to. */
+    readonly shown?: number
     /** Offers the countries by name, and stores their codes. */
     readonly countries?: boolean
   }

@@ -10,6 +10,8 @@ interface TextFieldOptions extends TextLimits {
   readonly description?: string
   readonly group?: string
   readonly placeholder?: string
+  /** The length that the Studio counts up to; default: the maximum. */
+  readonly shown?: number
   /** The height of the input for a text with several lines; without it, the text is one line. */
   readonly rows?: number
   /** A check whose message is an error. */
@@ -21,13 +23,13 @@ interface TextFieldOptions extends TextLimits {
 /** A text with limits of its length. */
 export function textField(options: TextFieldOptions) {
   const { missing: _missing, min: _min, max: _max, sentences: _sentences, ...rest } = options
-  const { rows, check, warn, ...field } = rest
+  const { rows, check, warn, shown = options.max, ...field } = rest
   const validation = (rule: StringRule | TextRule) => [
     ...textRules(rule, options),
     ...(check ? [rule.custom(check)] : []),
     ...(warn ? [rule.custom(warn).warning()] : []),
   ]
   return rows === undefined
-    ? defineField({ ...field, type: 'string', validation })
-    : defineField({ ...field, type: 'text', rows, validation })
+    ? defineField({ ...field, type: 'string', options: { shown }, validation })
+    : defineField({ ...field, type: 'text', rows, options: { shown }, validation })
 }

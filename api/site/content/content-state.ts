@@ -56,7 +56,7 @@ function explainContent({ reason, knownAt, refusedQueries, emptyCount }: Content
   }
   if (refusedQueries.length > 0) {
     const names = refusedQueries.map(({ query, problem }) => `"${query}" (${problem})`).join(', ')
-    return `The lake rejects the query ${names}. Pages show its last known content or built-in content. The log has the lake's message.`
+    return `The lake rejects the query ${names}. Pages show its last known content or built-in content. The log says “the lake rejected a query” for each, with the lake's message if the query has no parameters.`
   }
   if (emptyCount > 0) {
     return 'The lake has no documents of some types. Pages show built-in content for them.'

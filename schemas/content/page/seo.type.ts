@@ -18,6 +18,7 @@ export const seoType = defineType({
       title: 'Title for search engines',
       description: 'Shown in search results and in the browser’s tab. The site adds the brand.',
       max: 120,
+      shown: shownLengths.title,
       warn: (text) => checkShownLength(text, shownLengths.title),
     }),
     textField({
@@ -26,6 +27,7 @@ export const seoType = defineType({
       rows: 3,
       description: 'One or two sentences below the title in search results and link previews.',
       max: 320,
+      shown: shownLengths.description,
       warn: (text) => checkShownLength(text, shownLengths.description),
     }),
     defineField({
