@@ -32,12 +32,7 @@ const withEmptiedLists: ReadonlySet<string> = new Set([...pageDocumentTypes, 'si
 export function FormInput(props: InputProps) {
   const { name, options } = props.schemaType
   if (isNumberInputProps(props) && !options?.list) return <NumberInput {...props} />
-  if (isStringInputProps(props) && props.schemaType.options?.countries) {
-    return <CountryInput {...props} />
-  }
-  if (isStringInputProps(props) && props.schemaType.options?.shown !== undefined) {
-    return <CountedInput {...props} shown={props.schemaType.options.shown} />
-  }
+  if (isStringInputProps(props)) return <TextInput {...props} />
   if (isBooleanInputProps(props) && props.schemaType.options?.answers) {
     return <AnswersInput {...props} answers={props.schemaType.options.answers} />
   }
@@ -54,8 +49,11 @@ function PictureInput(props: ObjectInputProps) {
   return props.renderDefault({ ...props, onChange })
 }
 
-/** The Studio's text input, with the text's length below it. */
-function CountedInput({ shown, ...props }: StringInputProps & { readonly shown: number }) {
+/** The Studio's text input, with the text's length below it if there is a limit. */
+function TextInput(props: StringInputProps) {
+  const { countries: hasCountries, shown } = props.schemaType.options ?? {}
+  if (hasCountries) return <CountryInput {...props} />
+  if (shown === undefined) return props.renderDefault(props)
   const { length } = props.value ?? ''
   return (
     <Stack gap={2}>

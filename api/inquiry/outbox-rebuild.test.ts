@@ -15,7 +15,7 @@ import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { documentId, inquiryDocument } from './inquiry-document.ts'
 import { deliverySteps, inquiryOutbox, type InquiryEntry } from './inquiry-entry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
-import { eraseFromOutbox } from './erase-inquiries.ts'
+import { eraseFromOutbox } from './purge-erased-inquiries.ts'
 import { rebuildOutbox } from './outbox-rebuild.ts'
 
 let lake: RunningLake

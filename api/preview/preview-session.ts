@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { AppError } from '#api/http/errors.ts'
 import type { Env } from '#api/platform/env.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
-import { previewCookie } from '#api/site/page/pages.ts'
+import { previewCookie } from '#api/site/page/page-cache.ts'
 import { perspectiveSchema } from '#schemas/preview/perspective.ts'
 import type { SharedLink } from './preview-secrets.ts'
 

@@ -19,7 +19,7 @@ import {
   previewPerspectiveContract,
 } from '#schemas/preview/preview.contract.ts'
 import { localPath } from './local-path.ts'
-import type { Preview } from './open-preview.ts'
+import type { Preview } from './create-preview.ts'
 import { type PreviewSession, studioSessionMs } from './preview-session.ts'
 
 interface SessionEnv extends AppEnv {

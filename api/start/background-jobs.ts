@@ -1,6 +1,6 @@
 import type { Env } from '#api/platform/env.ts'
 import { type ReminderOptions, remindOfAnswers } from '#api/inquiry/answer-reminder.ts'
-import { eraseFromOutbox, purgeHistory } from '#api/inquiry/erase-inquiries.ts'
+import { eraseFromOutbox, purgeHistory } from '#api/inquiry/purge-erased-inquiries.ts'
 import { eraseClosed } from '#api/inquiry/inquiry-retention.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestRecord } from '#api/http/request-log.ts'
-import { createCachedPageListener } from '#api/site/page/cached-page-listener.ts'
+import { answerCachedPages } from '#api/site/page/answer-cached-pages.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { createApp } from './create-app.ts'
 import { openInquiries } from './open-inquiries.ts'
@@ -56,7 +56,7 @@ export async function composeApp(composition: Composition) {
     tracing,
   })
   const answer = getRequestListener(app.fetch)
-  const answerFromCache = createCachedPageListener({ pages, siteUrl: settings.siteUrl, record })
+  const answerFromCache = answerCachedPages({ pages, siteUrl: settings.siteUrl, record })
 
   return {
     services,

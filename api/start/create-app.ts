@@ -25,7 +25,7 @@ import { mailgunEventsRoutes, usedEventMarks } from '#api/inquiry/mail/mailgun-e
 import { metricsRoutes } from '#api/operations/metrics/metrics.routes.ts'
 import { crawlerFileRoutes } from '#api/site/page/crawler-files.routes.ts'
 import { pageRoutes } from '#api/site/page/page.routes.ts'
-import { redirectRoutes } from '#api/site/page/redirect.routes.ts'
+import { redirectRoutes } from '#api/site/redirect/redirect.routes.ts'
 import { previewRoutes } from '#api/preview/preview.routes.ts'
 import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
 import { searchRoutes } from '#api/site/search/search.routes.ts'

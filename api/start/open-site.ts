@@ -6,10 +6,10 @@ import { createServerContent } from '#api/site/content/server-content.ts'
 import { createLineSheets } from '#api/site/line-sheet/line-sheets.ts'
 import { loadSender } from '#api/inquiry/mail/acknowledgement.ts'
 import { createMailKits } from '#api/inquiry/mail/mail-kit.ts'
-import { createPages } from '#api/site/page/pages.ts'
+import { createPageCache } from '#api/site/page/page-cache.ts'
 import { prefetchContent } from '#api/site/page/prefetch-content.ts'
 import { createRuntimeSettings } from '#api/site/page/runtime-settings.ts'
-import { openPreview } from '#api/preview/open-preview.ts'
+import { createPreview } from '#api/preview/create-preview.ts'
 import { createSearch } from '#api/site/search/search.ts'
 import { ImageFolder } from '#api/site/share/image-folder.ts'
 import { createShareImages } from '#api/site/share/share-images.ts'
@@ -54,7 +54,7 @@ export function openSite(
     limit: env.LIVE_STREAM_LIMIT,
   })
   const cdn = createCdn({ env, log, onFailure: (cause) => metrics.failed('cdn', cause) })
-  const preview = openPreview({
+  const preview = createPreview({
     env,
     clients,
     limits,
@@ -66,7 +66,7 @@ export function openSite(
   const rendering = { site, content, settings, cdnHeaders: cdn?.headersOf }
   const mail = { sender: () => loadSender(content), kit: createMailKits({ ...rendering, log }) }
   const search = createSearch({ site, content, tracing })
-  const pages = createPages({
+  const pages = createPageCache({
     ...rendering,
     isDevelopment,
     search,

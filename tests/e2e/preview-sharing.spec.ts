@@ -93,7 +93,7 @@ async function switchSharing(page: Page, code: Locator, codes: 0 | 1): Promise<v
 }
 
 /** Opens a page with the Studio's secret, outside the Studio. */
-async function openPreview(page: Page, instance: Instance): Promise<Locator> {
+async function createPreview(page: Page, instance: Instance): Promise<Locator> {
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const studio = `${instance.siteUrl}/studio/presentation`
   const { secret } = await createPreviewSecret(lake, 'test', studio, 'local-administrator')
@@ -110,7 +110,7 @@ test.describe('the bar', () => {
   test.use({ bypassCSP: true })
 
   test('is accessible at every width and text size', async ({ page, instance }) => {
-    const bar = await openPreview(page, instance)
+    const bar = await createPreview(page, instance)
     await expect(bar.getByRole('link')).toHaveText(['Open in Studio', 'Leave preview'])
     for (const mode of ['as it is', 'text at 200 %', 'large text in forced colors'] as const) {
       if (mode === 'text at 200 %') {
@@ -155,7 +155,7 @@ test.describe('without the lake', () => {
     page,
     instance,
   }) => {
-    const bar = await openPreview(page, instance)
+    const bar = await createPreview(page, instance)
     await expect(bar).toBeVisible()
     await expect(bar.getByRole('status')).toHaveText('')
     instance.signalLake('SIGSTOP')

@@ -10,9 +10,9 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
 import { createRequestRecord, requestLog } from '#api/http/request-log.ts'
 import { securityHeaders } from '#api/http/security-headers.ts'
-import { createCachedPageListener } from '#api/site/page/cached-page-listener.ts'
+import { answerCachedPages } from '#api/site/page/answer-cached-pages.ts'
 import { pageRoutes } from '#api/site/page/page.routes.ts'
-import { createPages, type PageSources } from '#api/site/page/pages.ts'
+import { createPageCache, type PageSources } from '#api/site/page/page-cache.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ChangedTags } from '#schemas/runtime/content-event.ts'
 import type { ContentRequest } from '#schemas/runtime/content-source.ts'
@@ -57,7 +57,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   const site = async (): Promise<SiteBundle> => ({ ...loaded.site, renderPage })
   const log = silentLog
   const preview = await previewOf(site)
-  const pages = createPages({
+  const pages = createPageCache({
     site,
     content,
     settings,
@@ -73,7 +73,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   app.use(requestLog(record), securityHeaders(settings.siteUrl))
   app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...gate }))
   const answer = getRequestListener(app.fetch)
-  const answerFromCache = createCachedPageListener({ pages, siteUrl: settings.siteUrl, record })
+  const answerFromCache = answerCachedPages({ pages, siteUrl: settings.siteUrl, record })
   const fromMemory = vi.fn()
   server.on('request', (request, response) => {
     const isForApp = request.headers['x-only'] === 'app'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createServerContent, type ServerContent } from '#api/site/content/server-content.ts'
 import { createLog } from '#api/platform/log/log.ts'
-import { createPages, type Pages } from '#api/site/page/pages.ts'
-import { redirectRoutes } from '#api/site/page/redirect.routes.ts'
+import { createPageCache, type PageCache } from '#api/site/page/page-cache.ts'
+import { redirectRoutes } from '#api/site/redirect/redirect.routes.ts'
 import { answerOf } from '#api/site/page/rendered-page.ts'
 import { fixedPages } from '#schemas/content/redirect/page-address.ts'
 import { isAppAddress } from '#schemas/content/redirect/redirect-path.ts'
@@ -23,7 +23,7 @@ const log = createLog('info', { write: (line) => lines.push(line) })
 let loaded: LoadedSite
 let lake: RunningLake
 let content: ServerContent
-let pages: Pages
+let pages: PageCache
 let editor: ReturnType<typeof testLakeClient>
 
 const kit = (_id: string, current: string) => ({
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const keys = ({ tags, isCacheable }: { tags: ReadonlySet<string>; isCacheable: boolean }) =>
     isCacheable ? [['Surrogate-Key', [...tags].join(' ')] as const] : []
   const site = async () => loaded.site
-  pages = createPages({
+  pages = createPageCache({
     site,
     content,
     preview: await previewOf(site),

@@ -1,7 +1,7 @@
 import { parseEnvironment } from '#api/platform/env.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
-import { openPreview, type Preview } from '#api/preview/open-preview.ts'
+import { createPreview, type Preview } from '#api/preview/create-preview.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import { deadLake } from './create-test-app.ts'
 import { silentLog } from './silent-log.ts'
@@ -11,5 +11,5 @@ export async function previewOf(site: () => Promise<SiteBundle>): Promise<Previe
   const env = parseEnvironment(deadLake)
   const limits = openRateLimits(undefined)
   const clients = createLakeClients(env)
-  return openPreview({ env, clients, limits, site, log: silentLog, onLakeError: () => {} })
+  return createPreview({ env, clients, limits, site, log: silentLog, onLakeError: () => {} })
 }

@@ -6,7 +6,7 @@ import { loadKitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { pageEntries } from './page-entries.ts'
 import { aircraftEntry, faqEntry, kitEntries, programEntry } from './search-entries.ts'
-import { SearchIndex } from './search-index.ts'
+import { SearchIndex } from './search-ranking.ts'
 import { searchContentQuery } from './search-content.queries.ts'
 
 /** The documents of each kind that one query reads, which keeps a response below a few MB. */

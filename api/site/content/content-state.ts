@@ -1,9 +1,9 @@
-import type { LiveEventsState } from './live-events.ts'
+import type { LakeEventsState } from './lake-events.ts'
 import type { RefusedQuery } from './refused-queries.ts'
 
 export interface ContentState {
   lake: { reachable: boolean; reason?: string }
-  liveEvents: LiveEventsState
+  liveEvents: LakeEventsState
   /**
    * `last known` while the lake does not answer; `curated` if it never answered, rejects a query or
    * has no documents of a type.
@@ -18,7 +18,7 @@ export interface ContentState {
 interface ContentFacts {
   /** The label of the lake's failure, while it fails. */
   reason: string | undefined
-  liveEvents: LiveEventsState
+  liveEvents: LakeEventsState
   refusedQueries: readonly RefusedQuery[]
   /** When the known content was last current, in ms since 1970; 0 if nothing is known. */
   knownAt: number

@@ -15,7 +15,7 @@ import { type KnownAnswer, QueryCache } from './query-cache.ts'
 import { queryLake, isOutage, canAffectAll } from './query-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { type StreamTimes, watchLiveEvents } from './live-events.ts'
+import { type StreamTimes, watchLakeEvents } from './lake-events.ts'
 import { RefusedQueries } from './refused-queries.ts'
 
 /** How long a result is cached while no live events arrive, in ms. */
@@ -94,7 +94,7 @@ export function createServerContent(
   const onConnected = () => {
     if (!breaker.allowsRequests) void breaker.check()
   }
-  const live = watchLiveEvents(client, log, invalidate, onConnected, streamTimes)
+  const live = watchLakeEvents(client, log, invalidate, onConnected, streamTimes)
 
   /** While the lake fails, results stay valid; when it answers again, all of them become stale. */
   const lifetimeMs = () =>

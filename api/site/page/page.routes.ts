@@ -4,10 +4,10 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { admitFor, type GateSources } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { answerOf } from './rendered-page.ts'
-import type { Pages } from './pages.ts'
+import type { PageCache } from './page-cache.ts'
 
 export interface PageRouteSources extends GateSources {
-  pages: Pick<Pages, 'open'>
+  pages: Pick<PageCache, 'open'>
   isSignedIn: (c: Context) => Promise<boolean>
   log: Log
 }

@@ -15,7 +15,8 @@ import {
   type SiteSettings,
 } from '#web/content/site-settings/read-site-settings.ts'
 import { type SitePage, sitePages } from '#schemas/content/page/site-pages.ts'
-import { breadcrumbs, productList, productStructuredData, website } from './structured-data.ts'
+import { breadcrumbs, productList, website } from './structured-data.ts'
+import { productStructuredData } from './product-structured-data.ts'
 
 /** The match of the route whose page is shown. */
 export interface PageMatch {

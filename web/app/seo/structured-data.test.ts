@@ -13,8 +13,8 @@ import {
   memberProgram,
   organization,
   productList,
-  productStructuredData,
 } from './structured-data.ts'
+import { productStructuredData } from './product-structured-data.ts'
 
 const origin = 'https://petjet.example'
 const context = {

@@ -4,7 +4,6 @@ import type {
   ItemList,
   MemberProgram,
   Organization,
-  Product as ProductThing,
   Service,
   WebSite,
   WithContext,
@@ -15,16 +14,13 @@ import { productPath } from '#schemas/content/product/product-path.ts'
 import type { HubFaq } from '#web/pages/faq/read-faq-hub.ts'
 import type { LoyaltyTier } from '#web/pages/loyalty-tier/loyalty-tier.queries.ts'
 import type { Catalog } from '#web/kit/product/catalog.queries.ts'
-import type { Kit } from '#web/kit/product/kit.queries.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
 import {
   type AddressContext,
   canonicalUrl,
   organizationId,
-  sharePath,
 } from '#web/content/page/addresses.ts'
-import { factsData, galleryAddresses, offersData } from './kit-data.ts'
 
 /**
  * The company, with its contact point and hours (`docs/product.md §1`: Monday to Friday, 8AM to 6PM
@@ -112,31 +108,6 @@ export function productList(
       name: product.title,
       url: canonicalUrl(context, productPath(product.slug)),
     })),
-  }
-}
-
-/** A kit for search engines, with an offer unless its price is still to be announced. */
-export function productStructuredData(
-  context: AddressContext,
-  product: Kit,
-): WithContext<ProductThing> {
-  const url = canonicalUrl(context, productPath(product.slug))
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    '@id': `${url}#product`,
-    name: product.title,
-    ...(product.description && { description: product.description }),
-    url,
-    sku: product.slug,
-    category: 'Pet Travel Kit',
-    image: [
-      canonicalUrl(context, sharePath(productPath(product.slug))),
-      ...galleryAddresses(context, product.facts),
-    ],
-    brand: { '@id': organizationId(context) },
-    ...factsData(context, product.facts),
-    ...(product.price > 0 && { offers: offersData(context, product) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type CartItem, emptyCart, type Offer, withItems } from '#schemas/shop/cart.ts'
+import { type CartItem, type Offer } from '#schemas/shop/cart.ts'
+import { emptyCart, withTotals } from './cart-total.ts'
 import {
   changeItems,
   changeOf,
@@ -51,7 +52,7 @@ beforeEach(async () => {
   requested.length = 0
 })
 
-const fill = (...items: readonly CartItem[]) => cart.change(() => withItems(emptyCart, items))
+const fill = (...items: readonly CartItem[]) => cart.change(() => withTotals(emptyCart, items))
 const products = () => cart.get()?.items.map(({ product }) => product)
 const terms = () => products()?.map(({ price, inStock }) => [price, inStock])
 
@@ -204,7 +205,7 @@ test('a note about a quantity disappears when the quantity changes', () => {
 })
 
 test('screen readers hear the numbers of the summary', () => {
-  const count = (...items: readonly CartItem[]) => spokenCounts(withItems(emptyCart, items))
+  const count = (...items: readonly CartItem[]) => spokenCounts(withTotals(emptyCart, items))
   expect(count(itemOf('a', 100), itemOf('b', 100, true, 1))).toBe(
     '3 items in your cart, total $3.00',
   )
@@ -216,7 +217,7 @@ test('screen readers hear the numbers of the summary', () => {
 })
 
 test('screen readers hear changes with the kit’s title', () => {
-  const current = withItems(emptyCart, [itemOf('a', 100), itemOf('b', 1, false), itemOf('c', 1)])
+  const current = withTotals(emptyCart, [itemOf('a', 100), itemOf('b', 1, false), itemOf('c', 1)])
   expect(spokenNews(current, new Map([['a-1', { text: 'It is cheaper.' }]]))).toBe(
     'Kit a: It is cheaper. Kit b: This kit is out of stock right now.',
   )

@@ -4,11 +4,9 @@ import {
   type CartProduct,
   type CartState,
   countedItems,
-  countsOf,
-  isBuyable,
   maxQuantity,
-  withItems,
 } from '#schemas/shop/cart.ts'
+import { countsOf, isBuyable, withTotals } from './cart-total.ts'
 import { createStore } from '#web/ui/create-store.ts'
 import { cart } from './cart-store.ts'
 import { type CurrentOffer, fetchOffers } from './fetch-offers.ts'
@@ -115,7 +113,7 @@ export async function changeItems(
       isNews ||= differ(item, changed)
       return changed
     })
-    return withItems(current, items)
+    return withTotals(current, items)
   })
   const known = check.get()
   check.set({ ...known, notes: new Map([...known.notes, ...notes]) })

@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatPrice } from '#schemas/field/money.ts'
-import {
-  type CartItem,
-  type CartProduct,
-  type CartState,
-  costOf,
-  isBuyable,
-  refusals,
-} from '#schemas/shop/cart.ts'
+import { type CartItem, type CartProduct, type CartState } from '#schemas/shop/cart.ts'
+import { costOf, isBuyable } from './cart-total.ts'
+import { refusals } from './change-cart.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,17 +1,18 @@
 import {
-  addProduct,
   type CartItem,
   type CartProduct,
   type CartState,
-  type ChangedCart,
-  emptyCart,
   maxItems,
   type PendingCheckout,
+} from '#schemas/shop/cart.ts'
+import { emptyCart, withTotals } from './cart-total.ts'
+import {
+  addProduct,
+  type ChangedCart,
   type Refusal,
   removeItem,
   setQuantity,
-  withItems,
-} from '#schemas/shop/cart.ts'
+} from './change-cart.ts'
 import {
   centsOf,
   fieldsOf,
@@ -161,7 +162,7 @@ function readCart(text: string, log: Log): CartState | null {
     return null
   }
   const checkouts = listOf(stored['checkouts'], readCheckout)
-  return withItems({ ...idOf(stored['cartId']), checkouts }, readItems(stored['items'], log))
+  return withTotals({ ...idOf(stored['cartId']), checkouts }, readItems(stored['items'], log))
 }
 
 const idOf = (value: unknown) => {
@@ -178,7 +179,7 @@ function readOlderCart(items: string, cartId: string | null, log: Log): CartStat
     return null
   }
   const read = readItems(listed.map(ofOlderKind), log)
-  return read.length === 0 ? null : withItems({ ...idOf(cartId), checkouts: [] }, read)
+  return read.length === 0 ? null : withTotals({ ...idOf(cartId), checkouts: [] }, read)
 }
 
 /** Converts an older item to the current format: the next check of the cart adds missing data. */

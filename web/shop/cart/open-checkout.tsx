@@ -1,5 +1,6 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
-import { type CartItem, emptyCart, isBuyable } from '#schemas/shop/cart.ts'
+import { type CartItem } from '#schemas/shop/cart.ts'
+import { emptyCart, isBuyable } from './cart-total.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
 import { beginCheckout } from '#web/app/analytics/item-events.ts'

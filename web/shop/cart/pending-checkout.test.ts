@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CartItem, emptyCart, withItems } from '#schemas/shop/cart.ts'
+import { type CartItem } from '#schemas/shop/cart.ts'
+import { emptyCart, withTotals } from './cart-total.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { shopProducts } from '#bin/stand-ins/shop-products.ts'
 import {
@@ -43,7 +44,7 @@ const kit = (quantity: number): CartItem => ({
 })
 
 /** Changes the cart's items, as other pages do. */
-const fill = (...items: readonly CartItem[]) => cart.change((current) => withItems(current, items))
+const fill = (...items: readonly CartItem[]) => cart.change((current) => withTotals(current, items))
 const current = () => cart.get() ?? emptyCart
 
 /** Hands the cart over; returns a function that pays. */

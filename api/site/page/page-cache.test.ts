@@ -3,7 +3,7 @@ import { admitAll } from '#tests/support/open-gate.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { createPages, isPublicVisit } from './pages.ts'
+import { createPageCache, isPublicVisit } from './page-cache.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 const origin = 'https://petjet.example'
@@ -26,7 +26,7 @@ async function openPages(lifetimeMs = Infinity) {
     },
   } satisfies Partial<SiteBundle> as unknown as SiteBundle
   const site = async () => bundle
-  const pages = createPages({
+  const pages = createPageCache({
     site,
     content: {
       liveEventId: undefined,

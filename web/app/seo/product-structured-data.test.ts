@@ -4,7 +4,7 @@ import { noFacts } from '#schemas/content/product/facts/no-facts.ts'
 import { fullFacts } from '#tests/support/full-facts.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { readKit } from '#web/kit/product/kit.queries.ts'
-import { productStructuredData } from './structured-data.ts'
+import { productStructuredData } from './product-structured-data.ts'
 
 const origin = 'https://petjet.example'
 const context = { origin, settings: settingsOf(origin) }

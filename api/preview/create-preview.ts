@@ -6,7 +6,7 @@ import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { LakeClients } from '#api/platform/lake/lake-clients.ts'
 import type { Log } from '#api/platform/log/log.ts'
-import type { PreviewSource, PreviewVisit } from '#api/site/page/pages.ts'
+import type { PreviewSource, PreviewVisit } from '#api/site/page/page-cache.ts'
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ShopMerger } from '#api/site/shop/shop-content.ts'
 import type { ContentSource } from '#schemas/runtime/content-source.ts'
@@ -39,9 +39,9 @@ interface NamedQuery {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-export type Preview = ReturnType<typeof openPreview>
+export type Preview = ReturnType<typeof createPreview>
 
-export function openPreview(parts: PreviewParts) {
+export function createPreview(parts: PreviewParts) {
   const { env, clients, limits, site, merger, log, onLakeError } = parts
   const sharedLink = createSharedLink(clients.reader)
   const access = createPreviewAccess(env, sharedLink)

@@ -4,14 +4,14 @@ import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { createLakeClients } from '#api/platform/lake/lake-clients.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { openPreview } from './open-preview.ts'
+import { createPreview } from './create-preview.ts'
 
 const own = 'https://petjet.example'
 const studio = 'https://petjet.sanity.studio'
 
 function previewAt(siteUrl: string) {
   const env = parseEnvironment({ ...deadLake, SITE_URL: siteUrl, STUDIO_ORIGINS: studio })
-  return openPreview({
+  return createPreview({
     env,
     clients: createLakeClients(env),
     limits: openRateLimits(undefined),

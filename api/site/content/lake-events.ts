@@ -23,21 +23,21 @@ const defaultTimes = {
 const maxResumes = 3
 
 /** Whether events arrive now; if not, any cached result can be stale. */
-export type LiveEventsState = 'connected' | 'disconnected' | 'refused'
+export type LakeEventsState = 'connected' | 'disconnected' | 'refused'
 
 /**
  * Opens the stream, and reopens it with increasing delays whenever it is lost.
  *
  * @param onConnected called when events start to arrive, initially and after each interruption
  */
-export function watchLiveEvents(
+export function watchLakeEvents(
   client: SanityClient,
   log: Log,
   onStale: (tags: ChangedTags) => void,
   onConnected: () => void,
   times = defaultTimes,
 ) {
-  let state: LiveEventsState = 'disconnected'
+  let state: LakeEventsState = 'disconnected'
   let lastEventId: string | undefined
   /** The position to resume from, so that no event is missed. */
   let position: string | undefined
@@ -114,7 +114,7 @@ export function watchLiveEvents(
   open()
 
   return {
-    get state(): LiveEventsState {
+    get state(): LakeEventsState {
       return state
     },
     /** The id of the last event; undefined while no events arrive. */

@@ -89,10 +89,10 @@ const isChosen = (address: string) =>
   /^\/(?:(?:products\/compare|aircraft)\?|admin\/inquiries\/)/.test(address)
 
 /** The site's pages, cached until their content changes. */
-export type Pages = ReturnType<typeof createPages>
+export type PageCache = ReturnType<typeof createPageCache>
 
 /** @param sources.content its changes remove the affected pages from the cache */
-export function createPages(sources: PageSources) {
+export function createPageCache(sources: PageSources) {
   const { site, content, settings, isDevelopment, cdnHeaders, preview, log } = sources
   const { tracing = untraced } = sources
   const policy = sitePolicy(settings, isDevelopment)

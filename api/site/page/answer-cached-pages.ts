@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RecordRequest } from '#api/http/request-log.ts'
 import { securityHeaderList } from '#api/http/security-headers.ts'
-import { isPublicVisit, type Pages } from './pages.ts'
+import { isPublicVisit, type PageCache } from './page-cache.ts'
 import { answerOf } from './rendered-page.ts'
 
 export interface PageListenerSources {
-  pages: Pick<Pages, 'known'>
+  pages: Pick<PageCache, 'known'>
   siteUrl: string
   record: RecordRequest
 }
@@ -15,7 +15,7 @@ export interface PageListenerSources {
  *
  * @returns whether the request is answered
  */
-export function createCachedPageListener({ pages, siteUrl, record }: PageListenerSources) {
+export function answerCachedPages({ pages, siteUrl, record }: PageListenerSources) {
   // The app's middleware sets them in its own answers.
   const security = securityHeaderList(siteUrl).flat()
   return (request: IncomingMessage, response: ServerResponse): boolean => {

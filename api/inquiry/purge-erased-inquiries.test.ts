@@ -14,7 +14,7 @@ import { createLog } from '#api/platform/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
-import { purgeHistory } from './erase-inquiries.ts'
+import { purgeHistory } from './purge-erased-inquiries.ts'
 import { eraseClosed } from './inquiry-retention.ts'
 
 let lake: RunningLake

@@ -1,4 +1,4 @@
-import type { Offer, Product, PropertyValue, QuantitativeValue } from 'schema-dts'
+import type { Offer, Product, PropertyValue, QuantitativeValue, WithContext } from 'schema-dts'
 import { formatSize } from '#schemas/field/measure.ts'
 import { type Availability, variantAvailability } from '#schemas/content/product/availability.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
@@ -6,10 +6,37 @@ import { productPath } from '#schemas/content/product/product-path.ts'
 import type { KitFacts, KitSpec, StowagePlace } from '#web/kit/product/facts/read-kit-facts.ts'
 import type { Kit } from '#web/kit/product/kit.queries.ts'
 import { fullAddress } from '#web/ui/picture/uncropped-image.ts'
-import { type AddressContext, canonicalUrl, organizationId } from '#web/content/page/addresses.ts'
+import {
+  type AddressContext,
+  canonicalUrl,
+  organizationId,
+  sharePath,
+} from '#web/content/page/addresses.ts'
 
 /** UN/CEFACT unit codes, which schema.org requires. */
 const units = { days: 'DAY', grams: 'GRM', millimeters: 'MMT', months: 'MON' } as const
+
+/** A kit for search engines, with an offer unless its price is still to be announced. */
+export function productStructuredData(context: AddressContext, product: Kit): WithContext<Product> {
+  const url = canonicalUrl(context, productPath(product.slug))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.title,
+    ...(product.description && { description: product.description }),
+    url,
+    sku: product.slug,
+    category: 'Pet Travel Kit',
+    image: [
+      canonicalUrl(context, sharePath(productPath(product.slug))),
+      ...galleryAddresses(context, product.facts),
+    ],
+    brand: { '@id': organizationId(context) },
+    ...factsData(context, product.facts),
+    ...(product.price > 0 && { offers: offersData(context, product) }),
+  }
+}
 
 /**
  * A kit's filled-in facts that have schema.org terms. Evidence has no term: `hasCertification` would
