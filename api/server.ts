@@ -38,10 +38,10 @@ try {
 
 async function serve(env: Env): Promise<void> {
   const tracing = await openTracing(env, createLog(env.LOG_LEVEL))
-  const log = createLog(env.LOG_LEVEL, undefined, tracing.logFields)
+  const isDevelopment = env.NODE_ENV === 'development'
+  const log = createLog(env.LOG_LEVEL, undefined, tracing.logFields, isDevelopment)
   let stop: (code: number) => Promise<void> = () => Promise.resolve()
   stopOnSignal((code) => stop(code), log, env.DRAIN_MS)
-  const isDevelopment = env.NODE_ENV === 'development'
   // Hot-reload sockets are idle for hours.
   const server = createHttpServer({
     ...(isDevelopment && { idleMs: 0 }),

@@ -12,7 +12,6 @@ import { reportFailure } from './run-command.ts'
 import { withStandIns } from './stand-in-settings.ts'
 import { startTable, type StudioState } from './start-table.ts'
 import { Supervisor } from './supervisor.ts'
-import { startChild } from './child.ts'
 
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
@@ -74,7 +73,8 @@ async function serve(launch: LaunchSettings, mode: Mode, supervisor: Supervisor)
     (code) => void supervisor.stop(code),
   )
   await server.ready
-  if (standIns) await seedOnce(launch, environment)
+  if (standIns) await seedOnce(launch, environment, supervisor)
+  if (supervisor.isStopping) return
   const studio = studioState(mode)
   console.log(startTable(launch, admin, studio))
   const processes = { server: server.process.pid, standIns: standIns?.pid }
@@ -119,11 +119,14 @@ async function startStandIns(launch: LaunchSettings, supervisor: Supervisor) {
 async function seedOnce(
   launch: LaunchSettings,
   environment: Record<string, string | undefined>,
+  supervisor: Supervisor,
 ): Promise<void> {
   const marker = join(launch.dataDir, 'seeded')
   if (existsSync(marker)) return
-  const seed = startChild('bin/seed.ts', environment)
-  if ((await seed.exited) !== 0) {
+  const seed = supervisor.start('bin/seed.ts', environment, () => {})
+  const code = await seed.exited
+  if (supervisor.isStopping) return
+  if (code !== 0) {
     console.error('The curated content could not be written to the lake: run npm run content:seed.')
     return
   }
@@ -146,8 +149,9 @@ async function ensurePortFree(variable: string, port: number, host?: string): Pr
   await new Promise((resolve) => server.close(resolve))
   // Listening later reports an address that does not belong to this machine.
   if (outcome === undefined || !['EACCES', 'EADDRINUSE'].includes(outcome.code ?? '')) return
-  const reason = outcome.code === 'EACCES' ? 'is not open to this user' : 'is in use'
   throw new EnvironmentError(
-    `${variable} ${port} ${reason}: stop the program that uses it, or set ${variable} to another port.`,
+    outcome.code === 'EACCES'
+      ? `${variable} ${port} is not open to this user: set ${variable} to 1024 or above.`
+      : `${variable} ${port} is in use: stop the program that uses it, or set ${variable} to another port.`,
   )
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -79,8 +80,12 @@ export function errorAnswer(c: Context<AppEnv>, error: AppError) {
   return c.json({ error: { code, message, requestId, ...(issues && { issues }) } }, error.status)
 }
 
-/** Turns a thrown error into an answer: JSON under `/api`, a page or plain text elsewhere. */
-export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
+/**
+ * Turns a thrown error into an answer: JSON under `/api`, a page or plain text elsewhere.
+ *
+ * @param isDevelopment shows the error on a page that failed
+ */
+export function createErrorHandler(log: Log, isDevelopment = false): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known = toAppError(error)
     if (known) {
@@ -90,7 +95,9 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
       return isPage ? refusalPage(c, known) : errorAnswer(c, known)
     }
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
-    return unknownAnswer(c)
+    return isDevelopment && !c.req.path.startsWith('/api')
+      ? c.text(inspect(error), 500)
+      : unknownAnswer(c)
   }
 }
 

@@ -57,7 +57,7 @@ export function createApp(parts: AppParts) {
   const { guard } = inquiries.adminServices
   const gate = { admission, trustedProxies: env.TRUSTED_PROXIES }
   const app = new Hono<AppEnv>()
-  app.onError(createErrorHandler(log))
+  app.onError(createErrorHandler(log, sources.isDevelopment))
   app.use(requestLog(record), securityHeaders(settings.siteUrl), compress())
   if (cdn) app.use(cdn.guard)
   app.route('/api', createApi(parts, gate))

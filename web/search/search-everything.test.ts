@@ -147,7 +147,7 @@ test.each(shown.map(([document, path]) => [document._type, document, path] as co
     }
     expect(
       missing,
-      `A search does not find these texts: list them in ${type === 'product' ? 'kit-texts.ts' : 'search-entries.ts or page-entries.ts'}, and in the query of search-questions.queries.ts`,
+      `A search does not find these texts: list them in ${type === 'product' ? 'kit-texts.ts' : 'search-entries.ts or page-entries.ts'}, and in the query of search-content.queries.ts`,
     ).toEqual([])
   },
 )

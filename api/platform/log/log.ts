@@ -31,13 +31,16 @@ function standardOutput(): DestinationStream {
  * @param level at `debug`, errors keep their full messages, which can repeat what a visitor typed
  * @param destination defaults to standard output
  * @param fields additional fields of each line, which link it to its trace
+ * @param isDevelopment errors keep their full messages at every level
  */
 export function createLog(
   level: Env['LOG_LEVEL'],
   destination?: DestinationStream,
   fields?: () => Readonly<Record<string, string>>,
+  isDevelopment = false,
 ): Log {
-  const error = level === 'debug' ? stdSerializers.err : (cause: unknown) => redactError(cause)
+  const error =
+    level === 'debug' || isDevelopment ? stdSerializers.err : (cause: unknown) => redactError(cause)
   const options = {
     level,
     base: null,

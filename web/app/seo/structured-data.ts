@@ -16,11 +16,7 @@ import type { LoyaltyTier } from '#web/pages/loyalty-tier/loyalty-tier.queries.t
 import type { Catalog } from '#web/kit/product/catalog.queries.ts'
 import type { Program } from '#web/pages/program/read-program.ts'
 import type { SiteSettings } from '#web/content/site-settings/read-site-settings.ts'
-import {
-  type AddressContext,
-  canonicalUrl,
-  organizationId,
-} from '#web/content/page/addresses.ts'
+import { type AddressContext, canonicalUrl, organizationId } from '#web/content/page/addresses.ts'
 
 /**
  * The company, with its contact point and hours (`docs/product.md §1`: Monday to Friday, 8AM to 6PM

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { parseIncludes } from '#schemas/content/product/includes.ts'
 import { formatBytes } from '#schemas/field/measure.ts'
-import { slugFrom } from '#schemas/field/slug-text.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Editable } from '#web/content/field-readers.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
@@ -22,6 +21,7 @@ import type {
   StowagePlace,
 } from './facts/read-kit-facts.ts'
 import { EvidenceList } from './facts/evidence-list.tsx'
+import { downloadAddress } from './facts/download-address.ts'
 import { FitMark } from './facts/fit-mark.tsx'
 import { SizeChart } from './facts/size-chart.tsx'
 import { specRows } from './facts/spec-rows.ts'
@@ -33,24 +33,9 @@ import type { Kit } from './kit.queries.ts'
  */
 export function KitBodyView({ kit }: { kit: Kit }) {
   const { includes, useCase, facts } = kit
-  const {
-    contents,
-    spec,
-    stowage,
-    sizeChart,
-    evidence,
-    documents,
-    faqs,
-    replenishedBy,
-    moreFacts,
-  } = facts
+  const { contents, spec } = facts
   const hasContents = Boolean(contents ?? includes)
   const hasAside = Boolean(useCase || spec)
-  const hasDelivery = kit.availability !== 'coming soon'
-  const hasMore =
-    hasDelivery ||
-    [stowage, sizeChart, evidence, documents, faqs, replenishedBy, moreFacts].some(Boolean)
-  if (!hasContents && !hasAside && !hasMore) return null
   return (
     <Container className="print-columns pb-section">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
@@ -69,12 +54,10 @@ export function KitBodyView({ kit }: { kit: Kit }) {
           </div>
         )}
       </div>
-      {hasMore && (
-        <div className="mt-10">
-          {hasDelivery && <Delivery />}
-          <KitFactSections kit={kit} />
-        </div>
-      )}
+      <div className="mt-10">
+        {kit.availability !== 'coming soon' && <Delivery />}
+        <KitFactSections kit={kit} />
+      </div>
     </Container>
   )
 }
@@ -325,15 +308,4 @@ function StowageList({ kit, places }: StowageListProps) {
       ))}
     </ul>
   )
-}
-
-/**
- * The download address of a document, with a descriptive file name. The lake's CDN reads the name from
- * `dl` (https://www.sanity.io/docs/asset-cdn): the `download` attribute has no effect on a link to
- * another host.
- */
-export function downloadAddress({ url, title, kind, type }: KitDocument): string {
-  const address = new URL(url)
-  address.searchParams.set('dl', `${slugFrom(`${kind} ${title}`)}.${type}`)
-  return address.href
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadAddress } from './kit-body-view.tsx'
+import { downloadAddress } from './download-address.ts'
 
 const file = { kind: 'Crew card' as const, title: 'Größe & Sitz', bytes: 1, type: 'pdf' }
 
