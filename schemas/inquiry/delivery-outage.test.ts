@@ -10,11 +10,11 @@ const timeText = (at: string) =>
 
 test('an outage says how many inquiries, since when, why, and the next attempt', () => {
   expect(outageText(outage, now)).toBe(
-    `1 inquiry has not reached the team by email; it arrived on ${timeText(since)}. ` +
+    `1 inquiry has not reached the team by email; it was received on ${timeText(since)}. ` +
       `The mail service cannot be reached (ECONNREFUSED). The next attempt is on ${timeText(nextAt)}.`,
   )
   expect(outageText({ ...outage, step: 'lake', count: 1200 }, new Date(nextAt))).toBe(
-    `1,200 inquiries are waiting to be stored and are not in the list yet; the oldest arrived on ${timeText(since)}. ` +
+    `1,200 inquiries are waiting to be stored and are not in the list yet; the oldest was received on ${timeText(since)}. ` +
       'The Studio’s database cannot be reached (ECONNREFUSED). The server is trying again now.',
   )
 })
@@ -24,7 +24,7 @@ test.each([
   ['HTTP 404', 'does not know the address'],
   ['HTTP 413', 'rejects what the server sends'],
   ['HTTP 429', 'got too much at once'],
-  ['HTTP 503', 'has a problem of its own'],
+  ['HTTP 503', 'reports an internal error'],
   ['no end', 'does not answer in time'],
   ['strange answer', 'does not confirm'],
 ])('%s is explained in plain words', (problem, words) => {

@@ -43,12 +43,12 @@ export function outageText(outage: DeliveryOutage, now = new Date()): string {
   const { one, many, service } = words[step]
   const who =
     count === 1 ? `1 inquiry ${one}` : `${count.toLocaleString('en-US')} inquiries ${many}`
-  const arrived = `${count === 1 ? 'it' : 'the oldest'} arrived on ${formatTime(since)}`
+  const received = `${count === 1 ? 'it was' : 'the oldest was'} received on ${formatTime(since)}`
   const next =
     Date.parse(nextAt) > now.getTime()
       ? `The next attempt is on ${formatTime(nextAt)}.`
       : 'The server is trying again now.'
-  return `${who}; ${arrived}. ${service} ${reasonOf(problem)}. ${next}`
+  return `${who}; ${received}. ${service} ${reasonOf(problem)}. ${next}`
 }
 
 /** The reasons in words that need no expert, by the label of the failure. */
@@ -57,7 +57,7 @@ const reasons: readonly [labels: RegExp, reason: string][] = [
   [/^HTTP 404$/, 'does not know the address that the server uses: ask a developer to check it'],
   [/^HTTP 4(13|00|22)$/, 'rejects what the server sends: tell a developer'],
   [/^HTTP 429$/, 'accepts no more for now, because it got too much at once'],
-  [/^HTTP 5\d\d$/, 'has a problem of its own'],
+  [/^HTTP 5\d\d$/, 'reports an internal error'],
   [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/, 'cannot be reached'],
   [/^(ETIMEDOUT|no end)$/, 'does not answer in time'],
   [/^not configured$/, 'is not set up on the server: tell a developer'],

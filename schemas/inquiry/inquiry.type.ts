@@ -1,5 +1,10 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import {
+  type ConditionalPropertyCallback,
+  defineArrayMember,
+  defineField,
+  defineType,
+} from 'sanity'
 import {
   type Choice,
   captchaStates,
@@ -12,6 +17,9 @@ import { deliveryReceivers } from './inquiry-delivery.ts'
 import { inquiryKits } from './inquiry-kits.ts'
 import { inquiryReference } from './inquiry-reference.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
+
+/** Whether nobody can add personal data to an inquiry again. */
+const isErased: ConditionalPropertyCallback = ({ document }) => document?.['erasedAt'] !== undefined
 
 /** A field that the visitor filled in; the reading view shows it (`studio/inquiry/`). */
 const visitorText = (name: string, title: string) =>
@@ -135,7 +143,7 @@ export const inquiryType = defineType({
       name: 'status',
       title: 'Status',
       type: 'string',
-      description: 'The progress of the team.',
+      description: 'How far the team has got.',
       options: { list: [...inquiryStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'new',
       validation: (rule) => rule.required(),
@@ -145,7 +153,7 @@ export const inquiryType = defineType({
       title: 'Assigned to',
       type: 'string',
       description: 'The member of the team who handles it, and gets an email.',
-      readOnly: ({ document }) => document?.['erasedAt'] !== undefined,
+      readOnly: isErased,
     }),
     visitorText('reference', 'Reference'),
     visitorText('name', 'Name'),
@@ -176,6 +184,7 @@ export const inquiryType = defineType({
       type: 'array',
       description: 'Only the team sees these.',
       of: [internalNote],
+      readOnly: isErased,
     }),
     eventTime('answerDueAt', 'Answer due'),
     eventTime('repliedAt', 'First reply'),

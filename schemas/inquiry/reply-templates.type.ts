@@ -15,7 +15,7 @@ export const replyTemplatesType = defineType({
       name: 'templates',
       title: 'Templates',
       type: 'array',
-      description: 'The choices of “Reply by email”. Only the team sees them.',
+      description: 'Texts to begin a reply with, under “Reply by email”. Only the team sees them.',
       of: [
         defineArrayMember({
           name: 'replyTemplate',
@@ -34,7 +34,7 @@ export const replyTemplatesType = defineType({
               title: 'Text',
               type: 'text',
               rows: 8,
-              description: `The reply replaces ${replyPlaceholders} with the inquiry’s own, and quotes the visitor’s message below.`,
+              description: `The reply fills in ${replyPlaceholders} from the inquiry, and quotes the visitor’s message below.`,
               validation: (rule) => rule.required().max(maxReplyLength),
             }),
           ],

@@ -25,7 +25,8 @@ export const teamType = defineType({
               name: 'name',
               title: 'Name',
               type: 'string',
-              description: 'As it is at their sign-in, so that “Mine” finds their inquiries.',
+              description:
+                'Exactly as in their Studio account: “Mine” finds their inquiries by this name.',
               validation: (rule) => rule.required().max(80),
             }),
             defineField({

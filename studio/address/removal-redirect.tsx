@@ -1,13 +1,16 @@
 import { Select, Stack, Text } from '@sanity/ui'
-import { cloneElement, isValidElement, type ReactNode, useId } from 'react'
-import type { DocumentActionDescription, SanityDocument } from 'sanity'
+import { cloneElement, isValidElement, type ReactNode, useEffect, useId, useState } from 'react'
+import { type DocumentActionDescription, type SanityDocument, useClient } from 'sanity'
 import { documentName } from '#studio/document-name.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import {
   type AutomaticRedirect,
   automaticRedirect,
 } from '#schemas/content/redirect/automatic-redirect.ts'
+import { knownAddresses } from '#schemas/content/redirect/known-addresses.ts'
 import { fixedPages, pageAddress } from '#schemas/content/redirect/page-address.ts'
+import { pathKey } from '#schemas/content/redirect/redirect-path.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 
 /** The address of a published document's own page; undefined if it has none. */
 export function ownAddress(published: SanityDocument | null): string | undefined {
@@ -37,24 +40,56 @@ interface RedirectChoiceProps {
   readonly onChange: (to: string) => void
 }
 
+/** Pages that nobody should land on instead of another page. */
+const noTargets: ReadonlySet<string> = new Set(['/search', '/order/thanks'])
+
 /** Asks where visitors of a page go that is taken off the site. */
 export function RedirectChoice({ from, to, onChange }: RedirectChoiceProps) {
   const id = useId()
+  const pages = usePageNames()
+  const targets = [...pages].filter(([path]) => path !== pathKey(from) && !noTargets.has(path))
   return (
     <Stack gap={3}>
       <Text as="label" htmlFor={id} size={1} weight="medium">
-        Lead visitors of {from} to
+        Send visitors of {from} to
       </Text>
       <Select id={id} onChange={({ currentTarget }) => onChange(currentTarget.value)} value={to}>
-        {fixedPages.map((page) => (
-          <option key={page} value={page}>
-            {page === '/' ? 'the home page (/)' : page}
+        {targets.map(([path, name]) => (
+          <option key={path} value={path}>
+            {path === '/'
+              ? 'the home page (/)'
+              : `${path}${name === undefined ? '' : ` (${name})`}`}
           </option>
         ))}
         <option value="">no page: they see “not found”</option>
       </Select>
     </Stack>
   )
+}
+
+/** The paths of the site's pages, with the names of the documents; at first only the fixed pages. */
+function usePageNames(): ReadonlyMap<string, string | undefined> {
+  const client = useClient({ apiVersion: lakeApiVersion })
+  const [names, setNames] = useState<ReadonlyMap<string, string | undefined>>(
+    () => new Map(fixedPages.map((path) => [path, undefined])),
+  )
+  useEffect(() => {
+    let isOpen = true
+    knownAddresses('', { getClient: () => client }).then(
+      ({ pages }) => {
+        if (isOpen)
+          setNames(
+            (fixed) => new Map([...fixed, ...[...pages].filter(([path]) => !fixed.has(path))]),
+          )
+      },
+      // The fixed pages remain.
+      () => undefined,
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [client])
+  return names
 }
 
 type Dialog = DocumentActionDescription['dialog']

@@ -143,7 +143,7 @@ test('while email fails, both lists say so, and the team starts the next attempt
   await openStudio(page, '/studio/overview')
   await expect.poll(attempts, { timeout: 15_000 }).toBe(2)
   const sentence =
-    /^1 inquiry has not reached the team by email; it arrived on .* The mail service has a problem of its own \(HTTP 500\)\. The next attempt is on /
+    /^1 inquiry has not reached the team by email; it was received on .* The mail service reports an internal error \(HTTP 500\)\. The next attempt is on /
   const inStudio = page.getByRole('alert')
   await expect(inStudio).toContainText(sentence)
 

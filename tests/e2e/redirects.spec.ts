@@ -167,9 +167,9 @@ studioTest(
       'href',
       /intent\/edit\/.*linked/,
     )
-    await expect(dialog.getByLabel('Lead visitors of /products/master-kit to')).toHaveValue(
-      '/products',
-    )
+    const target = dialog.getByLabel('Send visitors of /products/master-kit to')
+    await expect(target).toHaveValue('/products')
+    await target.selectOption('/products/cabin-clean-up-kit')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Unpublish now' }).click()
     await expect
@@ -177,7 +177,7 @@ studioTest(
         const answer = await context.request.get('/products/master-kit', { maxRedirects: 0 })
         return [answer.status(), answer.headers()['location']]
       })
-      .toEqual([302, '/products'])
+      .toEqual([302, '/products/cabin-clean-up-kit'])
     // The document stays open as a draft.
     await expect(pane.getByTestId('field-title').getByRole('textbox')).toHaveValue('Master Kit')
   },

@@ -25,7 +25,9 @@ const handles = `
   width: 2rem;
   height: 2rem;
   border-radius: 0.25rem;
-  background: radial-gradient(#101112 0.1rem, #fff 0.12rem) center / 0.5rem 0.5rem;
+  box-sizing: border-box;
+  padding: 0.25rem 0.5rem;
+  background: radial-gradient(#101112 0.1rem, #fff 0.12rem) 0 0 / 0.5rem 0.5rem content-box, #fff;
   box-shadow: 0 1px 4px rgb(0 0 0 / 0.3);
   cursor: move;
 }

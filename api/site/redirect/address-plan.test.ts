@@ -2,14 +2,22 @@ import { expect, test } from 'vitest'
 import { automaticId } from '#schemas/content/redirect/automatic-redirect.ts'
 import { type AddressState, planAddresses } from './address-plan.ts'
 
+const changedAt = '2026-01-01T00:00:00Z'
 const kit = (_id: string, slug: string | null) => ({
   _id,
   _type: 'product',
   title: `Kit ${_id}`,
   slug,
+  changedAt,
 })
-const program = (_id: string, slug: string) => ({ _id, _type: 'program', title: 'Jet', slug })
-const left = (path: string, to: string) => ({ _id: automaticId(path), from: path, to })
+const program = (_id: string, slug: string) => ({
+  _id,
+  _type: 'program',
+  title: 'Jet',
+  slug,
+  changedAt,
+})
+const left = (path: string, to: string) => ({ _id: automaticId(path), from: path, to, changedAt })
 
 function plan(state: Partial<AddressState>) {
   const known = new Map([
@@ -42,9 +50,9 @@ test('nothing is written if no address has changed', () => {
 
 test('a changed address redirects to the new one, and so do its earlier redirects', () => {
   const redirects = [
-    { _id: 'mine', from: '/older', to: '/Products/A#included' },
-    { _id: 'other', from: '/else', to: '/products/b' },
-    { _id: 'damaged', from: null, to: null },
+    { _id: 'mine', from: '/older', to: '/Products/A#included', changedAt },
+    { _id: 'other', from: '/else', to: '/products/b', changedAt },
+    { _id: 'damaged', from: null, to: null, changedAt },
   ]
   expect(plan({ pages: [kit('a', 'café'), kit('b', 'b')], redirects })).toEqual({
     make: [['/products/a', '/products/café', true]],
@@ -58,7 +66,7 @@ test('a changed address redirects to the new one, and so do its earlier redirect
 })
 
 test('a redirect that an editor or another server has made stays as it is', () => {
-  const redirects = [{ _id: 'mine', from: '/products/A/', to: '/contact' }]
+  const redirects = [{ _id: 'mine', from: '/products/A/', to: '/contact', changedAt }]
   expect(plan({ pages: [kit('a', 'c'), kit('b', 'b')], redirects }).make).toEqual([])
 })
 
@@ -66,7 +74,10 @@ test('a change and its reversal leave one redirect and no loop', () => {
   const back = plan({
     known: new Map([['a', '/products/b']]),
     pages: [kit('a', 'a')],
-    redirects: [left('/products/a', '/products/b'), { _id: 'mine', from: '/x', to: '/products/b' }],
+    redirects: [
+      left('/products/a', '/products/b'),
+      { _id: 'mine', from: '/x', to: '/products/b', changedAt },
+    ],
   })
   expect(back).toMatchObject({
     make: [['/products/b', '/products/a', true]],
@@ -84,7 +95,7 @@ test('two kits that swap their addresses leave no redirect', () => {
 })
 
 test('an address that another kit has taken keeps its redirects', () => {
-  const redirects = [{ _id: 'mine', from: '/x', to: '/products/a' }]
+  const redirects = [{ _id: 'mine', from: '/x', to: '/products/a', changedAt }]
   const taken = plan({ pages: [kit('a', 'c'), kit('b', 'b'), kit('new', 'a')], redirects })
   expect(taken).toMatchObject({ make: [], retarget: [], remove: [] })
 })
@@ -93,7 +104,7 @@ test('a new kit replaces another kit’s automatic redirect, but not an editor�
   const pages = [kit('a', 'a'), kit('b', 'b'), kit('new', 'old'), kit('next', 'mine')]
   const redirects = [
     left('/products/old', '/products/a'),
-    { _id: 'mine', from: '/products/mine', to: '/' },
+    { _id: 'mine', from: '/products/mine', to: '/', changedAt },
   ]
   expect(plan({ pages, redirects }).remove).toEqual([automaticId('/products/old')])
 })
@@ -106,6 +117,16 @@ test('an unpublished kit that returns elsewhere leaves a redirect, a deleted one
   ])
   const deleted = plan({ pages: [kit('b', 'b')] })
   expect(deleted).toEqual({ ...nothing, note: new Map([['b', '/products/b']]) })
+})
+
+test('a page that is published again loses the redirect that was made when it was taken off', () => {
+  const redirects = [left('/products/a', '/products')]
+  const back = { ...kit('a', 'a'), changedAt: '2026-01-02T00:00:00Z' }
+  expect(plan({ pages: [back, kit('b', 'b')], redirects }).remove).toEqual([
+    automaticId('/products/a'),
+  ])
+  // The Studio creates the redirect just before it takes the page off the site.
+  expect(plan({ pages: [kit('a', 'a'), kit('b', 'b')], redirects }).remove).toEqual([])
 })
 
 test('a program that loses its page redirects to the programs for now', () => {

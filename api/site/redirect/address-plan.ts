@@ -10,6 +10,8 @@ import { pathKey, redirectTarget } from '#schemas/content/redirect/redirect-path
 import { sourceKey } from '#schemas/content/redirect/redirect-table.ts'
 
 const text = v.fallback(v.nullable(v.string()), null)
+/** When a document was published or changed last, such as `2026-01-31T12:00:00Z`. */
+const changedAt = v.string()
 
 /** A published document of a type that has pages; any field can be missing. */
 export const pageDocument = v.object({
@@ -17,11 +19,12 @@ export const pageDocument = v.object({
   _type: v.string(),
   title: text,
   slug: text,
+  changedAt,
 })
 type PageDocument = v.InferOutput<typeof pageDocument>
 
 /** A published redirect. */
-export const storedRedirect = v.object({ _id: v.string(), from: text, to: text })
+export const storedRedirect = v.object({ _id: v.string(), from: text, to: text, changedAt })
 type StoredRedirect = v.InferOutput<typeof storedRedirect>
 
 export interface AddressState {
@@ -61,10 +64,13 @@ export function planAddresses({ pages, unpublished, redirects, known }: AddressS
   return {
     make: left.filter(({ from }) => !sources.has(sourceKey(from))).map(automaticRedirect),
     retarget: retargeted(left, redirects),
-    remove: [...now].flatMap(([id, path]) => {
-      const redirect = sources.get(sourceKey(path))
-      const isTaken = known.get(id) !== path && redirect?._id === automaticId(path)
-      return isTaken ? [redirect._id] : []
+    remove: pages.flatMap(({ _id, changedAt: publishedAt }) => {
+      const path = now.get(_id)
+      const redirect = path === undefined ? undefined : sources.get(sourceKey(path))
+      if (path === undefined || redirect?._id !== automaticId(path)) return []
+      // The Studio creates the redirect just before it takes the page off the site.
+      const isBack = known.get(_id) !== path || publishedAt > redirect.changedAt
+      return isBack ? [redirect._id] : []
     }),
     note: isNoted ? undefined : note,
   }

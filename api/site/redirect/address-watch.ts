@@ -25,9 +25,9 @@ const conflict = 409
 const recordId = 'address.record'
 
 const stateQuery = `{
-  "pages": *[_type in $types && _id in path("*")]{_id, _type, title, "slug": slug.current},
+  "pages": *[_type in $types && _id in path("*")]{_id, _type, title, "slug": slug.current, "changedAt": _updatedAt},
   "ids": *[_type in $types]._id,
-  "redirects": *[_type == "redirect" && _id in path("*")] | order(_updatedAt asc){_id, from, to},
+  "redirects": *[_type == "redirect" && _id in path("*")] | order(_updatedAt asc){_id, from, to, "changedAt": _updatedAt},
   "record": *[_id == $recordId][0]{_rev, entries}
 }`
 const followedQuery = `*[_type in ${JSON.stringify(pageTypes)}]`
