@@ -13,6 +13,14 @@ export const studioWords = definePlugin({
     bundles: [
       defineLocaleResourceBundle({
         locale: 'en-US',
+        namespace: 'studio',
+        resources: {
+          'asset-sources.common.uploader.upload-failed.description':
+            'The file may be damaged or of another type. Open it on your computer, save it again as a JPEG or PNG, and upload that.',
+        },
+      }),
+      defineLocaleResourceBundle({
+        locale: 'en-US',
         namespace: 'structure',
         resources: {
           'confirm-delete-dialog.referring-documents-descriptor.text_unpublish': leftOut,

@@ -140,6 +140,7 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
     from: ['spam'],
     done: 'The inquiry is marked as new and will be sent to everyone who receives inquiries',
   }),
+  useReplyAction,
   statusAction({
     label: 'Mark as in progress',
     icon: PlayIcon,
@@ -168,7 +169,6 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
     from: ['replied', 'closed'],
     done: 'The inquiry is in progress again',
   }),
-  useReplyAction,
   useAdminAction,
   useResendAction,
   statusAction({
