@@ -58,6 +58,8 @@ export const inquiryContract = v.object({
     v.string('Please enter a valid email address'),
     trimBlank,
     v.rfcEmail('Please enter a valid email address'),
+    // On the internet, every mail domain has a dot: this finds a forgotten “.com”.
+    v.regex(/@.+\..{2}/, 'Please enter a valid email address'),
     atMost('email', 'Email'),
   ),
   phone: v.pipe(

@@ -28,8 +28,12 @@ test('a visitor adds kits to the cart, changes quantities, reloads and removes t
   const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
-  await page.getByRole('button', { name: 'Increase quantity of Food & Snack Kit' }).click()
+  const increase = page.getByRole('button', { name: 'Increase quantity of Food & Snack Kit' })
+  const place = await increase.boundingBox()
+  await increase.click()
   await expect(total(page)).toContainText('$507.00')
+  // The next click at the same place counts too.
+  expect(await increase.boundingBox()).toEqual(place)
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   await expect(page.getByText('3 items in your cart, total $507.00')).toBeAttached()
   await visit(page, '/cart')

@@ -35,6 +35,13 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
+test('a list closes when its control scrolls under the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, category(page))
+  await page.evaluate(() => scrollBy(0, 2000))
+  await expect(search(page)).toBeHidden()
+})
+
 test('a multiple choice scrolls, announces chosen options and the current one, and shows three badges', async ({
   page,
 }) => {

@@ -106,6 +106,12 @@ test('the keyboard enlarges, changes and closes pictures, and the focus returns'
   await expect.poll(widthOf).toBeLessThan(before * 1.1)
   await dialog.getByRole('button', { name: 'Enlarge', exact: true }).click()
   await expect.poll(widthOf).toBeGreaterThan(before * 1.3)
+  const offCenter = await page
+    .locator('.zoom-frame')
+    .evaluate(
+      ({ scrollLeft, scrollWidth, clientWidth }) => scrollLeft - (scrollWidth - clientWidth) / 2,
+    )
+  expect(Math.abs(offCenter)).toBeLessThan(2)
   const { violations } = await axeOn(page).include('dialog').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.keyboard.press('Escape')

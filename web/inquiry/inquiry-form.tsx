@@ -62,7 +62,10 @@ export function InquiryForm({ source, title, onSent, isFocused, children }: Inqu
   usePrefill(source, form, kits)
   const isHydrated = useIsHydrated()
   useEffect(() => {
-    if (isFocused) focusHeading(document.getElementById(headingId))
+    if (!isFocused) return
+    const heading = document.getElementById(headingId)
+    focusHeading(heading)
+    heading?.scrollIntoView()
   }, [isFocused])
   const { control, register, formState } = form
   const { errors, isValid, isSubmitting } = formState

@@ -26,6 +26,7 @@ export function SearchForm({ words }: { words: string }) {
             <TextInput
               {...control}
               autoComplete="off"
+              data-focus={words === '' || undefined}
               defaultValue={words}
               enterKeyHint="search"
               maxLength={maxSearchLength}

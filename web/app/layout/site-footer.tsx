@@ -17,7 +17,7 @@ const linkClass =
 export function SiteFooter() {
   const settings = useSiteQuery('site-settings')
   return (
-    <footer className="on-night bg-ink text-cloud print:mt-6 print:break-inside-avoid">
+    <footer className="on-night bg-ink text-cloud print:break-inside-avoid">
       <TickRule className="text-cloud/25" />
       <Container className="grid gap-x-8 gap-y-10 py-12 md:grid-cols-12 md:py-14 print:grid-cols-2 print:py-4">
         <div className="md:col-span-12 lg:col-span-5 print:col-span-1">

@@ -21,6 +21,9 @@ function showTop({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): vo
   if (link && isPlain && link.href === location.href && !link.hash) scrollTo(0, 0)
 }
 
+/** Pages whose links change only the query: another type of aircraft, or the next kits. */
+const listPages: ReadonlySet<string> = new Set(['/aircraft', '/products'])
+
 /** Whether the page shows the inquiries; one of them opens beside the list and moves the focus itself. */
 const isDesk = ({ pathname }: { pathname: string }) => /^\/admin(?:\/|$)/.test(pathname)
 
@@ -53,9 +56,14 @@ export function RouteAnnouncer() {
     const stopResolved = router.subscribe('onResolved', stop)
     const stopRendered = router.subscribe(
       'onRendered',
-      ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || (isDesk(fromLocation) && isDesk(toLocation))) return
-        focusHeading()
+      ({ fromLocation, toLocation, pathChanged, hrefChanged, hashChanged }) => {
+        if (!fromLocation || (isDesk(fromLocation) && isDesk(toLocation))) return
+        const isList = listPages.has(toLocation.pathname) && hrefChanged && !hashChanged
+        if (!pathChanged && !isList) return
+        // A page that begins with typing, such as the search.
+        const field = document.querySelector<HTMLElement>('[data-focus]')
+        if (field) field.focus({ preventScroll: true })
+        else focusHeading()
         fadeIn()
         void headShown().then(() => setAnnouncement(document.title))
       },

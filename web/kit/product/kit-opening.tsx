@@ -54,7 +54,11 @@ function factsOf(product: Kit) {
   const hasChoice = (product.choices?.length ?? 0) > 1
   const items = itemCountOf(product)
   return [
-    { label: 'Price', value: <KitPrice product={product} />, editAt: editing(product, 'price') },
+    {
+      label: hasChoice ? 'Price from' : 'Price',
+      value: <KitPrice product={product} />,
+      editAt: editing(product, 'price'),
+    },
     ...(items
       ? [
           {

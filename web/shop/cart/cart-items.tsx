@@ -92,7 +92,7 @@ function CartRow({ item, onQuantity, onRemove }: CartRowProps) {
               </Link>
             )}
           </h2>
-          {quantity > 1 && canBuy && (
+          {canBuy && (
             <p className="mt-1 text-small text-slate tabular-nums">
               <CurrentPrice>{formatPrice(product.price)}</CurrentPrice> each
             </p>

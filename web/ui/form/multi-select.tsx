@@ -61,6 +61,21 @@ export function MultiSelect(props: MultiSelectProps) {
   })
   useEffect(() => takeOver(), [])
 
+  useEffect(() => {
+    if (!isOpen) return
+    // The list is above everything, including the header.
+    const closeUnderHeader = () => {
+      const [button, header] = [
+        document.getElementById(control.id),
+        document.querySelector('header'),
+      ]
+      const top = header?.getBoundingClientRect().bottom ?? 0
+      if (button && button.getBoundingClientRect().bottom < top) panel.current?.hidePopover()
+    }
+    addEventListener('scroll', closeUnderHeader, { passive: true })
+    return () => removeEventListener('scroll', closeUnderHeader)
+  }, [isOpen, control.id])
+
   const toggle = (option: Option) => {
     if (readOnly) return
     setActiveAt(found.indexOf(option))

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -45,13 +46,24 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(first)
-  const [isLarge, setLarge] = useState(false)
+  /** The enlarged picture's point in the center, as fractions of its size. */
+  const [center, setCenter] = useState<Point>()
+  const isLarge = center !== undefined
+  const setLarge = (large: boolean, at = middle) => setCenter(large ? at : undefined)
   // Before the paint: an effect after it would show the dialog a frame later.
   useLayoutEffect(() => {
     const { current } = dialog
     openSheet(current)
     return () => sheetClosed(current)
   }, [])
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current || !center) return
+    current.scrollTo(
+      center.x * current.scrollWidth - current.clientWidth / 2,
+      center.y * current.scrollHeight - current.clientHeight / 2,
+    )
+  }, [center])
   const { history } = useRouter()
   useEffect(
     () =>
@@ -78,7 +90,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
     act()
   }
   const actionOf = ({ key }: KeyboardEvent) => {
-    if (key === '+' || key === '=') return () => setLarge(true)
+    if (key === '+' || key === '=') return () => isLarge || setLarge(true)
     if (key === '-') return () => setLarge(false)
     const move = moves[key]
     // If the picture is enlarged, the arrow keys move it.
@@ -117,7 +129,11 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
         </button>
       </div>
       <div className="zoom-frame" data-large={isLarge || undefined} key={index} ref={frame}>
-        <button aria-pressed={isLarge} onClick={() => setLarge(!isLarge)} type="button">
+        <button
+          aria-pressed={isLarge}
+          onClick={(event) => setLarge(!isLarge, clickedPoint(event))}
+          type="button"
+        >
           <span className="sr-only">Enlarge: </span>
           <img
             alt={image.alt ?? name}
@@ -155,6 +171,23 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
       </div>
     </dialog>
   )
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const middle: Point = { x: 0.5, y: 0.5 }
+
+/** The point of the picture that was clicked; its middle for the keyboard. */
+function clickedPoint({ currentTarget, clientX, clientY, detail }: MouseEvent): Point {
+  const picture = currentTarget.querySelector('img')?.getBoundingClientRect()
+  if (detail === 0 || !picture) return middle
+  return {
+    x: (clientX - picture.left) / picture.width,
+    y: (clientY - picture.top) / picture.height,
+  }
 }
 
 /** The background of a picture that is still loading: its smaller version from the page, if loaded. */
