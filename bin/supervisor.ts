@@ -5,8 +5,8 @@ import { startChild, type Child } from './child.ts'
 /**
  * The pause before an exited program is restarted, in ms; it doubles each time.
  */
-const minRestMs = 500
-const maxRestMs = 30_000
+const minDelayMs = 500
+const maxDelayMs = 30_000
 /** A program that ran this long, in ms, has recovered, and its next pause is short again. */
 const recoveredMs = 60_000
 /**
@@ -20,7 +20,7 @@ const parentMs = 500
 /** The events of a supervised program. */
 export interface ProcessEvents {
   /** The program exited, and will be restarted after a pause. */
-  readonly onEnd: (restMs: number) => void
+  readonly onEnd: (delayMs: number) => void
   /** The program runs again. */
   readonly onAgain: (pid: number | undefined) => void
 }
@@ -47,14 +47,14 @@ export class Supervisor {
 
   /** Starts a program, and restarts it whenever it exits after it was ready once. */
   keep(script: string, environment: Variables, news: ProcessEvents): Child {
-    let restMs = minRestMs
+    let delayMs = minDelayMs
     let began = performance.now()
     const again = async () => {
-      if (performance.now() - began > recoveredMs) restMs = minRestMs
-      news.onEnd(restMs)
-      await delay(restMs)
+      if (performance.now() - began > recoveredMs) delayMs = minDelayMs
+      news.onEnd(delayMs)
+      await delay(delayMs)
       if (this.isStopping) return
-      restMs = Math.min(maxRestMs, restMs * 2)
+      delayMs = Math.min(maxDelayMs, delayMs * 2)
       began = performance.now()
       const child = this.start(script, environment, () => void again())
       child.ready.then(() => news.onAgain(child.process.pid)).catch(() => undefined)

@@ -102,11 +102,11 @@ describe('everything that the documents name exists', () => {
     // A separate section names rejected libraries.
     const [used = ''] = textOf('docs/decisions/dependencies.md').split('\n## ')
     const named = codeIn(used).filter((code) => /^(?:@[a-z\d-]+\/)?[a-z][a-z\d.-]*$/.test(code))
-    const untold = [...packages].filter(
+    const unsent = [...packages].filter(
       (name) => !name.startsWith('@types/') && !named.includes(name),
     )
-    expect({ untold, unknown: named.filter((name) => !packages.has(name)) }).toEqual({
-      untold: [],
+    expect({ unsent, unknown: named.filter((name) => !packages.has(name)) }).toEqual({
+      unsent: [],
       unknown: [],
     })
   })

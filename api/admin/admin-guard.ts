@@ -57,7 +57,7 @@ export interface AdminGuard {
    */
   signOut(c: Context): Promise<SignOutReach>
   /** The number of sign-outs not yet sent to other servers; undefined if sessions are not shared. */
-  readonly untoldSignOuts: number | undefined
+  readonly unsentSignOuts: number | undefined
   close(): void
 }
 
@@ -115,20 +115,20 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       if (account === undefined) {
         throw new AppError('not-set-up', 'Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH to sign in.')
       }
-      const { network, isKnown, uncount } = await countAttempt(await browsers.read(c), address)
+      const { network, isKnown, refund } = await countAttempt(await browsers.read(c), address)
       const visit = { network, signal: c.req.raw.signal, expectedMs: signInMs }
       const credential = await admission
         .run(visit, () => account.accept(login), isKnown)
         .catch(async (cause: unknown) => {
           // The password was never checked, so this was not a guess.
-          if (cause instanceof NotAdmittedError) await uncount()
+          if (cause instanceof NotAdmittedError) await refund()
           throw cause
         })
       if (credential === undefined) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
       // Attempts from an office that knows the password are not guesses.
-      await uncount()
+      await refund()
       const { token, session, key } = await sessions.begin(credential)
       await cookie.write(c, token, key)
       await browsers.remember(c, credential)
@@ -141,8 +141,8 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       watch.end(sessionDigest(token))
       return sessions.end(token)
     },
-    get untoldSignOuts() {
-      return sessions instanceof SharedSessions ? sessions.untold : undefined
+    get unsentSignOuts() {
+      return sessions instanceof SharedSessions ? sessions.unsent : undefined
     },
     close: () => sessions.close(),
   }

@@ -37,7 +37,7 @@ export class SharedSessions implements Sessions {
   readonly #watch: SessionWatch
   readonly #timers: NodeJS.Timeout[]
   /** Ended sessions that Redis does not know yet. */
-  readonly #untold: Set<string>
+  readonly #unsent: Set<string>
   #reconciling: Promise<void> | undefined
   #isClosed = false
 
@@ -48,7 +48,7 @@ export class SharedSessions implements Sessions {
     this.#redis = redis
     this.#account = account
     this.#watch = watch
-    this.#untold = new Set(store.tombstones().map(({ digest }) => digest))
+    this.#unsent = new Set(store.tombstones().map(({ digest }) => digest))
     this.#timers = [
       setInterval(() => void this.#endFollowed(), followMs).unref(),
       setInterval(() => void this.#reconcile(), reconcileMs).unref(),
@@ -58,8 +58,8 @@ export class SharedSessions implements Sessions {
   }
 
   /** The number of sign-outs not yet sent to other servers because Redis is unavailable. */
-  get untold(): number {
-    return this.#untold.size
+  get unsent(): number {
+    return this.#unsent.size
   }
 
   async begin({ fingerprint, sessionKey: key }: AdminCredential) {
@@ -86,7 +86,7 @@ export class SharedSessions implements Sessions {
   async end(token: string): Promise<SignOutReach> {
     const digest = sessionDigest(token)
     const isStored = this.#store.bury(digest)
-    this.#untold.add(digest)
+    this.#unsent.add(digest)
     const isPublished = await this.#publishEnd(digest, sessionMs).then(
       () => true,
       () => false,
@@ -139,7 +139,7 @@ export class SharedSessions implements Sessions {
 
   async #publishEnd(digest: string, msLeft: number): Promise<void> {
     await this.#registry.end({ digest, msLeft })
-    this.#untold.delete(digest)
+    this.#unsent.delete(digest)
   }
 
   async #publishOpen(digest: string, { session, fingerprint }: FoundSession): Promise<void> {

@@ -17,8 +17,8 @@ export interface SignInAttempt {
   readonly network: string | undefined
   /** Whether it counts for a known browser instead of the address. */
   readonly isKnown: boolean
-  /** Stops counting it for the address, because it was no guess. */
-  readonly uncount: () => Promise<unknown>
+  /** Stops counting it for the address, because it was not a guess. */
+  readonly refund: () => Promise<unknown>
 }
 
 /**
@@ -35,14 +35,14 @@ export function signInLimit({ limit }: Pick<RateLimits, 'limit'>): SignInLimit {
   const byBrowser = limit(browserAttempts)
   return async (browser, address) => {
     if (browser !== undefined && (await byBrowser.take(browser)) === null) {
-      return { network: `browser ${browser}`, isKnown: true, uncount: async () => {} }
+      return { network: `browser ${browser}`, isKnown: true, refund: async () => {} }
     }
     const retryAfter = await byAddress.take(address)
     if (retryAfter !== null) throw overLimit('Too many attempts.', retryAfter)
     return {
       network: chargedNetwork(address),
       isKnown: false,
-      uncount: () => byAddress.take(address, -1),
+      refund: () => byAddress.take(address, -1),
     }
   }
 }

@@ -51,8 +51,8 @@ export function createPrivacyCheck(
         state = await ask()
         if (state === 'exposed') log.error('anyone can read inquiries or drafts in the lake')
         if (state !== 'unknown') return
-        const restMs = retryDelayMs(pace, attempts)
-        await delay(restMs, undefined, { signal, ref: false }).catch(() => {})
+        const delayMs = retryDelayMs(pace, attempts)
+        await delay(delayMs, undefined, { signal, ref: false }).catch(() => {})
       }
     },
   }

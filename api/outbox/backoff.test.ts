@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { maxWaitMs, restMs } from './backoff.ts'
+import { maxWaitMs, delayMs } from './backoff.ts'
 
 test('the delay doubles with each attempt, up to 15 minutes', () => {
-  const delays = [1, 2, 3, 4, 5, 10, 11, 50].map((attempts) => restMs({}, attempts, 1000, 1))
+  const delays = [1, 2, 3, 4, 5, 10, 11, 50].map((attempts) => delayMs({}, attempts, 1000, 1))
   expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 512_000, 900_000, 900_000])
-  expect(restMs({}, 3, 1000, 0)).toBe(2000)
+  expect(delayMs({}, 3, 1000, 0)).toBe(2000)
 })
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['is not shortened by a request', { retryAfterMs: 1 }, 2, 2000],
   ['is at most an hour', { retryAfterMs: 2 * maxWaitMs }, 1, maxWaitMs],
 ])('the delay %s', (_, failure, attempts, delay) => {
-  expect(restMs(failure, attempts, 1000, 1)).toBe(delay)
+  expect(delayMs(failure, attempts, 1000, 1)).toBe(delay)
 })

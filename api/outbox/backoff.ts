@@ -19,7 +19,7 @@ export const uncertainWaitFactor = 6
  * @param retryMs the delay before the second attempt, in ms
  * @param random a number from 0 to 1
  */
-export function restMs(
+export function delayMs(
   { isUncertain = false, retryAfterMs = 0 }: { isUncertain?: boolean; retryAfterMs?: number },
   attempts: number,
   retryMs: number,

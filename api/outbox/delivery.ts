@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/platform/log/log.ts'
 import { untraced, type Tracing } from '#api/platform/trace/tracing.ts'
 import { withTimeout } from '#schemas/runtime/with-timeout.ts'
-import { restMs } from './backoff.ts'
+import { delayMs } from './backoff.ts'
 import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
 import {
   OutboxUnavailableError,
@@ -226,7 +226,7 @@ export class Delivery<Entry extends OutboxEntry> {
     if (failure === undefined) return this.#write(() => outbox.complete(due, 'done'))
     const { isFinal, problem } = failure
     if (isFinal) return this.#write(() => outbox.complete(due, 'refused', problem))
-    return this.#postpone(due, failure, restMs(failure, due.attempts + 1, retryMs, random()))
+    return this.#postpone(due, failure, delayMs(failure, due.attempts + 1, retryMs, random()))
   }
 
   /**

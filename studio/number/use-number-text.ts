@@ -3,7 +3,7 @@ import { type NumberInputProps, set, unset, useReportParseError } from 'sanity'
 import type { NumberFormat } from './number-format.ts'
 
 /** How long typing must pause, in ms, before a number is stored, so that no partial number is. */
-const restMs = 500
+const delayMs = 500
 
 /** The editor's input. */
 interface Typed {
@@ -43,7 +43,7 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
   }
   const storeAtTheEnd = useEffectEvent(store)
   useEffect(() => {
-    const timer = isWaiting ? setTimeout(() => onChange(set(typed.reading)), restMs) : undefined
+    const timer = isWaiting ? setTimeout(() => onChange(set(typed.reading)), delayMs) : undefined
     return () => clearTimeout(timer)
   }, [isWaiting, typed, onChange])
   // Leaving the page with a shortcut or the browser's Back does not blur the field.

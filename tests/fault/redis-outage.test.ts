@@ -10,7 +10,7 @@ import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 const boundMs = 1500
 /** The maximum time until servers use Redis again, in ms. */
 const recovery = { timeout: 15_000 }
-const recovered = { answering: true, untoldSignOuts: 0 }
+const recovered = { answering: true, unsentSignOuts: 0 }
 
 let redis: RunningRedis
 let servers: AdminServer[] = []
@@ -60,11 +60,11 @@ test('if Redis hangs, no request waits, sign-ins continue, and a sign-out says w
   expect(await one.redisHealth()).toEqual({
     answering: false,
     problem: 'ETIMEDOUT',
-    untoldSignOuts: 1,
+    unsentSignOuts: 1,
   })
   const figures = await one.figures()
   expect(figures).toMatch(/petjet_redis_answering 0/)
-  expect(figures).toMatch(/petjet_sign_outs_untold 1/)
+  expect(figures).toMatch(/petjet_sign_outs_unsent 1/)
   expect(figures).toMatch(/petjet_redis_failures_total [1-9]/)
   const fresh = await inTime(() => one.signIn())
   expect(await one.status(fresh)).toBe(200)
@@ -106,7 +106,7 @@ test('a read-only Redis is not used until it accepts writes again', async () => 
   // A replica without a primary can be read, but rejects writes.
   await client.sendCommand(['REPLICAOF', '127.0.0.1', '9'])
   const health = expect.poll(() => one.redisHealth(), recovery)
-  await health.toEqual({ answering: false, problem: 'READONLY', untoldSignOuts: 0 })
+  await health.toEqual({ answering: false, problem: 'READONLY', unsentSignOuts: 0 })
   expect(await inTime(() => one.status(cookie))).toBe(200)
   expect(await inTime(() => one.signOut(cookie))).toHaveProperty('warning')
   expect(await one.status(cookie)).toBe(401)

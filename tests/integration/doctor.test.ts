@@ -282,9 +282,9 @@ describe('with services in another state', () => {
     [503, /wrong: it answers HTTP 503/],
     ['hangs', /wrong: it does not answer within 2 s/],
   ] as const)('a collector of traces: %s', async (mood, message) => {
-    collector.mood = mood
+    collector.behavior = mood
     const report = await examineWith({})
-    collector.mood = 'takes'
+    collector.behavior = 'accepts'
     expect(complaints(report, 'traces.collector')).toMatch(message)
     expect(wrongChecks(report)).toEqual(['traces.collector'])
   })

@@ -45,7 +45,7 @@ describe('servers that share a Redis and a lake', () => {
     const cookie = await one.signIn()
     expect(await other.status(cookie)).toBe(200)
     expect((await other.ask('/api/contacts', cookie)).status).toBe(200)
-    expect(await one.redisHealth()).toEqual({ answering: true, untoldSignOuts: 0 })
+    expect(await one.redisHealth()).toEqual({ answering: true, unsentSignOuts: 0 })
   })
 
   test('a sign-out on the other ends it at once, for a copy of the cookie and for open streams', async () => {

@@ -130,7 +130,7 @@ async function watchTimeline(session: CDPSession) {
   return {
     isBeforePaint(url: string): boolean {
       const requested = requestedAt.get(url)
-      if (paintedAt === undefined) throw new Error('The browser told of no paint.')
+      if (paintedAt === undefined) throw new Error('The browser reported no paint.')
       if (requested === undefined) throw new Error(`The browser told of no request for ${url}.`)
       return requested < paintedAt
     },

@@ -56,13 +56,13 @@ const exportContract = v.object({
 export type CollectedSpan = v.InferOutput<typeof spanContract>
 
 /** The collector's reaction to a batch: it accepts it, answers with a status, or never answers. */
-export type CollectorMood = 'takes' | 'hangs' | number
+export type CollectorBehavior = 'accepts' | 'hangs' | number
 
 /** An OTLP receiver on loopback, like a collector. */
 export interface Collector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string
-  mood: CollectorMood
+  behavior: CollectorBehavior
   /** The path, headers and body of each batch, regardless of the answer. */
   readonly batches: readonly Batch[]
   /** The spans in the accepted JSON batches. */
@@ -82,18 +82,20 @@ interface Batch {
   readonly isTaken: boolean
 }
 
-/** Starts one. */
+/** Starts a collector. */
 export async function startCollector(port = 0): Promise<Collector> {
   const batches: Batch[] = []
-  let mood: CollectorMood = 'takes'
+  let behavior: CollectorBehavior = 'accepts'
   const answer = (response: ServerResponse) => {
-    if (mood === 'hangs') return
-    response.writeHead(mood === 'takes' ? 200 : mood, { 'content-type': 'application/json' })
+    if (behavior === 'hangs') return
+    response.writeHead(behavior === 'accepts' ? 200 : behavior, {
+      'content-type': 'application/json',
+    })
     response.end('{}')
   }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = '', headers } = request
-    batches.push({ path, headers, body: await buffer(request), isTaken: mood === 'takes' })
+    batches.push({ path, headers, body: await buffer(request), isTaken: behavior === 'accepts' })
     answer(response)
   }
   const { url, stop } = await startHttp((request, response) => void take(request, response), port)
@@ -103,11 +105,11 @@ export async function startCollector(port = 0): Promise<Collector> {
       .flatMap(({ body }) => v.parse(exportContract, JSON.parse(body.toString())).resourceSpans)
   return {
     url,
-    get mood() {
-      return mood
+    get behavior() {
+      return behavior
     },
-    set mood(next) {
-      mood = next
+    set behavior(next) {
+      behavior = next
     },
     batches,
     spans: () => taken().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),

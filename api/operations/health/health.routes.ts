@@ -21,7 +21,7 @@ export interface HealthSources {
   /** The Redis that servers share, if there is one. */
   redis?: { state: RedisState } | undefined
   /** The number of sign-outs not yet sent to other servers; undefined if sessions are not shared. */
-  guard?: { readonly untoldSignOuts: number | undefined } | undefined
+  guard?: { readonly unsentSignOuts: number | undefined } | undefined
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
   /** The shop, if it is on. */
@@ -45,7 +45,7 @@ const isRedisWell = (redis: HealthSources['redis']) => redis === undefined || re
 
 /** The state of Redis; empty if there is none. */
 function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
-  return redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }
+  return redis && { redis: { ...redis.state, unsentSignOuts: guard?.unsentSignOuts } }
 }
 
 /** The difference between this server's clock and PostgreSQL's; nothing without PostgreSQL. */

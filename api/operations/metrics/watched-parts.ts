@@ -24,7 +24,7 @@ export interface WatchedParts {
   shop?: { state: ShopState } | undefined
   /** The Redis that servers share, if there is one. */
   redis?: { isAnswering: boolean; failures: number } | undefined
-  guard: { readonly untoldSignOuts: number | undefined }
+  guard: { readonly unsentSignOuts: number | undefined }
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
   admission: { counts: { admitted: number; busy: number; overBudget: number } }
   /** The folder whose disk space is measured. */
@@ -202,10 +202,10 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
         ({ failures }) => failures,
       ],
     })
-    watch(() => guard.untoldSignOuts, {
-      petjet_sign_outs_untold: [
+    watch(() => guard.unsentSignOuts, {
+      petjet_sign_outs_unsent: [
         'Sign-outs that other servers do not know yet.',
-        (untold) => untold ?? 0,
+        (unsent) => unsent ?? 0,
       ],
     })
   }

@@ -50,7 +50,7 @@ test('a query’s span has its name, but no text of an error', async () => {
 })
 
 test('health and metrics report the export, without a change of the status', async () => {
-  collector.mood = 401
+  collector.behavior = 401
   const { visit, health, figures } = await open(tracedTo(collector))
   expect(await health()).toMatchObject({ traces: { isSending: true, problem: null } })
   await visit()
@@ -59,7 +59,7 @@ test('health and metrics report the export, without a change of the status', asy
   expect(traces.spans.failed).toBeGreaterThan(0)
   expect(await figures()).toMatch(/petjet_traces_sending 0\n/)
   expect(await figures()).toMatch(/petjet_trace_spans_failed_total [1-9]/)
-  collector.mood = 'takes'
+  collector.behavior = 'accepts'
   await visit()
   await expect.poll(health).toMatchObject({ traces: { isSending: true, problem: null } })
   expect((await health()).status).toBe(status)

@@ -18,7 +18,7 @@ const shortLifetimeMs = 60_000
 /** The maximum number of images drawn in the background after a change. */
 const maxDrawn = 3000
 /** The delay between a change and drawing, in ms, so that visitors' pages come first. */
-const restMs = 5000
+const delayMs = 5000
 
 type SharePictures = Awaited<ReturnType<SiteBundle['loadSharePictures']>>
 type Subject = NonNullable<Awaited<ReturnType<SharePictures['shareSubject']>>>
@@ -44,7 +44,7 @@ export interface ShareImageSources {
   readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
   readonly folder: ImageFolder
   readonly log: Log
-  readonly restMs?: number
+  readonly delayMs?: number
 }
 
 /** The images that link previews show. */
@@ -115,7 +115,7 @@ export function createShareImages(sources: ShareImageSources) {
   }
   /** Schedules drawing of images that are not known to be stored. */
   const schedule = () => {
-    timer ??= setTimeout(() => void drawChanged(), sources.restMs ?? restMs).unref()
+    timer ??= setTimeout(() => void drawChanged(), sources.delayMs ?? delayMs).unref()
   }
   const stopListening = content.onChange(({ tags }) => {
     subjects.invalidate(tags)

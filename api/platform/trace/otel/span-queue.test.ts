@@ -39,7 +39,7 @@ const back = 'traces are sent again'
 
 test('a collector that hangs delays nothing, and a bounded number of spans wait', async () => {
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '300' })
-  collector.mood = 'hangs'
+  collector.behavior = 'hangs'
   const began = performance.now()
   report(10_000)
   expect(performance.now() - began).toBeLessThan(3000)
@@ -48,7 +48,7 @@ test('a collector that hangs delays nothing, and a bounded number of spans wait'
   await expect.poll(() => tracing.state?.problem).toBe('ETIMEDOUT')
   await expect.poll(() => tracing.state?.spans.failed, { timeout: 8000 }).toBe(2048 + 512)
   expect(message()).toEqual([[away, 'ETIMEDOUT']])
-  collector.mood = 'takes'
+  collector.behavior = 'accepts'
   report(3)
   await expect.poll(() => tracing.state?.isSending).toBe(true)
   expect(tracing.state).toEqual({
@@ -69,7 +69,7 @@ test.each([
   [503, 'busy'],
 ] as const)('logs a collector that answers %i once', async (status, problem) => {
   await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '200' })
-  collector.mood = status
+  collector.behavior = status
   for (let batch = 1; batch <= 3; batch++) {
     report(1)
     await expect.poll(() => tracing.state?.spans.failed).toBe(batch)
@@ -103,7 +103,7 @@ test('sends the remaining spans at the end', async () => {
 
 test('does not wait long at the end for a collector that hangs', async () => {
   await open({ OTEL_BSP_SCHEDULE_DELAY: '60000', OTEL_EXPORTER_OTLP_TIMEOUT: '10000' })
-  collector.mood = 'hangs'
+  collector.behavior = 'hangs'
   report(10)
   const began = performance.now()
   await tracing.stop()

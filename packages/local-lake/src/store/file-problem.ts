@@ -1,19 +1,19 @@
 /** Results of SQLite (https://sqlite.org/rescode.html) about the file rather than the statement. */
-const problems: Readonly<Record<number, 'rights' | 'locked' | 'full' | 'damaged'>> = {
-  3: 'rights',
+const problems: Readonly<Record<number, 'permissions' | 'locked' | 'full' | 'damaged'>> = {
+  3: 'permissions',
   5: 'locked',
   6: 'locked',
-  8: 'rights',
+  8: 'permissions',
   10: 'damaged',
   11: 'damaged',
   13: 'full',
-  14: 'rights',
+  14: 'permissions',
   26: 'damaged',
 }
 
 const remedies = {
-  rights:
-    'cannot be opened (REASON): let the user of the lake read and write it and its folder, then start the lake again',
+  permissions:
+    'cannot be opened (REASON): give the lake’s user read and write access to the file and its folder, then start the lake again',
   locked: 'is locked by another program (REASON): end that program, then start the lake again',
   full: 'cannot be written (REASON): free some space on its disk',
   damaged:
@@ -40,7 +40,7 @@ export function fileProblemOf(error: unknown): DatasetFileError | undefined {
 
 function kindOf(error: unknown): keyof typeof remedies | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
-  if (error.code === 'EACCES' || error.code === 'EPERM') return 'rights'
+  if (error.code === 'EACCES' || error.code === 'EPERM') return 'permissions'
   if (error.code !== 'ERR_SQLITE_ERROR' || !('errcode' in error)) return undefined
   // The low byte is the kind of the result, the rest is detail.
   return problems[Number(error.errcode) & 0xff]
