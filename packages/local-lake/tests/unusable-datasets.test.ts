@@ -75,7 +75,7 @@ test.each<[string, RegExp, (file: string) => undefined | (() => void)]>([
   ],
   [
     'cannot be opened',
-    /cannot be opened \(.+\): let the user of the lake read and write it/,
+    /cannot be opened \(.+\): give the lake’s user read and write access/,
     (file) => {
       rmSync(file)
       mkdirSync(file)

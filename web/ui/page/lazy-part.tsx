@@ -42,7 +42,10 @@ export function lazyPart<Props extends object>(
   const preload = () => {
     if (loading && !hasFailed) return loading
     hasFailed = false
-    loading = attempt()
+    const current = attempt()
+    // React reads this, and then renders loaded code without waiting once more.
+    current.then(() => Object.assign(current, { status: 'fulfilled' })).catch(() => {})
+    loading = current
     return loading
   }
   /** Never settles if the code fails to load, so that the server's HTML stays. */
@@ -53,7 +56,7 @@ export function lazyPart<Props extends object>(
   function Part(props: Props) {
     if (import.meta.env.SSR && file !== undefined) rendered?.add(file)
     // A failure is final for this rendering; otherwise React would retry forever.
-    if (!part) use(loading ?? (file === undefined ? (later ??= loadLater()) : preload()))
+    use(loading ?? (file === undefined ? (later ??= loadLater()) : preload()))
     return part && createElement(part, props)
   }
   return Object.assign(Part, { preload })
