@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import { EnvironmentError, parseEnvironment, readSecretFiles } from '#api/platform/env.ts'
 import { portSetting } from '#api/platform/env/setting-kinds.ts'
@@ -27,7 +28,22 @@ export interface LaunchSettings {
 /** Loads the variables of `.env`, if there is one; a variable that is already set wins. */
 export function loadEnvironmentFile(): void {
   const file = resolve(projectRoot, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (!existsSync(file)) return
+  process.loadEnvFile(file)
+  const known = readFileSync(resolve(projectRoot, '.env.example'), 'utf8')
+  for (const name of unknownSettings(readFileSync(file, 'utf8'), known)) {
+    console.error(
+      `.env sets ${name}, which is not a setting: compare its spelling with .env.example.`,
+    )
+  }
+}
+
+/** The names of a settings file that the example file does not mention, probably misspelled ones. */
+export function unknownSettings(text: string, example: string): string[] {
+  const mentioned = new Set(example.match(/\b[A-Z][A-Z0-9_]+\b/g))
+  return Object.keys(parseEnv(text)).filter(
+    (name) => !mentioned.has(name.replace(/_(?:FILE|ALSO)$/, '')),
+  )
 }
 
 /**
