@@ -75,16 +75,13 @@ function usePageNames(): ReadonlyMap<string, string | undefined> {
   )
   useEffect(() => {
     let isOpen = true
-    knownAddresses('', { getClient: () => client }).then(
-      ({ pages }) => {
-        if (isOpen)
-          setNames(
-            (fixed) => new Map([...fixed, ...[...pages].filter(([path]) => !fixed.has(path))]),
-          )
-      },
-      // The fixed pages remain.
-      () => undefined,
-    )
+    const load = async () => {
+      const { pages } = await knownAddresses('', { getClient: () => client })
+      const others = [...pages].filter(([path]) => !fixedPages.includes(path))
+      if (isOpen) setNames((fixed) => new Map([...fixed, ...others]))
+    }
+    // If the lake does not answer, the fixed pages remain.
+    load().catch(() => undefined)
     return () => {
       isOpen = false
     }

@@ -15,7 +15,6 @@ import { erasureWarning, inquiryErasure } from '#schemas/inquiry/inquiry-erasure
 import { inquiryPath } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
-import { useReplyAction } from './reply-action.tsx'
 import { resendRequest } from './status-patches.ts'
 import { useInquiry } from './use-inquiry.tsx'
 
@@ -131,7 +130,7 @@ const useAdminAction: DocumentActionComponent = ({ id, onComplete }) => ({
   },
 })
 
-/** The actions for staff; the first one that applies is the main button. */
+/** The actions for staff, in the menu of an inquiry. */
 export const inquiryActions: readonly DocumentActionComponent[] = [
   statusAction({
     label: 'Not spam',
@@ -140,7 +139,6 @@ export const inquiryActions: readonly DocumentActionComponent[] = [
     from: ['spam'],
     done: 'The inquiry is marked as new and will be sent to everyone who receives inquiries',
   }),
-  useReplyAction,
   statusAction({
     label: 'Mark as in progress',
     icon: PlayIcon,

@@ -6,6 +6,7 @@ import {
   isStringInputProps,
   type ObjectInputProps,
   PatchEvent,
+  type SanityDocument,
   type StringInputProps,
   useClient,
   useCurrentUser,
@@ -22,6 +23,7 @@ import { watchPerClient } from '#studio/watch/watch-per-client.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { InquiryReading } from './inquiry-reading.tsx'
 import { readInquiry } from './read-inquiry.ts'
+import { ReplyButton } from './reply-button.tsx'
 import { statusPatches } from './status-patches.ts'
 
 /** The fields that the team edits, and the delivery. */
@@ -41,10 +43,17 @@ export function InquiryInput(props: InputProps) {
   )
   return (
     <Stack gap={6}>
-      <InquiryReading inquiry={readInquiry(props.value)} />
+      <InquiryReading
+        inquiry={readInquiry(props.value)}
+        reply={isStored(props.value) && <ReplyButton document={props.value} />}
+      />
       {props.renderDefault({ ...props, members, renderInput })}
     </Stack>
   )
+}
+
+function isStored(value: ObjectInputProps['value']): value is SanityDocument {
+  return typeof value?.['_id'] === 'string'
 }
 
 type Field = Parameters<ObjectInputProps['renderInput']>[0]

@@ -18,8 +18,14 @@ import type { ShownInquiry } from './read-inquiry.ts'
 /** The height of a long message, in CSS pixels; it scrolls, so that the facts stay on the screen. */
 const maxMessageHeight = 184
 
+interface InquiryReadingProps {
+  readonly inquiry: ShownInquiry
+  /** The button to reply. */
+  readonly reply: ReactNode
+}
+
 /** The visitor, their message and how the team handles it, on one screen. */
-export function InquiryReading({ inquiry }: { readonly inquiry: ShownInquiry }) {
+export function InquiryReading({ inquiry, reply }: InquiryReadingProps) {
   const { notes, erasedAt, suspicion = [], internalNotes = [] } = inquiry
   return (
     <Stack as="section" aria-label="The inquiry" gap={4}>
@@ -43,6 +49,7 @@ export function InquiryReading({ inquiry }: { readonly inquiry: ShownInquiry }) 
           </Text>
         </section>
       </Card>
+      <Flex>{reply}</Flex>
       <dl style={factsStyle}>
         {factsOf(inquiry).map(({ label, value }) => (
           <Stack gap={2} key={label}>

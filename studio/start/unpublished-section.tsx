@@ -5,7 +5,7 @@ import { useClient, useSchema, useWorkspace, validateDocument } from 'sanity'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { documentName } from '#studio/document-name.ts'
 import { changesInWords } from './changes-in-words.ts'
-import { addressMessages, NotPublished, publishTogether } from './publish-together.ts'
+import { addressMessages, namesWithErrors, publishTogether } from './publish-together.ts'
 import { DocumentLine, StartSection } from './start-section.tsx'
 import type { Unpublished } from './start-watch.ts'
 
@@ -18,7 +18,7 @@ export function UnpublishedSection({ drafts }: UnpublishedSectionProps) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setIsAsking] = useState(false)
   const selected = drafts.filter(({ document }) => selectedIds.has(document._id))
-  const { publish, isBusy } = usePublishTogether(selected)
+  const { check, publish, isBusy } = usePublishTogether(selected)
   const toggle = (id: string) => {
     const ids = new Set(selectedIds)
     if (!ids.delete(id)) ids.add(id)
@@ -46,7 +46,11 @@ export function UnpublishedSection({ drafts }: UnpublishedSectionProps) {
         <Flex align="center" gap={3}>
           <Button
             disabled={selected.length === 0 || isBusy}
-            onClick={() => (messages.length > 0 ? setIsAsking(true) : void publish())}
+            onClick={async () => {
+              if (!(await check())) return
+              if (messages.length > 0) setIsAsking(true)
+              else await publish()
+            }}
             text={isBusy ? 'Checking…' : `Publish together (${selected.length})`}
             tone="positive"
           />
@@ -108,27 +112,41 @@ function DraftLine({ draft, select }: DraftLineProps) {
   )
 }
 
-/** Publishes the selected drafts, and says how it went. */
+/** Checks and publishes the selected drafts, and says how it went. */
 function usePublishTogether(selected: readonly Unpublished[]) {
   const client = useClient({ apiVersion: lakeApiVersion })
   const workspace = useWorkspace()
   const { push } = useToast()
   const [isBusy, setIsBusy] = useState(false)
+  const refuse = (description: string) =>
+    push({ status: 'error', title: 'Nothing was published', description })
+  const check = async () => {
+    setIsBusy(true)
+    try {
+      const names = await namesWithErrors(selected, (document) =>
+        validateDocument({ document, workspace }),
+      )
+      if (names.length > 0) refuse(`Fix the errors in ${names.join(', ')} first.`)
+      return names.length === 0
+    } catch {
+      refuse(tryAgain)
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
   const publish = async () => {
     setIsBusy(true)
     try {
-      await publishTogether(client, selected, (document) =>
-        validateDocument({ document, workspace }),
-      )
+      await publishTogether(client, selected)
       const names = selected.map(({ document }) => documentName(document)).join(', ')
       push({ status: 'success', title: 'Published together', description: names })
-    } catch (cause) {
-      const description = cause instanceof NotPublished ? cause.message : tryAgain
-      push({ status: 'error', title: 'Nothing was published', description })
+    } catch {
+      refuse(tryAgain)
     }
     setIsBusy(false)
   }
-  return { publish, isBusy }
+  return { check, publish, isBusy }
 }
 
 const tryAgain =

@@ -10,8 +10,8 @@ test('a visitor finds an aircraft by name, opens one of its kits, and comes back
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(`${instance.siteUrl}/`)
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.getByRole('searchbox').fill('Phenom 300')
   await page.getByRole('link', { name: 'Embraer Phenom 300' }).click()

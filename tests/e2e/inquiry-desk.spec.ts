@@ -196,7 +196,6 @@ test.describe('a reply', () => {
     const pane = await open(page, 'answer-due', id)
     await expect(page.getByText('Answer due · ')).toBeVisible()
     await expect(count(page, 'answer-due')).toHaveText('1')
-    // The main button, so that an answer takes five clicks from the start page.
     await pane.getByRole('button', { name: 'Reply by email' }).click()
     await page.getByRole('button', { name: 'Offer', exact: true }).click()
     await page.getByRole('button', { name: 'Mark as replied' }).click()

@@ -9,7 +9,7 @@ export const curatedHomePage = {
     'Flight-ready kits for dogs on private aircraft: a place of their own, food for the flight, and what the crew needs to clean up afterwards. Packed to a fixed list and ready to load.',
   heroProductsLabel: 'Explore Our Products',
   heroStoryLabel: 'Learn Our Story',
-  heroPicture: curatedImageAt('hero-cabin', 0.5, 0.62),
+  heroPicture: curatedImageAt('hero-cabin', 0.5, 0.52),
   catalogueLabel: 'Catalog',
   priceLabel: 'From',
   madeForLabel: 'Made for',

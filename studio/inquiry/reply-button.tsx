@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Button, Stack, Text } from '@sanity/ui'
+import { Box, Button, Dialog, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { type DocumentActionComponent, useClient } from 'sanity'
+import { type SanityDocument, useClient } from 'sanity'
 import * as v from 'valibot'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { isAwaitingReply } from '#schemas/inquiry/inquiry-status.ts'
@@ -14,47 +14,55 @@ import {
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { useInquiry } from './use-inquiry.tsx'
 
+interface ReplyButtonProps {
+  /** The inquiry. */
+  readonly document: SanityDocument
+}
+
 /** Starts a reply in the user's own mail program, and offers to record it. */
-export const useReplyAction: DocumentActionComponent = (props) => {
-  const { inquiry, canEdit, setStatus } = useInquiry(props)
+export function ReplyButton({ document: published }: ReplyButtonProps) {
+  const { _id: id, _type: type } = published
+  const { inquiry, canEdit, setStatus } = useInquiry({ id, type, published })
   const [step, setStep] = useState<'choose' | 'sent'>()
-  const answered = { ...inquiry, message: inquiry.notes, reference: inquiryReference(props.id) }
+  const answered = { ...inquiry, message: inquiry.notes, reference: inquiryReference(id) }
   if (replyAddress(answered) === null) return null
-  const close = () => {
-    setStep(undefined)
-    props.onComplete()
-  }
+  const close = () => setStep(undefined)
   const open = (template?: ReplyTemplate) => {
     location.assign(replyAddress(answered, template) ?? '')
     if (canEdit && isAwaitingReply(inquiry.status ?? 'new')) setStep('sent')
     else close()
   }
-  return {
-    label: 'Reply by email',
-    icon: EnvelopeIcon,
-    onHandle: () => setStep('choose'),
-    dialog: step !== undefined && {
-      type: 'dialog',
-      header: 'Reply by email',
-      onClose: close,
-      content:
-        step === 'choose' ? (
-          <TemplateChoice onChoose={open} />
-        ) : (
-          <Stack gap={4}>
-            <Text size={1}>The reply is in your email program. Did you send it?</Text>
-            <Button
-              onClick={() => {
-                setStatus('replied', 'The inquiry is marked as replied')
-                close()
-              }}
-              text="Mark as replied"
-              tone="primary"
-            />
-          </Stack>
-        ),
-    },
-  }
+  return (
+    <>
+      <Button
+        icon={EnvelopeIcon}
+        onClick={() => setStep('choose')}
+        text="Reply by email"
+        tone="primary"
+      />
+      {step !== undefined && (
+        <Dialog header="Reply by email" id="reply" onClose={close} width={0}>
+          <Box padding={4}>
+            {step === 'choose' ? (
+              <TemplateChoice onChoose={open} />
+            ) : (
+              <Stack gap={4}>
+                <Text size={1}>The reply is in your email program. Did you send it?</Text>
+                <Button
+                  onClick={() => {
+                    setStatus('replied', 'The inquiry is marked as replied')
+                    close()
+                  }}
+                  text="Mark as replied"
+                  tone="primary"
+                />
+              </Stack>
+            )}
+          </Box>
+        </Dialog>
+      )}
+    </>
+  )
 }
 
 /** The templates that the team maintains; a reply without one is possible at once. */
