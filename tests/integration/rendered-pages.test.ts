@@ -35,7 +35,7 @@ async function open(path: string, scriptMark?: string) {
   return { response, html, errors, head: readHead(html) }
 }
 
-/** Whether an address is that of a share picture; `site-links.test.ts` draws all of them. */
+/** Whether an address is that of a share picture; `first-flight.test.ts` draws all of them. */
 async function hasSharePicture(url: string, content = curatedContent): Promise<boolean> {
   const { shareSubject } = await loaded.site.loadSharePictures()
   return (await shareSubject(new URL(url).pathname, content)) !== null
