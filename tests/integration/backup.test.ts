@@ -72,12 +72,18 @@ describe('content', () => {
     standIns = [source, target]
     before = editorOf(source)
     after = editorOf(target)
-    // One picture represents all.
+    // Two pictures represent all: of a single one, Sanity's tool restores no title.
     await seedContent(before, async (lake) => {
-      const create = { width: 60, height: 40, channels: 3, background: '#c63' } as const
-      const picture = await sharp({ create }).png().toBuffer()
-      const { _id } = await lake.assets.upload('image', picture)
-      return new Map(curatedPictures.map(({ name }) => [name, _id]))
+      const upload = async (background: string) => {
+        const create = { width: 60, height: 40, channels: 3, background } as const
+        const picture = await sharp({ create }).png().toBuffer()
+        const details = { filename: `${background}.png`, title: `A ${background} kit` }
+        const { _id } = await lake.assets.upload('image', picture, details)
+        await lake.patch(_id).set({ altText: 'A kit' }).commit()
+        return _id
+      }
+      const ids = [await upload('navy'), await upload('white')]
+      return new Map(curatedPictures.map(({ name }, at) => [name, ids[at % 2] ?? '']))
     })
     const [kit] = await before.fetch<{ _id: string; _type: string }[]>(
       '*[_type == "product"] | order(_id)',
