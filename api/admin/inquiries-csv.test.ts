@@ -175,7 +175,7 @@ test.each([',', ';', '\t', '|', '\v', '\u2028'])(
           expect(piece).not.toMatch(/^[\s\p{C}"]*[=+\-@＝＋－＠]/u)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   },
 )
@@ -210,6 +210,6 @@ test('text never leaves its cell or begins a formula', () => {
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })

@@ -139,18 +139,18 @@ test('checks the blocks of landing pages', async () => {
   )
 })
 
-test('checks a thousand kits and redirects in batches', async () => {
+test('checks many kits and redirects in batches', async () => {
   const placeholder = curated.find(({ _type }) => _type === 'product')!
   const isFact = (name: string) => name in noFacts || name === 'toCheck'
   const plain = Object.entries(placeholder).filter(([name]) => !isFact(name))
   const kit = stored(Object.fromEntries(plain))
-  const kits = Array.from({ length: 1000 }, (_, at) => ({
+  const kits = Array.from({ length: 200 }, (_, at) => ({
     ...kit,
     _id: `kit-${at}`,
     slug: { current: `kit-${at}` },
     featured: at === 0,
   }))
-  const redirects = Array.from({ length: 1000 }, (_, at) =>
+  const redirects = Array.from({ length: 200 }, (_, at) =>
     stored({
       _id: `r-${at}`,
       _type: 'redirect',

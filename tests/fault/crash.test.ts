@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct, type Product } from './product.ts'
 
 /** `CRASH_RUNS=200` is a longer test. */
-const runs = Number(process.env.CRASH_RUNS ?? 25)
+const runs = Number(process.env.CRASH_RUNS ?? 10)
 
 let receivers: Receivers
 

@@ -7,7 +7,7 @@ import { startProduct, type Product } from './product.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 
 /** The number of bodies. */
-const bodies = Number(process.env.HOSTILE_BODIES ?? 4000)
+const bodies = Number(process.env.HOSTILE_BODIES ?? 1500)
 /** The number of concurrent requests. */
 const atOnce = 50
 

@@ -15,7 +15,7 @@ import { startReceivers, type Receivers } from './receivers.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** The number of damaged outboxes, half of them left by a crash, half closed properly. */
-const seeds = Number(process.env.DAMAGE_SEEDS ?? 140)
+const seeds = Number(process.env.DAMAGE_SEEDS ?? 72)
 /**
  * Inquiries in each outbox: those with even numbers are in the lake, multiples of five are done.
  */

@@ -183,7 +183,7 @@ async function openWorld(): Promise<World> {
   return world
 }
 
-const seeds = Array.from({ length: 20 }, (_, seed) => seed + 1)
+const seeds = Array.from({ length: 8 }, (_, seed) => seed + 1)
 
 test.each(seeds)(
   'visitors see published content, no matter what fails: seed %i',

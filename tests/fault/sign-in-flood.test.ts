@@ -8,13 +8,13 @@ import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.t
 
 const login = { username: 'crew', password: 'correct horse battery' }
 /** Failed sign-ins per second, and for how many seconds. */
-const [rate, seconds] = [20, 10]
+const [rate, seconds] = [20, 5]
 /**
  * The maximum wait of the admin, in ms; on a busy machine, a multiple of the time without a flood.
  */
 const [patience, patienceTimes] = [2000, 5]
 /** The number of networks that the flood comes from. */
-const networks = 50
+const networks = 20
 
 let password: string
 beforeAll(async () => {

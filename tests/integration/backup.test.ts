@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EnvironmentError } from '#api/platform/env.ts'
 import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
@@ -20,6 +21,7 @@ import { backUpOutbox, restoreOutbox } from '#bin/outbox-backup.ts'
 import { seedContent } from '#bin/seed-content.ts'
 import { parseStandInEnvironment } from '#bin/stand-ins/stand-in-environment.ts'
 import { openStandIns, type StandIns } from '#bin/stand-ins/stand-ins.ts'
+import { curatedPictures } from '#schemas/content/picture/picture.curated.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { expectDeliveredOnce } from '#tests/fault/delivered-once.ts'
 import { startProduct } from '#tests/fault/product.ts'
@@ -70,7 +72,19 @@ describe('content', () => {
     standIns = [source, target]
     before = editorOf(source)
     after = editorOf(target)
-    await seedContent(before)
+    // Two pictures represent all: of a single one, Sanity's tool restores no title.
+    await seedContent(before, async (lake) => {
+      const upload = async (background: string) => {
+        const create = { width: 60, height: 40, channels: 3, background } as const
+        const picture = await sharp({ create }).png().toBuffer()
+        const details = { filename: `${background}.png`, title: `A ${background} kit` }
+        const { _id } = await lake.assets.upload('image', picture, details)
+        await lake.patch(_id).set({ altText: 'A kit' }).commit()
+        return _id
+      }
+      const ids = [await upload('navy'), await upload('white')]
+      return new Map(curatedPictures.map(({ name }, at) => [name, ids[at % 2] ?? '']))
+    })
     const [kit] = await before.fetch<{ _id: string; _type: string }[]>(
       '*[_type == "product"] | order(_id)',
     )

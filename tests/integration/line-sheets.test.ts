@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ContentChange } from '#api/site/content/server-content.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { createErrorHandler } from '#api/http/errors.ts'
-import { drawInWorker } from '#api/site/line-sheet/draw-in-worker.ts'
+import { type DrawableSheet, drawInWorker } from '#api/site/line-sheet/draw-in-worker.ts'
+import { drawLineSheet } from '#api/site/line-sheet/draw-line-sheet.ts'
 import { createHttpServer } from '#api/http/http-server.ts'
 import { lineSheetRoutes } from '#api/site/line-sheet/line-sheet.routes.ts'
 import {
@@ -35,8 +36,12 @@ const siteUrl = 'https://petjet.example'
 
 const loaded = loadedSite()
 
+/** Without a thread, which takes half a second to load. */
+const drawHere = ({ sheet, pictures }: DrawableSheet) => drawLineSheet(sheet, pictures)
+
 interface Others {
   limits?: LineSheetLimits
+  drawWith?: NonNullable<LineSheetSources['draw']>
   /** Changes the content of line sheets. */
   change?: (sheet: LineSheet) => LineSheet
 }
@@ -44,13 +49,13 @@ interface Others {
 /** The line sheets, with content that a test changes. */
 function openSheets(
   first: Pick<ContentSource, 'load'> = memoryContent(seededDocuments),
-  { limits = lineSheetLimits, change = (sheet) => sheet }: Others = {},
+  { limits = lineSheetLimits, drawWith = drawHere, change = (sheet) => sheet }: Others = {},
 ) {
   const state = { source: first }
   const listeners: ((change: ContentChange) => void)[] = []
   const clock = { now: 1 }
   const made: MadeLineSheet[] = []
-  const draw = vi.fn<NonNullable<LineSheetSources['draw']>>(drawInWorker)
+  const draw = vi.fn(drawWith)
   const sheets = createLineSheets({
     site: async () => ({
       loadLineSheet: async (request) => {
@@ -305,7 +310,7 @@ test('with the shop on, its price and stock count', async () => {
 })
 
 test('400 kits are drawn without blocking the server', async () => {
-  const { get } = openSheets(memoryContent(manyKits(400)))
+  const { get } = openSheets(memoryContent(manyKits(400)), { drawWith: drawInWorker })
   await get('/products/kit-1.pdf')
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
+import type { ContentProblem } from '#schemas/runtime/content-source.ts'
 import { fillIn } from '#schemas/content/page/placeholders.ts'
 import { curatedAircraftPage } from '#schemas/content/page/aircraft-page.curated.ts'
 import { curatedContactPage } from '#schemas/content/page/contact-page.curated.ts'
@@ -36,7 +37,7 @@ const content = memoryContent([
 
 const pictureAlts = new Set<string>(curatedPictures.map(({ alt }) => alt))
 
-// Without the build's own script, which contains no state.
+// As in development: without the build's own script, which contains no state.
 const loaded = loadedSite(loadSources)
 
 /**
@@ -106,9 +107,10 @@ const asHtml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
 
-describe.each(publicPages)('the state of %s', (path) => {
-  test('contains exactly the texts that the page shows, and each as often', async () => {
-    const { shown, state } = await open(path)
+test.each(publicPages)(
+  'the state of %s contains exactly the texts that it shows, each as often, and adds at most 50%',
+  async (path) => {
+    const { html, shown, state } = await open(path)
     const lines = linesIn(state, path.replace('/products/', ''))
     expect(lines.length).toBeGreaterThan(0)
     const hidden = lines.filter(
@@ -123,14 +125,10 @@ describe.each(publicPages)('the state of %s', (path) => {
         (line) => texts.filter((one) => one === line).length > countIn(shown, line),
       ),
     ).toEqual([])
-  })
-
-  test('makes the page at most 50% longer', async () => {
-    const { html, shown } = await open(path)
     const sizes = [html, shown].map((text) => brotliCompressSync(text).length)
     expect((sizes[0] ?? 0) / (sizes[1] ?? 1)).toBeLessThan(1.5)
-  })
-})
+  },
+)
 
 test('a picture’s placeholder is a color of a few bytes, not a preview', async () => {
   const { html } = await open('/products')
@@ -159,3 +157,24 @@ test.each([
     expect(/imagesrcset="([^"]*)"/i.exec(preloads[0] ?? '')?.[1]).toContain(file)
   },
 )
+
+test('in development, the page shows which query the lake rejects, and why', async () => {
+  const openWith = async (problem?: ContentProblem) => {
+    const response = await loaded.site.renderPage({
+      request: new Request(`${origin}/contact`),
+      settings,
+      content: {
+        load: async (request) => ({
+          ...(await content.load(request)),
+          ...(request.name === 'faqs' && problem && { problem }),
+        }),
+      },
+    })
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+  expect(await openWith({ query: 'faqs', message: 'expected a bracket' })).toMatch(
+    /role="alert"[^>]*><p[^>]*>The lake rejected a query.*faqs: expected a bracket/s,
+  )
+  expect(await openWith()).not.toContain('The lake rejected a query')
+})

@@ -180,12 +180,9 @@ describe('while the server runs', () => {
     expect(again.code).toBe(0)
     expect(again.output).toContain('Nothing is stored for this address.')
     expect(again.file('report.txt')).toContain('Nothing is stored')
-    const nothing = await person(['export', address])
-    expect(nothing.code).toBe(0)
-    expect(JSON.parse(nothing.file('data.json')).inquiries).toEqual([])
   }, 60_000)
 
-  test('an inquiry that is only in the outbox is found, and never gets into the lake', async () => {
+  test('an inquiry that is only in the outbox, and logs, are searched, and it never gets into the lake', async () => {
     gate.set('fail')
     const server = await startServer()
     const id = await send(server, { email: 'Amelia@example.com' })
@@ -193,8 +190,18 @@ describe('while the server runs', () => {
     expect(await lake.getDocument(id)).toBeUndefined()
     expect(outboxBytes()).toMatch(words)
 
-    const exported = await person(['export', address])
+    await expect.poll(() => server.output()).toContain(id.slice(8))
+    const log = join(newFolder(), 'proxy.log')
+    writeFileSync(log, `GET /\nGET /contact?email=AMELIA@example.com\nGET /\n`)
+    const logs = ['--logs', log, '--logs', '-']
+    const exported = await person(['export', address, ...logs], {}, server.output())
     expect(exported.output).toContain('with this address: 1; in the outbox: 1.')
+    const notes = exported.file('operator.txt')
+    expect(notes).toContain(`${log}: 1 line with the address (line 2).`)
+    expect(notes).toMatch(
+      /standard input: \d+ lines, including [1-9]\d* with the id of one .* \(line \d/,
+    )
+    expect(notes).toContain('standard input: 0 lines with the address.')
     expect(JSON.parse(exported.file('data.json')).inquiries).toMatchObject([
       {
         id,
@@ -227,7 +234,9 @@ describe('while the server runs', () => {
     await server.delivered()
     expect(await lake.getDocument(id)).toHaveProperty('erasedAt')
     expect(JSON.stringify(await lake.getDocument(id))).not.toMatch(words)
-    expect((await person(['export', address])).output).toContain('Nothing is stored')
+    const nothing = await person(['export', address])
+    expect(nothing.output).toContain('Nothing is stored')
+    expect(JSON.parse(nothing.file('data.json')).inquiries).toEqual([])
   }, 60_000)
 
   test('without the lake, nothing is erased, and the message says so', async () => {
@@ -242,15 +251,27 @@ describe('while the server runs', () => {
   }, 60_000)
 })
 
+/** Answers the command's question on a terminal; returns everything that the terminal shows. */
+async function answer(text: string): Promise<string> {
+  const command = `${process.execPath} bin/person.ts erase ${address}`
+  const child = spawn('script', ['-qec', command, '/dev/null'], { env: commandEnvironment() })
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += String(chunk)
+    if (printed.includes('Type yes:') && child.stdin.writable) child.stdin.end(`${text}\n`)
+  }
+  return printed
+}
+
 describe('while the server is stopped', () => {
-  test('its outbox is read and erased', async () => {
+  test('its outbox is read and erased, on a terminal only by the answer yes', async () => {
     gate.set('fail')
     const server = await startServer()
     const id = await send(server, { email: address })
     await server.kill()
-    const erased = await person(['erase', address, '--yes'])
-    expect(erased.code, erased.output).toBe(0)
-    expect(erased.output).toContain('Erased: 1.')
+    expect(await answer('y')).toContain('Nothing was erased.')
+    expect(outboxBytes()).toMatch(words)
+    expect(await answer('yes')).toContain('Erased: 1.')
     expect(outboxBytes()).not.toMatch(words)
     gate.set('pass')
     await (await startServer()).delivered()
@@ -307,51 +328,8 @@ describe.skipIf(!hasPostgres())('with two servers on PostgreSQL', () => {
   }, 90_000)
 })
 
-test('logs are searched for the inquiries and the address', async () => {
-  const server = await startServer()
-  await receivers.fault('webhook', 'fail')
-  const id = await send(server, { email: address })
-  const stepFailed = () => server.output().includes(id.slice(8))
-  await expect.poll(stepFailed).toBe(true)
-  const log = join(newFolder(), 'proxy.log')
-  writeFileSync(log, `GET /\nGET /contact?email=AMELIA@example.com\nGET /\n`)
-  const exported = await person(
-    ['export', address, '--logs', log, '--logs', '-'],
-    {},
-    server.output(),
-  )
-  expect(exported.code, exported.output).toBe(0)
-  const notes = exported.file('operator.txt')
-  expect(notes).toContain(`${log}: 1 line with the address (line 2).`)
-  expect(notes).toMatch(
-    /standard input: \d+ lines, including [1-9]\d* with the id of one .* \(line \d/,
-  )
-  expect(notes).toContain('standard input: 0 lines with the address.')
-}, 60_000)
-
-test('on a terminal, only the answer yes erases', async () => {
-  const server = await startServer()
-  const id = await send(server, { email: address })
-  await server.delivered()
-  const answer = async (text: string) => {
-    const command = `${process.execPath} bin/person.ts erase ${address}`
-    const child = spawn('script', ['-qec', command, '/dev/null'], { env: commandEnvironment() })
-    let printed = ''
-    for await (const chunk of child.stdout) {
-      printed += String(chunk)
-      if (printed.includes('Type yes:') && child.stdin.writable) child.stdin.end(`${text}\n`)
-    }
-    return printed
-  }
-  expect(await answer('y')).toContain('Nothing was erased.')
-  expect(await lake.getDocument(id)).toHaveProperty('email')
-  expect(await answer('yes')).toContain('Erased: 1.')
-  expect(await lake.getDocument(id)).not.toHaveProperty('email')
-}, 60_000)
-
 describe('a mistake gets one sentence', () => {
   test.each([
-    ['no command', [], {}, 'Name the command and one email address'],
     ['no address', ['export'], {}, 'Name the command and one email address'],
     ['a wrong option', ['export', address, '--all'], {}, 'Name the command and one email address'],
     ['a bad address', ['erase', 'amelia', '--yes'], {}, 'That is not an email address'],

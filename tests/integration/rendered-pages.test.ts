@@ -1,9 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ContentProblem } from '#schemas/runtime/content-source.ts'
+import { describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
 import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
-import { loadSources } from '#tests/support/load-site.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
@@ -35,7 +33,7 @@ async function open(path: string, scriptMark?: string) {
   return { response, html, errors, head: readHead(html) }
 }
 
-/** Whether an address is that of a share picture; `site-links.test.ts` draws all of them. */
+/** Whether an address is that of a share picture; `first-flight.test.ts` draws all of them. */
 async function hasSharePicture(url: string, content = curatedContent): Promise<boolean> {
   const { shareSubject } = await loaded.site.loadSharePictures()
   return (await shareSubject(new URL(url).pathname, content)) !== null
@@ -324,29 +322,6 @@ test('a page that cannot be rendered becomes an error page', async () => {
   expect(head.meta.get('robots')).toBe('noindex, nofollow')
   expect(html).toContain('rel="stylesheet"')
   expect(html).toContain('href="/"')
-})
-
-test('in development, the page shows which query the lake rejects, and why', async () => {
-  const developed = await loadSources()
-  onTestFinished(() => developed.close())
-  const open = async (problem?: ContentProblem) => {
-    const response = await developed.site.renderPage({
-      request: new Request(`${origin}/contact`),
-      settings,
-      content: {
-        load: async (request) => ({
-          ...(await curatedContent.load(request)),
-          ...(request.name === 'faqs' && problem && { problem }),
-        }),
-      },
-    })
-    expect(response.status).toBe(200)
-    return response.text()
-  }
-  expect(await open({ query: 'faqs', message: 'expected a bracket' })).toMatch(
-    /role="alert"[^>]*><p[^>]*>The lake rejected a query.*faqs: expected a bracket/s,
-  )
-  expect(await open()).not.toContain('The lake rejected a query')
 })
 
 test('a page contains the position in the live stream that its results reflect', async () => {

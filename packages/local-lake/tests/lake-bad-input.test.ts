@@ -415,6 +415,6 @@ test('no random body makes the lake fail', { timeout: 120_000 }, async () => {
         await expectNoFault(method, path, JSON.stringify(body))
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 })

@@ -31,18 +31,11 @@ const upload = async (bytes: Uint8Array) =>
     }),
   )
 
-const get = async (url: string) => lake.fetch(new Request(url))
-const sizeOf = async (url: string) => {
-  const { width, height } = await sharp(await (await get(url)).arrayBuffer()).metadata()
-  return { width, height }
-}
-
-test('the size limit applies after the pixel ratio has multiplied it', async () => {
+test('a pixel ratio that is too large is rejected', async () => {
   const response = await upload(await picture(30, 20))
   const { url } = (await readJson(response, uploadBody)).document
-  expect(await sizeOf(`${url}?w=5000&dpr=10&fm=jpg&q=1`)).toEqual({ width: 8192, height: 5461 })
-  expect((await get(`${url}?w=5000&dpr=100`)).status).toBe(400)
-}, 60_000)
+  expect((await lake.fetch(new Request(`${url}?w=5000&dpr=100`))).status).toBe(400)
+})
 
 test('a picture that is too large when decoded is rejected', async () => {
   const bomb = await sharp({

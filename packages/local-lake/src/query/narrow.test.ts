@@ -273,7 +273,7 @@ test('documents that match a text are counted as they are found', async () => {
       const filter = '[_type in ["kit", "note"] && @ match text::query($text)]'
       expect(await run(`count(*${filter})`), text).toBe(await run(`count((*)[true]${filter})`))
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 }, 120_000)
 
@@ -288,7 +288,7 @@ test('a narrowed query answers as full evaluation does', async () => {
         JSON.parse(JSON.stringify(await plain.get()) ?? 'null'),
       )
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 }, 120_000)
 
@@ -535,7 +535,6 @@ const candidates: readonly (readonly [query: string, reads: number])[] = [
   ['*[_id == "doc-0003"]{"a": {"n": count(*[references(^._id)])}}', 20],
   ['*[_id == "doc-0003"]{"x": *[group == ^.group]{"y": *[references(^.^._id)]._id}}', 40],
   ['*[_id == "doc-0003"] | order(count(*[references(^._id)]))', 20],
-  ['*[_id == "doc-0003" && count(*[references(^._id)]) == 20]._id', 20],
   ['*[_id == "doc-0003"]{"n": count(*[references(^._id, "doc-0004")])}', 40],
   ['*[_id == "doc-0003"]{"n": count(*[references(^._id) && references(^.to._ref)])}', 20],
   ['*[_id == "doc-0003"]{"n": count(*[references(^._id) || references(^.to._ref)])}', 1500],
@@ -592,6 +591,11 @@ test.each([
 ])('a count of what contains %s reads the documents %s, %i', async (terms, same, expected) => {
   const query = `count(*[@ match text::query(${JSON.stringify(terms)})])`
   await expectReads(query, expected, `count(*[${same}])`)
+})
+
+test('a subquery in a condition finds the outer document by its id', async () => {
+  const query = '*[_id == "doc-0003" && count(*[references(^._id)]) == 20]._id'
+  await expectReads(query, 20, '*[_id == "doc-0003"]._id')
 })
 
 test('two searches can find different words of a document', async () => {

@@ -257,6 +257,6 @@ test('no mapping is ever wrong, and tracing reproduces the result', async () => 
       if (isPlainObject(result) && result['first'] !== null)
         expect(sourceMap.mappings).toHaveProperty(["$['first']['_type']"])
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 }, 120_000)

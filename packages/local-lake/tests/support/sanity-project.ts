@@ -11,9 +11,9 @@ export interface SanityProject {
   readonly folder: string
   write(file: string, text: string): void
   /**
-   * Runs a program of a package in the project.
+   * Runs a program in the project.
    *
-   * @param program its path in `node_modules`, such as `sanity/bin/sanity`
+   * @param program its path in `node_modules`, such as `sanity/bin/sanity`, or an absolute one
    * @returns its output
    */
   run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>
@@ -47,7 +47,7 @@ export function createProject(projectId: string, cliConfig = ''): SanityProject 
     folder,
     write,
     async run(program, args, env = {}) {
-      const { stdout } = await run(process.execPath, [join(modules, program), ...args], {
+      const { stdout } = await run(process.execPath, [resolve(modules, program), ...args], {
         cwd: folder,
         // Without a home folder in which somebody is signed in.
         env: { PATH: process.env['PATH'], HOME: folder, CI: 'true', DO_NOT_TRACK: '1', ...env },
