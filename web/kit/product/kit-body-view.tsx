@@ -38,7 +38,8 @@ export function KitBodyView({ kit }: { kit: Kit }) {
   const hasAside = Boolean(useCase || spec)
   return (
     <Container className="print-columns pb-section">
-      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      {/* Printed in columns, Chrome loses rows of a grid. */}
+      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12 print:block">
         {hasContents && <KitContents kit={kit} />}
         {hasAside && (
           <div className={classNames('lg:col-span-5', hasContents && 'lg:pl-8')}>
