@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOn } from '../support/axe-on.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { openStudio } from '../support/studio-session.ts'
 import { expect, test } from './studio-page.ts'
@@ -36,7 +36,7 @@ test('problems are listed and counted as they occur, and each one links to its f
     await page.emulateMedia({ colorScheme })
     // Colors fade when the color scheme changes.
     await expect(async () => {
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      const { violations } = await axeOn(page).include('main').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     }).toPass({ timeout: 15_000 })
   }
