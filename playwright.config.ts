@@ -21,6 +21,7 @@ const waiting = [
   'pickers',
   'releases',
   'studio-editors',
+  'studio-overview',
   'tabs',
   'web-vitals',
 ].map(specOf)
