@@ -11,6 +11,7 @@ const alone = ['flood', 'load-balancer', 'outages', 'presentation'].map(specOf)
 const waiting = [
   'analytics',
   'budget',
+  'checkout-measured',
   'clicks-without-lake',
   'content',
   'content-health',
@@ -20,7 +21,7 @@ const waiting = [
   'pickers',
   'releases',
   'studio-editors',
-  'studio-tabs',
+  'studio-overview',
   'tabs',
   'web-vitals',
 ].map(specOf)

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import { searchWordsOf } from '#schemas/inquiry/search-words.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
@@ -29,7 +31,7 @@ const stored = Array.from({ length: 30 }, (_, at) => ({
   name: at === 7 ? 'Zoë Ångström' : `Visitor ${String(at).padStart(2, '0')}`,
   email: `visitor${at}@example.com`,
   // Without a number, the server does not deliver the waiting one meanwhile.
-  ...(at !== 22 && { phone: '+1 555 010 2030' }),
+  ...(at !== 22 && { phone: at === 7 ? '+1 (555) 733-2000' : '+1 555 010 2030' }),
   categories: [at % 3 === 0 ? 'fbo' : 'mro'],
   notes: at === 11 ? 'Two Greyhounds\nto Teterboro' : 'One dog.',
   source: at % 2 === 0 ? 'contact' : 'order',
@@ -44,6 +46,9 @@ const stored = Array.from({ length: 30 }, (_, at) => ({
     kitsInterested: ['cabin-soilage-kit', 'not-sure-recommend'],
   }),
 }))
+
+/** Its name has accents, and its phone number is unlike the others. */
+const foreign = stored[7]!
 
 function deliveryAt(at: number) {
   const step = (state: string, more = {}) => ({ state, attempts: 1, changedAt: '', ...more })
@@ -71,7 +76,10 @@ beforeAll(async () => {
     ...(apiHost !== undefined && { apiHost }),
     ...(token !== undefined && { token }),
   })
-  await lake.mutate(stored.map((create) => ({ create })))
+  const { _id: id, name, phone } = foreign
+  const searchWords = searchWordsOf({ id, phone, texts: [name] })
+  const all = stored.map((each) => (each === foreign ? { ...each, searchWords } : each))
+  await lake.mutate(all.map((create) => ({ create })))
   const login = jsonRequest({ username: 'crew', password })
   const response = await product.app.request('/api/admin/login', login)
   cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -135,7 +143,15 @@ describe('the list of inquiries', () => {
     ['search=not-sure', 1],
     ['search=%C3%85ng', 1],
     ['search=visitor7%40exam', 1],
-    ['search=010-2030', 29],
+    ['search=010-2030', 28],
+    ['search=Angstrom', 1],
+    [`search=${encodeURIComponent('ångström zoë')}`, 1],
+    [`search=${encodeURIComponent('+1 (555) 733-2000')}`, 1],
+    ['search=15557332000', 1],
+    ['search=555.733.2000', 1],
+    ['search=733%2020', 1],
+    [`search=${inquiryReference(foreign._id)}`, 1],
+    [`search=${inquiryReference(foreign._id).replace('-', '')}`, 1],
     ['search=%2A', 30],
     ['search=nobody', 0],
     ['source=order&category=fbo&status=new', 5],

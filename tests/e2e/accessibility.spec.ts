@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test'
 import { nameProblems } from '../support/accessible-names.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { checkPages } from '../support/check-pages.ts'
+import { delayFiles } from '../support/delay-files.ts'
+import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
+import { watchLake } from '../support/watch-lake.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
-import { laidOut } from '../support/layout-faults.ts'
+import { laidOut, smallTargets } from '../support/layout-faults.ts'
 import { answeringPages, pageKinds } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 const phone = { width: 360, height: 760 }
 const desk = { width: 1440, height: 900 }
-const notFound = ['/no-such-page', '/products/no-such-kit']
-const pages = [...pageKinds, ...answeringPages, '/design', ...notFound]
+const linked = new Set<string>(pageKinds)
+const visited = new Set<string>([...linked, ...answeringPages])
+const pages = [...visited, '/design', '/no-such-page', '/products/no-such-kit']
 
 /** Violations that axe reports, with their locations, and wrong names and ids. */
 async function violationsOf(page: Page): Promise<string[]> {
@@ -20,6 +24,34 @@ async function violationsOf(page: Page): Promise<string[]> {
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),
   )
   return [...found, ...(await nameProblems(page))]
+}
+
+/** The texts of the current page, or of the HTML as a browser without scripts shows it. */
+function wordsOf(page: Page, html?: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
+    return [...root.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, label')]
+      .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean)
+  }, html)
+}
+
+/** What the browser adds to an open page of the server: it needs none of it. */
+async function additions(
+  page: Page,
+  path: string,
+  { queries, lakeStreams }: ReturnType<typeof watchLake>,
+): Promise<string[]> {
+  const headings = await page.locator('h1:visible').count()
+  const bare = await wordsOf(page, await (await page.request.get(path)).text())
+  const late = (await wordsOf(page)).filter((text) => !bare.includes(text))
+  return [
+    ...(headings === 1 ? [] : [`it shows ${headings} h1`]),
+    ...(bare.length > 5 ? [] : ['its HTML has no texts']),
+    ...late.map((text) => `without JavaScript, it lacks “${text}”`),
+    ...queries.map((query) => `it sends a query: ${query}`),
+    ...(lakeStreams === 0 ? [] : ['it opens a stream of the lake']),
+  ]
 }
 
 /** Opens a page and waits until it reacts to keys and clicks. */
@@ -50,26 +82,37 @@ test.describe('every page', () => {
   // larger picture that it still has from the wide one, and reports the preloaded one as unused.
   test.use({
     allowed: [/responded with a status of 404|was preloaded using link preload but not used/],
+    hasTouch: true,
+    isMobile: true,
   })
 
-  test('is accessible on a phone and a desktop, names its controls as shown, and never scrolls sideways', async ({
+  test('is complete in its HTML, does not move or scroll sideways, can be tapped, and is accessible on a phone and a desktop', async ({
     context,
     instance,
   }) => {
     test.setTimeout(240_000)
     await signInAsAdmin(context, instance)
+    await loadNothingAhead(context)
+    const openLate = await delayFiles(context)
     const found = await checkPages(context, pages, async (page, path) => {
-      const problems: string[] = []
-      await page.setViewportSize({ width: 320, height: 640 })
-      await open(page, path)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > 320) problems.push(`it is ${width} px wide in a window of 320`)
+      const asked = watchLake(page)
+      await page.setViewportSize(phone)
+      const moves = await openLate(page, path)
+      await page.locator('html[data-app=ready]').waitFor()
+      const small = (await smallTargets(page)).map((target) => `too small to tap: ${target}`)
+      await page.evaluate(() => scrollTo(0, 0))
+      const problems = visited.has(path) ? [...moves, ...small] : []
       for (const [name, viewport] of Object.entries({ phone, desk })) {
         await page.setViewportSize(viewport)
         await laidOut(page)
         const found = await violationsOf(page)
         problems.push(...found.map((problem) => `on a ${name}: ${problem}`))
       }
+      await page.setViewportSize({ width: 320, height: 640 })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) problems.push(`it is ${width} px wide in a window of 320`)
+      if (linked.has(path)) problems.push(...(await additions(page, path, asked)))
+      page.removeAllListeners('request')
       return problems.map((problem) => `${path}: ${problem}`)
     })
     expect(found).toEqual([])

@@ -215,7 +215,7 @@ test('at every width the header is one line, and nothing shifts when the cart is
   page,
 }) => {
   await addKit(page, 'food-and-snack-kit')
-  for (const width of [320, 360, 768, 1440]) {
+  for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const header = page.getByRole('banner')
@@ -228,7 +228,10 @@ test('at every width the header is one line, and nothing shifts when the cart is
     const cart = await page.getByRole('link', { name: /^Cart/ }).boundingBox()
     expect(cart?.width, `at ${width} px`).toBeGreaterThanOrEqual(44)
     expect(cart?.height, `at ${width} px`).toBeGreaterThanOrEqual(44)
-    await visit(page, '/cart')
+  }
+  await visit(page, '/cart')
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(widths[0], `at ${width} px`).toBeLessThanOrEqual(widths[1]!)
   }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOn } from '../support/axe-on.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { openStudio } from '../support/studio-session.ts'
 import { expect, test } from './studio-page.ts'
@@ -36,7 +36,7 @@ test('problems are listed and counted as they occur, and each one links to its f
     await page.emulateMedia({ colorScheme })
     // Colors fade when the color scheme changes.
     await expect(async () => {
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      const { violations } = await axeOn(page).include('main').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     }).toPass({ timeout: 15_000 })
   }
@@ -88,12 +88,17 @@ test('the start page says what changed in each draft, and publishes drafts toget
 test.describe('without the lake', () => {
   test.use({ allowed: [/ERR_FAILED|WebSocket/] })
 
-  test('if the content cannot be loaded, the tool says so and can try again', async ({ page }) => {
+  test('if the content cannot be loaded, the tool says so and can try again', async ({
+    page,
+    instance,
+  }) => {
     const isCheck = (url: URL) =>
       url.pathname.includes('/data/query/') &&
       /loyaltyTier.+versions/.test(decodeURIComponent(url.search))
     await page.route(isCheck, (route) => route.abort())
     await openStudio(page, '/studio/health')
+    // An open Studio reads the content again after a change.
+    await lakeEditor(instance).create({ ...redirect, to: '/about' })
     // Beside it, there can be messages of the test before.
     const failure = page.getByRole('alert').filter({ hasText: 'The content cannot be loaded.' })
     await expect(failure).toBeVisible({ timeout: 30_000 })

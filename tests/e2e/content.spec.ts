@@ -2,59 +2,11 @@ import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { pageKinds } from '../support/public-pages.ts'
+import { watchLake } from '../support/watch-lake.ts'
 import { expect, test } from './instance.ts'
-
-/** Records a page's requests for content and for its event stream. */
-function watchLake(page: Page) {
-  const queries: string[] = []
-  const asked = { queries, lakeStreams: 0, streams: 0 }
-  page.on('request', (request) => {
-    if (request.method() === 'OPTIONS') return
-    if (request.url().includes('/data/query/')) queries.push(request.url())
-    if (request.url().includes('/data/live/events/')) asked.lakeStreams += 1
-    if (request.url().includes('/api/content/events')) asked.streams += 1
-  })
-  return asked
-}
 
 const streamIsOpen = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/content/events'))
-
-/** The texts of the current page, or of the HTML as a browser without scripts shows it. */
-function wordsOf(page: Page, html?: string): Promise<string[]> {
-  return page.evaluate((text) => {
-    const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
-    return [...root.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, label')]
-      .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
-      .filter(Boolean)
-  }, html)
-}
-
-test('every page is complete without JavaScript, hydrates without an error, and sends no query', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  await loadNothingAhead(page)
-  for (const path of pageKinds) {
-    const asked = watchLake(page)
-    const [, response] = await Promise.all([streamIsOpen(page), page.goto(path)])
-    expect(response?.status(), path).toBe(200)
-    await page.locator('html[data-app=ready]').waitFor()
-    const quiet = page.waitForTimeout(500)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    const bare = await wordsOf(page, await (await request.get(path)).text())
-    expect(bare.length, path).toBeGreaterThan(5)
-    const late = (await wordsOf(page)).filter((text) => !bare.includes(text))
-    expect(late, path).toEqual([])
-    // The HTML contains everything, and nothing has changed since.
-    await quiet
-    expect(asked, path).toEqual({ queries: [], lakeStreams: 0, streams: 1 })
-    page.removeAllListeners('request')
-  }
-})
 
 test('a new inquiry causes no query on open pages', async ({ page, instance }) => {
   await loadNothingAhead(page)

@@ -44,20 +44,15 @@ async function takesOver(page: Page, paths: readonly string[]): Promise<void> {
   expect(errors).toEqual([])
 }
 
-test('every kind of address hydrates without an error', ({ page }) =>
+test('an address with an unusual query hydrates without an error', ({ page }) =>
   takesOver(page, [
-    '/products/compare',
-    '/aircraft',
-    '/aircraft?type=phenom-300',
     '/aircraft?type=no-such-type',
     '/products/compare?kits=master-kit',
-    '/products/compare?kits=master-kit,food-and-snack-kit',
     '/products/compare?kits=food-and-snack-kit&kits=master-kit&kits=',
     '/products/compare?first=food-and-snack-kit,cabin-clean-up-kit&kits=food-and-snack-kit,cabin-clean-up-kit',
     '/products/compare?kits=master-kit,no-such-kit',
     '/products?utm_source=x',
     '/order?kit=master-kit&kit=food-and-snack-kit',
-    '/search?q=dog',
     '/search?q=1.50&q=b',
     '/search?q=%22%27%3E%3C/script%3E%3Cscript%3Ethrow+1%3C/script%3E%00%0D%0A%ED%A0%80',
   ]))

@@ -54,6 +54,9 @@ async function holdLake(page: Page, lakeUrl: string): Promise<() => void> {
 test('a page shows one kit at a time, from kit to kit and back', async ({ page }) => {
   await page.goto('/products/master-kit')
   await hydrated(page)
+  const isReacts = () =>
+    Object.keys(document.querySelector('#included') ?? {}).some((key) => key.startsWith('__react'))
+  await expect.poll(() => page.evaluate(isReacts), 'React hydrates the contents').toBe(true)
   const headings = page.getByRole('heading', { level: 1 })
   for (const slug of ['cabin-clean-up-kit', 'food-and-snack-kit', 'canine-accommodation-kit']) {
     await page.locator(`main article a[href="/products/${slug}"]`).first().click()
@@ -195,14 +198,6 @@ test.describe('before a tap', () => {
     released.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(aboutHeading)
   })
-})
-
-test('React hydrates the contents of the first kit', async ({ page }) => {
-  await page.goto('/products/master-kit')
-  await hydrated(page)
-  const isReacts = () =>
-    Object.keys(document.querySelector('#included') ?? {}).some((key) => key.startsWith('__react'))
-  await expect.poll(() => page.evaluate(isReacts)).toBe(true)
 })
 
 test.describe('a link within the page', () => {

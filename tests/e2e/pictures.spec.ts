@@ -40,7 +40,6 @@ async function picturesOf(page: Page): Promise<Shown[]> {
 }
 
 const screens = {
-  'a small phone': { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
   'a phone': { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
   'a tablet': { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
   'a desk': { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkPages } from '../support/check-pages.ts'
 import { enterPreview } from '../support/enter-preview.ts'
 import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -55,9 +56,13 @@ function expectClean({ attributes, hidden }: Awaited<ReturnType<typeof marksOf>>
   ).toEqual([])
 }
 
-test('a preview marks only visible texts and alternative texts', async ({ page, instance }) => {
-  await enterPreview(page, instance, '/')
-  for (const path of pageKinds) {
+test('a preview marks only visible texts and alternative texts', async ({
+  page: first,
+  context,
+  instance,
+}) => {
+  await enterPreview(first, instance, '/')
+  await checkPages(context, pageKinds, async (page, path) => {
     const html = await (await page.goto(path))!.text()
     const sent = await marksOf(page, html)
     expectClean(sent, `${path} as it was sent`)
@@ -68,7 +73,8 @@ test('a preview marks only visible texts and alternative texts', async ({ page, 
     expect(sent.visible, path).toBeGreaterThan(0)
     expect(shown.visible, path).toBe(sent.visible)
     expect(await page.title(), path).not.toMatch(marks)
-  }
+    return []
+  })
 })
 
 test('after a navigation, head and address contain no marks', async ({ page, instance }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './instance.ts'
 import { test as studioTest } from './studio-page.ts'
 
 test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
-studioTest.use({ user: 'local-administrator', viewport: { width: 1700, height: 900 } })
+studioTest.use({ viewport: { width: 1700, height: 900 } })
 
 const hourMs = 3_600_000
 const kit = { id: 'product-soilage-protection-kit', path: '/products/soilage-protection-kit' }

@@ -21,12 +21,7 @@ const allConfigs = factors.reduce<string[]>(
 )
 
 /** Those of each test run: a slow line is that of visitors, who get no sources. */
-const usual = [
-  'dev-desktop-fast-plain',
-  'dev-phone-fast-shop',
-  'production-desktop-fast-shop',
-  'production-phone-slow-plain',
-]
+const usual = ['dev-phone-fast-shop', 'production-desktop-fast-shop', 'production-phone-slow-plain']
 
 /** `WALK_CONFIG`, `WALK_SEED` and `WALK_STEPS` choose another walk (docs/testing.md). */
 const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '75' } = process.env

@@ -21,37 +21,33 @@ test.afterEach('the lake supports every request that was sent', async ({ instanc
   expect(await unknownRequests.json()).toEqual([])
 })
 
-test.describe('as an administrator', () => {
-  test.use({ user: 'local-administrator' })
-
-  test('an older revision can be viewed and restored', async ({ page, instance }) => {
-    test.slow()
-    const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
-    // No earlier test of this worker publishes it: its history contains these two publications.
-    const id = 'product-canine-accommodation-kit'
-    const before = v.parse(v.string(), await lake.fetch('*[_id == $id][0].title', { id }))
-    const pane = await openDocument(page, 'product', id)
-    for (const title of ['First wording', 'Second wording']) {
-      await pane.getByTestId('field-title').getByRole('textbox').fill(title)
-      await publish(pane)
-      await expect(page.getByText(`${title} was published`)).toBeVisible()
-    }
-    // The Studio lists its latest change twice until the list is opened again.
-    await openDocuments(page, 'product', [id])
-    await pane.getByTestId('pane-context-menu-button').click()
-    await page.getByRole('menuitem', { name: 'History' }).click()
-    const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
-    await expect(published).toHaveCount(2)
-    await published.nth(1).click()
-    await expect(pane.getByTestId('field-title').getByRole('textbox')).toHaveValue('First wording')
-    await pane.getByRole('button', { name: 'Revert to revision' }).click()
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect
-      .poll(() => lake.fetch('*[_id == $id][0].title', { id: `drafts.${id}` }))
-      .toBe('First wording')
-    await lake.patch(id).set({ title: before }).commit()
-    await lake.delete(`drafts.${id}`)
-  })
+test('an older revision can be viewed and restored', async ({ page, instance }) => {
+  test.slow()
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  // No earlier test of this worker publishes it: its history contains these two publications.
+  const id = 'product-canine-accommodation-kit'
+  const before = v.parse(v.string(), await lake.fetch('*[_id == $id][0].title', { id }))
+  const pane = await openDocument(page, 'product', id)
+  for (const title of ['First wording', 'Second wording']) {
+    await pane.getByTestId('field-title').getByRole('textbox').fill(title)
+    await publish(pane)
+    await expect(page.getByText(`${title} was published`)).toBeVisible()
+  }
+  // The Studio lists its latest change twice until the list is opened again.
+  await openDocuments(page, 'product', [id])
+  await pane.getByTestId('pane-context-menu-button').click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+  await expect(published).toHaveCount(2)
+  await published.nth(1).click()
+  await expect(pane.getByTestId('field-title').getByRole('textbox')).toHaveValue('First wording')
+  await pane.getByRole('button', { name: 'Revert to revision' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .poll(() => lake.fetch('*[_id == $id][0].title', { id: `drafts.${id}` }))
+    .toBe('First wording')
+  await lake.patch(id).set({ title: before }).commit()
+  await lake.delete(`drafts.${id}`)
 })
 
 test('a picture uploaded in the Studio is in the lake, with its dimensions', async ({
@@ -80,7 +76,7 @@ test('a picture uploaded in the Studio is in the lake, with its dimensions', asy
   await lake.delete(`drafts.${id}`)
 })
 
-test('two editors see each other in a document, and both edits are saved', async ({
+test('two editors see each other in a document, both edits are saved, and each stream has its own host', async ({
   page: second,
   browser,
   instance,
@@ -90,10 +86,20 @@ test('two editors see each other in a document, and both edits are saved', async
   const complaints = watchContext(context, [instance.siteUrl, instance.lakeUrl])
   await signInAs(context, instance, 'local-administrator')
   const first = await context.newPage()
+  const streamHosts: string[] = []
+  first.on('response', (response) => {
+    const { 'content-type': type = '' } = response.headers()
+    if (type.startsWith('text/event-stream')) streamHosts.push(new URL(response.url()).hostname)
+  })
   await Promise.all([first, second].map((page) => openDocuments(page, 'faq', ['faq-custom-kits'])))
   await firstInput(second.getByTestId('document-pane')).click()
   await expect(first.getByLabel('Morgan Local').first()).toBeVisible()
   await expect(second.getByLabel('Avery Local').first()).toBeVisible()
+  // A browser opens six connections to a host: a stream on a shared host would take one of those of
+  // all tabs (decision 4).
+  expect(streamHosts.length).toBeGreaterThan(1)
+  expect(new Set(streamHosts).size).toBe(streamHosts.length)
+  expect(streamHosts.filter((host) => !host.startsWith('stream-'))).toEqual([])
   await typeTogether(first, second, instance)
   await second.goto('about:blank')
   await expect(first.getByLabel('Morgan Local')).toHaveCount(0)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOn } from '../support/axe-on.ts'
 import { openStudio } from '../support/studio-session.ts'
 import { expect, test } from './studio-page.ts'
 
-test.use({ user: 'local-viewer', viewport: { width: 1400, height: 900 } })
+test.use({ viewport: { width: 1400, height: 900 } })
 
 test('the guide is one click away in the Studio, and its contents link to its sections', async ({
   page,
@@ -33,7 +33,7 @@ test('axe finds no violations in the guide, light or dark', async ({ page }) => 
     await expect.poll(async () => seen.has(await colorOf())).toBe(false)
     // Colors fade when the color scheme changes.
     await expect(async () => {
-      const { violations } = await new AxeBuilder({ page }).include('.guide').analyze()
+      const { violations } = await axeOn(page).include('.guide').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     }).toPass({ timeout: 15_000 })
     seen.add(await colorOf())

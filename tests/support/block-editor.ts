@@ -11,7 +11,7 @@ interface BlockEditor {
   /** Uploads a one-color picture under a file name, and describes it. */
   upload(picture: DrawnPicture): Promise<void>
   /** Adds an entry to the block's list of objects, edits it in its own dialog, and closes that. */
-  addEntry(edit: (entry: BlockEditor) => Promise<void>, kind?: string): Promise<void>
+  addEntry(edit: (entry: BlockEditor) => Promise<void>, kind: string): Promise<void>
   /** Adds an entry to the block's list of references, and chooses the document with this title. */
   choose(title: string): Promise<void>
 }
@@ -97,8 +97,7 @@ function editorOf(page: Page, dialog: Locator, depth: number): BlockEditor {
       await write({ 'Description for people who cannot see the picture': alt })
     },
     async addEntry(edit, kind) {
-      if (kind === undefined) await dialog.getByTestId('add-single-object-button').click()
-      else await chooseFrom(page, dialog, kind)
+      await chooseFrom(page, dialog, kind)
       await editInDialog(page, depth + 1, edit)
     },
     async choose(title) {

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
-/** Turns on data saving in a page: it then requests nothing in advance for the next page. */
-export async function loadNothingAhead(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Turns on data saving in a page, or in all pages of a context: they then request nothing in advance for the next page. */
+export async function loadNothingAhead(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 }

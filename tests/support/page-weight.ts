@@ -163,7 +163,7 @@ function watchRequests(page: Page) {
 
 /**
  * Delays the style sheet, and with it the first paint, until the preloaded fonts have arrived:
- * shifts caused by late fonts have their own test (`tests/e2e/layout-shift.spec.ts`).
+ * `delay-files.ts` finds shifts caused by late fonts.
  */
 async function preloadedFonts(page: Page, requests: Requests): Promise<void> {
   const deadline = performance.now() + fontMs
@@ -205,7 +205,7 @@ function painted(): Promise<void> {
 /**
  * Runs in the page before the page's own scripts: records each layout shift. It ignores shifts at
  * the moment when the fonts are swapped in: a busy machine can decode a font after the first paint
- * even if it has arrived, and that shift has its own test (`tests/e2e/layout-shift.spec.ts`).
+ * even if it has arrived, and `delay-files.ts` finds that shift.
  */
 export function watchShifts(): void {
   const shifts: Shift[] = []

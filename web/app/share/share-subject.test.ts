@@ -79,4 +79,6 @@ test('a change of title, brand or picture changes the share picture', async () =
   ]
   expect(await partsOf()).toBe(same)
   expect(new Set([same, ...others]).size).toBe(5)
+  const moved = { ...asset, url: asset.url.replace('lake.example', 'localhost:4000') }
+  expect(await partsOf(moved, { ...page, seo: { picture } })).toBe(others[3])
 })

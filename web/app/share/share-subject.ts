@@ -108,10 +108,16 @@ function ownSource(folder: string, name = 'hero-ramp'): SheetPictureSource {
   return { file: join(folder, fullPicture(name)) }
 }
 
-/** An id that changes with the picture. A lake's address identifies the content and the shown part. */
+/**
+ * An id that changes with the picture. A path of the lake identifies the content and the shown part,
+ * on any host and port.
+ */
 async function idOf(source: SheetPictureSource | undefined): Promise<string> {
   if (source === undefined) return ''
-  if ('url' in source) return source.url
+  if ('url' in source) {
+    const { pathname, search } = new URL(source.url)
+    return pathname + search
+  }
   const { size, mtimeMs } = await stat(source.file).catch(() => ({ size: 0, mtimeMs: 0 }))
   return `${basename(source.file)} ${size} ${mtimeMs}`
 }
