@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { AdminEnv } from './admin-guard.ts'
@@ -22,14 +23,10 @@ export function inquiryStream(c: Context<AdminEnv>, events: InquiryEvents, stopp
     const heartbeat = setInterval(() => send('beat', {}), heartbeatMs)
     stream.onAbort(() => left.abort())
     await stream.writeSSE({ event: 'beat', data: '{}' })
-    await ended(AbortSignal.any([left.signal, session.ended, stopped]))
+    const end = AbortSignal.any([left.signal, session.ended, stopped])
+    if (!end.aborted) await once(end, 'abort')
     clearInterval(heartbeat)
     unsubscribe()
     session.release()
   })
-}
-
-function ended(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((done) => signal.addEventListener('abort', () => done(), { once: true }))
 }

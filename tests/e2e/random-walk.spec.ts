@@ -1,5 +1,7 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test'
 import { addLandingPages } from '../support/add-landing-pages.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
 import { watchPage } from '../support/page-watch.ts'
 import { ownPages, publicPages } from '../support/public-pages.ts'
 import { RandomVisitor } from '../support/random-visitor.ts'
@@ -73,10 +75,24 @@ for (const config of configs) {
       for (let gone = 0, visitor = seed; gone < steps; gone += stepsOfVisit, visitor++) {
         await visit(browser, instance, config, visitor, Math.min(stepsOfVisit, steps - gone))
       }
+      if (config.includes('dev')) await changeOpenPage(browser, instance)
     } finally {
       await instance.stop()
     }
   })
+}
+
+/** Some of React's warnings occur only in development, when an open page changes. */
+async function changeOpenPage(browser: Browser, instance: Instance): Promise<void> {
+  const page = await browser.newPage()
+  const complaints = watchContext(page.context(), [instance.siteUrl, instance.lakeUrl])
+  await page.goto(`${instance.siteUrl}/products/food-and-snack-kit`)
+  await hydrated(page)
+  const title = 'Renamed Kit'
+  await lakeEditor(instance).patch('product-food-and-snack-kit').set({ title }).commit()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.close()
 }
 
 /** One visitor's steps, in a browser with a new profile. */
