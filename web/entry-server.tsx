@@ -45,7 +45,7 @@ interface PageRequest {
   content: ContentSource
   /** Answers a search; without it, the browser requests the results. */
   search?: RouterContext['search']
-  /** Set as `nonce` on every script of the page; `api/http/policy/own-scripts.ts` removes it. */
+  /** Set as `nonce` on every script of the page; `api/http/content-security-policy/own-scripts.ts` removes it. */
   scriptMark?: string
   /** Called with the pattern of the matched route, such as `/products/$slug`. */
   onRoute?: (pattern: string) => void

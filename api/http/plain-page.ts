@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closedDirectives, policyText } from './policy/content-security-policy.ts'
+import { closedDirectives, policyText } from '#api/http/content-security-policy/policy-text.ts'
 
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}' +

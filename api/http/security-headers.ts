@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import type { Header } from './header.ts'
-import { closedDirectives, policyText } from './policy/content-security-policy.ts'
+import { closedDirectives, policyText } from '#api/http/content-security-policy/policy-text.ts'
 
 /** Other sites can embed share pictures and kit pictures. */
 const embeddable = /^\/(?:pictures|share)\//

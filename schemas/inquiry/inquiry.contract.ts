@@ -59,7 +59,7 @@ export const inquiryContract = v.object({
     trimBlank,
     v.rfcEmail('Please enter a valid email address'),
     // On the internet, every mail domain has a dot: this finds a forgotten “.com”.
-    v.regex(/@.+\..{2}/, 'Please enter a valid email address'),
+    v.regex(/^(?![\w.+-]+@[\w-]+$)/, 'Please enter a valid email address'),
     atMost('email', 'Email'),
   ),
   phone: v.pipe(

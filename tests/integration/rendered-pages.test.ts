@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/content/product/product.curated.ts'
-import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
+import { hashOwnScripts } from '#api/http/content-security-policy/own-scripts.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'

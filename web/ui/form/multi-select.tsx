@@ -62,7 +62,7 @@ export function MultiSelect(props: MultiSelectProps) {
   useEffect(() => takeOver(), [])
 
   useEffect(() => {
-    if (!isOpen) return
+    const closed = new AbortController()
     // The list is above everything, including the header.
     const closeUnderHeader = () => {
       const [button, header] = [
@@ -72,8 +72,10 @@ export function MultiSelect(props: MultiSelectProps) {
       const top = header?.getBoundingClientRect().bottom ?? 0
       if (button && button.getBoundingClientRect().bottom < top) panel.current?.hidePopover()
     }
-    addEventListener('scroll', closeUnderHeader, { passive: true })
-    return () => removeEventListener('scroll', closeUnderHeader)
+    if (isOpen) {
+      addEventListener('scroll', closeUnderHeader, { passive: true, signal: closed.signal })
+    }
+    return () => closed.abort()
   }, [isOpen, control.id])
 
   const toggle = (option: Option) => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { createNonce, policyText } from './content-security-policy.ts'
-import { analyticsSources, captchaSources, lakeSources, shopSources } from './outside-sources.ts'
-import { sitePolicy } from './site-policy.ts'
-import { studioPolicy } from './studio-policy.ts'
+import { createNonce, policyText } from '#api/http/content-security-policy/policy-text.ts'
+import {
+  analyticsSources,
+  captchaSources,
+  lakeSources,
+  shopSources,
+} from '#api/http/content-security-policy/outside-sources.ts'
+import { sitePolicy } from '#api/http/content-security-policy/site-policy.ts'
+import { studioPolicy } from '#api/http/content-security-policy/studio-policy.ts'
 
 const hosted = {
   projectId: 'abc123',

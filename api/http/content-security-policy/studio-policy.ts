@@ -1,5 +1,5 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { closedDirectives, policyText } from './content-security-policy.ts'
+import { closedDirectives, policyText } from './policy-text.ts'
 import { lakeSources } from './outside-sources.ts'
 
 /** Hosts of the editors' profile pictures. */
