@@ -42,7 +42,11 @@ export function InquiryReading({ inquiry, reply }: InquiryReadingProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          <Text muted={!notes} size={2} style={{ whiteSpace: 'pre-wrap' }}>
+          <Text
+            muted={!notes}
+            size={2}
+            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
             {erasedAt === undefined
               ? (notes ?? 'The visitor left no message.')
               : `The personal data was erased on ${timeText(erasedAt)}.`}
@@ -104,7 +108,7 @@ function factsOf(inquiry: ShownInquiry): Fact[] {
     { label: 'Name', value: lines(inquiry.name, inquiry.title) },
     { label: 'Organization', value: lines(inquiry.organization) },
     { label: 'Location', value: lines(inquiry.location) },
-    { label: 'Email', value: address && <a href={address}>{email}</a> },
+    { label: 'Email', value: address && <a href={address}>{breakable(email)}</a> },
     {
       label: 'Phone',
       value: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
@@ -139,6 +143,18 @@ function factsOf(inquiry: ShownInquiry): Fact[] {
     },
   ]
   return facts.filter(({ value }) => value)
+}
+
+/** An email address that breaks before its `@` rather than within a word. */
+function breakable(email = ''): ReactNode {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
 }
 
 /** The texts that are there, one on each line; undefined without any. */

@@ -343,6 +343,8 @@ test('list and details are accessible and fit at every width', async ({ page, in
     await row(page, name).first().click()
     await expect(details(page).getByText('Email to the visitor')).toBeVisible()
     await expectLowButtons(details(page).getByRole('button', { name: /^Send/ }))
+    const beyond = await details(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
+    expect(beyond, `details, ${width} px`).toBeLessThanOrEqual(0)
     if (width !== 768) expect(await violationsOf(page), `details, ${width} px`).toEqual([])
     await page.keyboard.press('Escape')
     await expect(details(page)).toBeHidden()

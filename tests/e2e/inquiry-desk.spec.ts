@@ -254,10 +254,14 @@ test('the visitor’s text shows with its reference and kits, cannot be changed,
   page,
   instance,
 }) => {
-  const id = await send(instance, 'Amelia Words')
+  const notes = `Two dogs, one cabin. https://example.com/${'aircraft'.repeat(20)}`
+  const id = await send(instance, 'Amelia Words', { notes })
   await page.setViewportSize({ width: 1280, height: 800 })
   const pane = await open(page, 'new', id)
   const reading = pane.getByRole('region', { name: 'The inquiry' })
+  const message = reading.getByRole('region', { name: 'Message' })
+  const beyond = await message.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
   const reference = String((await stored(instance, id))?.['reference'])
   expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
   const facts = [

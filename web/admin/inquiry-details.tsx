@@ -38,7 +38,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
         <p className="caption text-sage-deep">
           {sourceTitle(inquiry.source)} form, {fullTime(inquiry.submittedAt)} · {reference}
         </p>
-        <h2 className="mt-3 font-display text-heading break-words" id={inquiryTitleId}>
+        <h2 className="mt-3 font-display text-heading" id={inquiryTitleId}>
           {nameOf(inquiry)}
         </h2>
       </header>
@@ -50,7 +50,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
       )}
       {unreadable.length > 0 && (
         <DetailsBlock title={unreadableTitle}>
-          <p className="text-small break-words">
+          <p className="text-small">
             Missing or damaged: {unreadable.join(', ')}. Its id is {id}. Open it in the Studio to
             see what is stored.
           </p>
@@ -67,7 +67,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
       )}
       {erasedAt === null && (
         <DetailsBlock title="Message">
-          <p className="break-words whitespace-pre-wrap">{message || 'No message.'}</p>
+          <p className="whitespace-pre-wrap">{message || 'No message.'}</p>
         </DetailsBlock>
       )}
       <Facts inquiry={inquiry} />
@@ -125,7 +125,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
         .map(([label, value]) => (
           <div className="min-w-0 border-b border-line py-3" key={label}>
             <dt className="caption text-sage-deep">{label}</dt>
-            <dd className="mt-1 break-words">{value}</dd>
+            <dd className="mt-1">{value}</dd>
           </div>
         ))}
     </dl>
