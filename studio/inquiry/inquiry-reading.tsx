@@ -10,6 +10,7 @@ import {
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { dialedNumber } from '#schemas/inquiry/phone-number.ts'
 import { replyAddress } from '#schemas/inquiry/reply.ts'
 import { deliverySummary } from './delivery-summary.ts'
 import { timeText } from './delivery-timeline.tsx'
@@ -109,10 +110,7 @@ function factsOf(inquiry: ShownInquiry): Fact[] {
     { label: 'Organization', value: lines(inquiry.organization) },
     { label: 'Location', value: lines(inquiry.location) },
     { label: 'Email', value: address && <a href={address}>{breakable(email)}</a> },
-    {
-      label: 'Phone',
-      value: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
-    },
+    { label: 'Phone', value: phone && <a href={`tel:${dialedNumber(phone)}`}>{phone}</a> },
     { label: 'Role in aviation', value: titlesOf(inquiryCategories, inquiry.categories ?? []) },
     {
       label: 'Interested in',

@@ -9,6 +9,7 @@ import {
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { dialedNumber } from '#schemas/inquiry/phone-number.ts'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { TextAnchor } from '#web/ui/link/text-link.tsx'
 import { AssigneeChoice } from './assignee-choice.tsx'
@@ -110,10 +111,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
       'Email',
       email && <TextAnchor href={`mailto:${encodeURIComponent(email)}`}>{email}</TextAnchor>,
     ],
-    [
-      'Phone',
-      phone && <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextAnchor>,
-    ],
+    ['Phone', phone && <TextAnchor href={`tel:${dialedNumber(phone)}`}>{phone}</TextAnchor>],
     ['Assigned to', inquiry.erasedAt && inquiry.assignee],
     ['First reply', inquiry.repliedAt && fullTime(inquiry.repliedAt)],
     ['Captcha', verification && (verificationTitles[verification] ?? verification)],
