@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import {
   inquiryCategories,
@@ -10,6 +10,7 @@ import {
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { dialedNumber } from '#schemas/inquiry/phone-number.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { TextAnchor } from '#web/ui/link/text-link.tsx'
 import { AssigneeChoice } from './assignee-choice.tsx'
@@ -33,13 +34,18 @@ export const inquiryTitleId = 'inquiry-details-title'
 /** All data of one inquiry, and the available actions. */
 export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
   const { id, reference, message, erasedAt, suspicion: spamReasons, unreadable } = inquiry
+  const title = useRef<HTMLHeadingElement>(null)
+  const goToTitle = () => {
+    focusHeading(title.current)
+    title.current?.scrollIntoView({ block: 'center' })
+  }
   return (
     <div className="grid gap-8 p-6 sm:p-9">
       <header className="pr-12">
         <p className="caption text-sage-deep">
           {sourceTitle(inquiry.source)} form, {fullTime(inquiry.submittedAt)} · {reference}
         </p>
-        <h2 className="mt-3 font-display text-heading" id={inquiryTitleId}>
+        <h2 className="mt-3 font-display text-heading" id={inquiryTitleId} ref={title}>
           {nameOf(inquiry)}
         </h2>
       </header>
@@ -88,13 +94,13 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
       {erasedAt === null && <AssigneeChoice inquiry={inquiry} />}
       <InternalNotes inquiry={inquiry} />
       <DeliveryList inquiry={inquiry} />
-      {erasedAt === null && <EraseInquiry id={id} />}
+      {erasedAt === null && <EraseInquiry id={id} onErased={goToTitle} />}
     </div>
   )
 }
 
 function Facts({ inquiry }: { inquiry: ContactSubmission }) {
-  const { email, phone, purchaseConsideration, verification } = inquiry
+  const { email, phone, purchaseConsideration, verification, repliedAt, erasedAt } = inquiry
   const requested = requestedItemsOf(inquiry)
   const facts: [label: string, value: ReactNode][] = [
     ['Organization', inquiry.organization],
@@ -112,8 +118,8 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
       email && <TextAnchor href={`mailto:${encodeURIComponent(email)}`}>{email}</TextAnchor>,
     ],
     ['Phone', phone && <TextAnchor href={`tel:${dialedNumber(phone)}`}>{phone}</TextAnchor>],
-    ['Assigned to', inquiry.erasedAt && inquiry.assignee],
-    ['First reply', inquiry.repliedAt && fullTime(inquiry.repliedAt)],
+    ['Assigned to', erasedAt && inquiry.assignee],
+    ['First reply', repliedAt ? fullTime(repliedAt) : erasedAt === null && 'None yet'],
     ['Captcha', verification && (verificationTitles[verification] ?? verification)],
   ]
   return (
