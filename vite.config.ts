@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
 /** Which code gets copies for itself, and of what; the copies of a folder import each other. */
 const copies = [
   {
-    of: /\/node_modules\/valibot\/|\/web\/ui\/(?:accordion|announcement|form\/(?:control-class|field|text-input)|link\/text-link)\.tsx?$/,
+    of: /\/node_modules\/valibot\/|\/schemas\/field\/fold-text\.ts$|\/web\/ui\/(?:accordion|announcement|form\/(?:control-class|field|text-input)|link\/text-link)\.tsx?$/,
     by: /\/(?:web|schemas)\/(?:\w+\/)?(block|compare|faq|product|search|shop)\/|\?copy-(\w+)$/,
   },
   {

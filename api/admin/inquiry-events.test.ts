@@ -8,6 +8,8 @@ import {
 } from '#packages/local-lake/tests/support/start-lake.ts'
 import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/lake-proxy.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import { teamId } from '#schemas/inquiry/inquiry-assignment.ts'
+import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 
 const paces = {
@@ -54,6 +56,19 @@ test('a lost connection is reopened, and reports a possible change', async () =>
     'changes of inquiries cannot be followed',
     'changes of inquiries are followed again',
   ])
+})
+
+test('a change of the team or of the reply templates is reported, but not as an inquiry', async () => {
+  const added: number[] = []
+  events.subscribe((change) => added.push(change.added))
+  await expect.poll(() => added, { timeout: 3000 }).toEqual([0])
+  const editor = clientOf(lake.host)
+  await editor.createOrReplace({ _id: replyTemplatesId, _type: 'replyTemplates' })
+  await expect.poll(() => added, { timeout: 3000 }).toEqual([0, 0])
+  await editor.createOrReplace({ _id: teamId, _type: 'team' })
+  await expect.poll(() => added, { timeout: 3000 }).toEqual([0, 0, 0])
+  await editor.createOrReplace({ _id: 'inquiry.2', _type: 'inquiry' })
+  await expect.poll(() => added, { timeout: 3000 }).toEqual([0, 0, 0, 1])
 })
 
 test.each<LakeFault>([400, 401, 403])(

@@ -14,8 +14,9 @@ export interface InquiryChange {
 type Listener = (change: InquiryChange) => void
 
 /**
- * Reports changes to the inquiries in the lake, regardless of who makes them. All listeners share one
- * connection to the lake, which is open only while there are listeners.
+ * Reports changes in the lake to the inquiries, the team and the reply templates, regardless of who
+ * makes them. All listeners share one connection to the lake, which is open only while there are
+ * listeners.
  */
 export class InquiryEvents {
   readonly #log: Log
@@ -32,7 +33,10 @@ export class InquiryEvents {
       what: 'changes of inquiries',
       // A welcome counts as a change, because events before it can have been missed.
       onEvent: (event) => {
-        const isNew = event.type === 'mutation' && event.transition === 'appear'
+        const isNew =
+          event.type === 'mutation' &&
+          event.transition === 'appear' &&
+          event.documentId.startsWith('inquiry.')
         this.#gather(isNew ? 1 : 0)
       },
     })

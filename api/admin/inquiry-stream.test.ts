@@ -31,7 +31,11 @@ async function openStream() {
     {
       follow: ({ onEvent }) => {
         change = (isNew) =>
-          onEvent({ type: 'mutation', transition: isNew ? 'appear' : 'update' } as never)
+          onEvent({
+            type: 'mutation',
+            transition: isNew ? 'appear' : 'update',
+            documentId: 'inquiry.1',
+          } as never)
         return {
           isWelcome: false,
           open: () => void connections.push('open'),

@@ -21,7 +21,6 @@ import {
   answersDueQuery,
   deliveriesQuery,
   erasedAmongQuery,
-  everyInquiryQuery,
   everyResendRequestQuery,
   existingIdsQuery,
   inquiriesByIdStartQuery,
@@ -33,6 +32,7 @@ import {
   inquiryCountsQuery,
   inquiryVersionsQuery,
   replyTemplatesQuery,
+  staffChangesQuery,
   resendRequestsQuery,
   teamQuery,
   waitingAmongQuery,
@@ -365,9 +365,9 @@ export class InquiryRepository {
     return (await this.#reader.fetch(existingIdsQuery, { ids: [id] }, raw)).length > 0
   }
 
-  /** Follows every change of an inquiry; does nothing until the listener is opened. */
+  /** Follows every change that staff see; does nothing until the listener is opened. */
   follow(options: FollowOptions): LakeListener {
-    return new LakeListener({ ...options, reader: this.#reader, query: everyInquiryQuery })
+    return new LakeListener({ ...options, reader: this.#reader, query: staffChangesQuery })
   }
 
   /** Follows resend requests in the same way. */

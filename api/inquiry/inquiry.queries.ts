@@ -1,9 +1,10 @@
 import { defineQuery } from 'groq'
 import { answerDueCondition } from '#schemas/inquiry/answer-due.ts'
 import { teamId } from '#schemas/inquiry/inquiry-assignment.ts'
+import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
 
-/** Every inquiry, to follow changes. */
-export const everyInquiryQuery = '*[_type == "inquiry"]'
+/** Everything that staff see at `/admin`, to follow changes: inquiries, the team and reply templates. */
+export const staffChangesQuery = `*[_type == "inquiry" || _id in ["${teamId}", "${replyTemplatesId}"]]`
 
 /** The fields of an inquiry that staff see, under their stored names. */
 export const inquiryProjection = `{

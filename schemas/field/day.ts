@@ -21,6 +21,16 @@ export function formatTime(at: string): string {
 }
 
 /**
+ * Formats the day of a time in the reader's time zone.
+ *
+ * @param at ISO 8601
+ * @returns such as `Mar 14, 2026`
+ */
+export function formatTimeDay(at: string): string {
+  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}
+
+/**
  * Formats a lead time in business days and says when it starts.
  *
  * @returns such as `Ships in 5–10 business days from a confirmed order`, or `Ships the same day`

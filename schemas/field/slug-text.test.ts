@@ -5,6 +5,7 @@ test.each([
   ['Food & Snack Kit', 'food-and-snack-kit'],
   ['  The Dog’s “Kit” — No. 2 ', 'the-dogs-kit-no-2'],
   ['Größe für Käthe', 'grosse-fur-kathe'],
+  ['Łukasiewicz & Þórsdóttir Æther', 'lukasiewicz-and-thorsdottir-aether'],
   ['狗', ''],
   ['a'.repeat(120), 'a'.repeat(80)],
 ])('%j becomes the address %j', (title, slug) => {

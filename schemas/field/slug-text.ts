@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts'
+
 /** The maximum length of a slug, in characters. */
 export const slugLength = 80
 
@@ -10,12 +12,7 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * @returns such as `food-and-snack-kit`; empty if the title has neither Latin letters nor digits
  */
 export function slugFrom(title: string): string {
-  const words = title
-    // Upper case first, because it turns ß into SS.
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{Mark}'’]/gu, '')
+  const words = foldText(title)
     .replaceAll('&', ' and ')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

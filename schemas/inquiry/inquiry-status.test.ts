@@ -10,9 +10,10 @@ test('the first reply is recorded with its time, and a later one does not change
   })
 })
 
-test.each(['new', 'in-progress', 'closed', 'spam'] as const)(
-  '%s changes only the status',
-  (status) => {
-    expect(statusChange(status, now)).toEqual({ set: { status } })
-  },
-)
+test('an inquiry that is new again has no reply', () => {
+  expect(statusChange('new', now)).toEqual({ set: { status: 'new' }, unset: ['repliedAt'] })
+})
+
+test.each(['in-progress', 'closed', 'spam'] as const)('%s changes only the status', (status) => {
+  expect(statusChange(status, now)).toEqual({ set: { status } })
+})

@@ -26,11 +26,12 @@ export function statusUndo(status: InquiryStatus, isFirstReply: boolean) {
 
 /**
  * The patch that sets an inquiry's status, for the Studio and the server. It keeps the time of the
- * first reply, which measures how long visitors wait.
+ * first reply, which measures how long visitors wait; nobody has replied to a new inquiry.
  */
 export function statusChange(status: InquiryStatus, now = new Date()) {
   return {
     set: { status },
     ...(status === 'replied' && { setIfMissing: { repliedAt: now.toISOString() } }),
+    ...(status === 'new' && { unset: ['repliedAt'] }),
   }
 }

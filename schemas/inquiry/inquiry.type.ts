@@ -5,6 +5,7 @@ import {
   defineField,
   defineType,
 } from 'sanity'
+import { formatTime } from '#schemas/field/day.ts'
 import {
   type Choice,
   captchaStates,
@@ -55,6 +56,16 @@ const requestedKits = defineField({
   ],
 })
 
+/** A time that the server or the Studio sets. */
+const eventTime = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'datetime',
+    readOnly: true,
+    options: { dateFormat: 'MMM D, YYYY,', timeFormat: 'h:mm A' },
+  })
+
 /** A note by staff with its time; the visitor never sees it. */
 const internalNote = defineArrayMember({
   name: 'internalNote',
@@ -63,7 +74,7 @@ const internalNote = defineArrayMember({
   fields: [
     defineField({ name: 'text', title: 'Note', type: 'text', rows: 4 }),
     defineField({ name: 'writtenBy', title: 'By', type: 'string', readOnly: true }),
-    defineField({ name: 'writtenAt', title: 'On', type: 'datetime', readOnly: true }),
+    eventTime('writtenAt', 'On'),
   ],
   initialValue: (_params, { currentUser }) => ({
     writtenAt: new Date().toISOString(),
@@ -73,14 +84,10 @@ const internalNote = defineArrayMember({
     select: { title: 'text', by: 'writtenBy', at: 'writtenAt' },
     prepare: ({ title, by, at }) => ({
       title: String(title ?? 'Empty note'),
-      subtitle: [by, typeof at === 'string' && at.slice(0, 10)].filter(Boolean).join(' · '),
+      subtitle: [by, typeof at === 'string' && formatTime(at)].filter(Boolean).join(' · '),
     }),
   },
 })
-
-/** A time that the server or the Studio sets. */
-const eventTime = (name: string, title: string) =>
-  defineField({ name, title, type: 'datetime', readOnly: true })
 
 /** The request of staff to send an inquiry again; the server clears it when it starts. */
 const resendRequest = defineField({
@@ -198,12 +205,7 @@ export const inquiryType = defineType({
       readOnly: true,
       options: { list: [...sourceChoices] },
     }),
-    defineField({
-      name: 'submittedAt',
-      title: 'Received',
-      type: 'datetime',
-      readOnly: true,
-    }),
+    eventTime('submittedAt', 'Received'),
     defineField({
       name: 'searchWords',
       type: 'string',
@@ -268,7 +270,7 @@ function statusTitle(status: unknown): string {
 
 function receivedOn(submittedAt: unknown): string {
   if (typeof submittedAt !== 'string') return ''
-  return new Date(submittedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return formatTime(submittedAt)
 }
 
 function referenceOf(id: unknown): string {

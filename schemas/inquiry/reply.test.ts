@@ -15,7 +15,7 @@ test('a reply goes to the visitor with the reference and the notes quoted', () =
   expect(decodeURIComponent(url.pathname)).toBe('amelia@example.com')
   expect(url.searchParams.get('subject')).toBe('Re: Your inquiry 6F1D-2C9E')
   expect(url.searchParams.get('body')).toBe(
-    'Hello Amelia Stone,\r\n\r\n\r\nOn 2026-11-21 you wrote:\r\n> Two dogs & a cat?\r\n> One cabin.',
+    'Hello Amelia Stone,\r\n\r\n\r\nOn Nov 21, 2026 you wrote:\r\n> Two dogs & a cat?\r\n> One cabin.',
   )
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatTimeDay } from '#schemas/field/day.ts'
 import { type RequestedKit, requestedItemsOf } from './inquiry-kits.ts'
 
 /** The id of the one document of reply templates; the dot in it hides it from anonymous readers. */
@@ -70,6 +71,6 @@ export function replyAddress(inquiry: RepliedInquiry, template?: ReplyTemplate):
 function quotation(message: string, submittedAt: string | undefined, room: number): string[] {
   if (!message) return []
   const text = message.length > room ? `${message.slice(0, Math.max(0, room))} […]` : message
-  const day = submittedAt ? `On ${submittedAt.slice(0, 10)} you` : 'You'
+  const day = submittedAt ? `On ${formatTimeDay(submittedAt)} you` : 'You'
   return [`${day} wrote:`, ...text.split(/\r?\n/).map((line) => `> ${line}`)]
 }

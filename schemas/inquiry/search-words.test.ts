@@ -18,6 +18,14 @@ test.each(['+1 (555) 010-2000', '15550102000', '555.010.2000', '555–010–2000
   },
 )
 
+test.each(['+45 (0)33-12 34 56', '+4533123456', '0045 33 12 34 56', '33 12 34 56'])(
+  'a phone number with (0) after the code of its country is found as %j',
+  (typed) => {
+    const words = searchWordsOf({ id, phone: '+45 (0)33-12 34 56', texts: [] }).split(' ')
+    expect(words.some((word) => word.startsWith(phoneDigitsOf(typed) ?? 'none'))).toBe(true)
+  },
+)
+
 test.each(['', '555', 'Amelia 555 0102', '6F1D-2C9E', '2 dogs, 2026'])(
   '%j is not a phone number',
   (typed) => {

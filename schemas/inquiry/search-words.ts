@@ -1,12 +1,13 @@
 import { foldText } from '#schemas/field/fold-text.ts'
 import { inquiryReference } from './inquiry-reference.ts'
+import { dialedNumber } from './phone-number.ts'
 
 /** The minimum number of digits in a search for a part of a phone number. */
 const minDigits = 4
 /** Numbers are compared by this many digits at their end, because people omit the country's code. */
 const nationalDigits = 10
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+const digitsOf = (phone: string) => dialedNumber(phone).replaceAll('+', '')
 
 /** The texts of an inquiry that searches read. */
 interface SearchedInquiry {

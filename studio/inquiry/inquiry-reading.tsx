@@ -10,6 +10,7 @@ import {
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { dialedNumber } from '#schemas/inquiry/phone-number.ts'
 import { replyAddress } from '#schemas/inquiry/reply.ts'
 import { deliverySummary } from './delivery-summary.ts'
 import { timeText } from './delivery-timeline.tsx'
@@ -42,7 +43,11 @@ export function InquiryReading({ inquiry, reply }: InquiryReadingProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          <Text muted={!notes} size={2} style={{ whiteSpace: 'pre-wrap' }}>
+          <Text
+            muted={!notes}
+            size={2}
+            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
             {erasedAt === undefined
               ? (notes ?? 'The visitor left no message.')
               : `The personal data was erased on ${timeText(erasedAt)}.`}
@@ -104,11 +109,8 @@ function factsOf(inquiry: ShownInquiry): Fact[] {
     { label: 'Name', value: lines(inquiry.name, inquiry.title) },
     { label: 'Organization', value: lines(inquiry.organization) },
     { label: 'Location', value: lines(inquiry.location) },
-    { label: 'Email', value: address && <a href={address}>{email}</a> },
-    {
-      label: 'Phone',
-      value: phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
-    },
+    { label: 'Email', value: address && <a href={address}>{breakable(email)}</a> },
+    { label: 'Phone', value: phone && <a href={`tel:${dialedNumber(phone)}`}>{phone}</a> },
     { label: 'Role in aviation', value: titlesOf(inquiryCategories, inquiry.categories ?? []) },
     {
       label: 'Interested in',
@@ -139,6 +141,18 @@ function factsOf(inquiry: ShownInquiry): Fact[] {
     },
   ]
   return facts.filter(({ value }) => value)
+}
+
+/** An email address that breaks before its `@` rather than within a word. */
+function breakable(email = ''): ReactNode {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
 }
 
 /** The texts that are there, one on each line; undefined without any. */

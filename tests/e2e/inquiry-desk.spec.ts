@@ -153,7 +153,8 @@ test('while email fails, both lists say so, and the team starts the next attempt
   await admin.goto('/admin')
   const atAdmin = admin.getByRole('alert')
   await expect(atAdmin).toContainText(sentence)
-  await expect(admin.getByText('Email Notifications: ON')).toBeVisible()
+  const emailStatus = admin.getByText('Email Notifications: ON')
+  await expect(emailStatus).toContainText('Not arriving')
   // The server's own next attempt comes later than these waits.
   await expect.poll(attempts, { timeout: 15_000 }).toBeGreaterThan(2)
   const before = await attempts()
@@ -167,6 +168,7 @@ test('while email fails, both lists say so, and the team starts the next attempt
     .toMatchObject({ emailSent: true })
   await expect(inStudio).toHaveCount(0)
   await expect(atAdmin).toHaveCount(0, { timeout: 20_000 })
+  await expect(emailStatus).not.toContainText('Not arriving')
 })
 
 test.describe('a reply', () => {
@@ -218,10 +220,30 @@ test.describe('a reply', () => {
     expect(address.searchParams.get('body')).toMatch(
       /^Dear Amelia Answered, about Master Kit:[^]*> Two dogs, one cabin\.$/,
     )
-    await admin.getByRole('button', { name: 'Mark as replied' }).click()
+    const mark = admin.getByRole('button', { name: 'Mark as replied' })
+    const undo = admin.getByRole('button', { name: 'Undo' })
+    const tops = [link, mark, admin.getByRole('link', { name: 'Open in the Studio' })].map(
+      async (control) => (await control.boundingBox())?.y,
+    )
+    expect(new Set(await Promise.all(tops)).size).toBe(1)
+    await mark.press('Enter')
     await expect.poll(status).toEqual(['replied', 'string'])
-    await admin.getByRole('button', { name: 'Undo' }).click()
+    await expect(undo).toBeFocused()
+    await admin.keyboard.press('Enter')
     await expect.poll(status).toEqual(['new', 'undefined'])
+    await expect(mark).toBeFocused()
+    await mark.click()
+    await expect(undo).toBeVisible()
+    await admin.getByRole('dialog').getByText('New', { exact: true }).click()
+    await expect.poll(status).toEqual(['new', 'undefined'])
+    // An open page shows changes of the templates.
+    const later = { _key: 'later', title: 'Later', text: 'We will write again.' }
+    await lakeEditor(instance)
+      .patch(replyTemplatesId)
+      .set({ templates: [template, later] })
+      .commit()
+    const choices = admin.getByLabel('Reply template').getByRole('option')
+    await expect(choices.filter({ hasText: 'Later' })).toHaveCount(1)
     // Only the team can read the templates.
     const anonymous = await fetch(`${instance.siteUrl}/api/contacts/reply-templates`)
     expect(anonymous.status).toBe(401)
@@ -254,10 +276,14 @@ test('the visitor’s text shows with its reference and kits, cannot be changed,
   page,
   instance,
 }) => {
-  const id = await send(instance, 'Amelia Words')
+  const notes = `Two dogs, one cabin. https://example.com/${'aircraft'.repeat(20)}`
+  const id = await send(instance, 'Amelia Words', { notes })
   await page.setViewportSize({ width: 1280, height: 800 })
   const pane = await open(page, 'new', id)
   const reading = pane.getByRole('region', { name: 'The inquiry' })
+  const message = reading.getByRole('region', { name: 'Message' })
+  const beyond = await message.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
   const reference = String((await stored(instance, id))?.['reference'])
   expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
   const facts = [

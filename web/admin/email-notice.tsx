@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
-import { emailStatusQueryOptions } from './admin.queries.ts'
+import { emailStatusQueryOptions, outagesQueryOptions } from './admin.queries.ts'
 
-/** Whether new inquiries are emailed to the team: ON or OFF (`docs/product.md §8`). */
+/**
+ * Whether new inquiries are emailed to the team: ON or OFF (`docs/product.md §8`), and whether the
+ * emails currently fail.
+ */
 export function EmailBadge() {
   const { data } = useQuery(emailStatusQueryOptions)
+  const { data: outages = [] } = useQuery(outagesQueryOptions)
   if (data === undefined) return null
   const isOn = data.emailConfigured
+  const isFailing = isOn && outages.some(({ step }) => step === 'notification')
   return (
     <p className="caption inline-flex items-center gap-2 rounded-round border border-line-strong px-3 py-2">
       <span
         aria-hidden="true"
-        className={classNames('size-2 rounded-round', isOn ? 'bg-sage-deep' : 'bg-danger')}
+        className={classNames(
+          'size-2',
+          isFailing ? 'rotate-45 bg-danger' : 'rounded-round',
+          !isFailing && (isOn ? 'bg-sage-deep' : 'bg-danger'),
+        )}
       />
       Email Notifications: {isOn ? 'ON' : 'OFF'}
+      {isFailing && <span className="text-danger"> Not arriving</span>}
     </p>
   )
 }

@@ -1,43 +1,59 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { erasureWarning } from '#schemas/inquiry/inquiry-erasure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
+interface EraseInquiryProps {
+  readonly id: string
+  /** Called after the erasure; moves the focus, because this part disappears. */
+  readonly onErased: () => void
+}
+
 /** Erases the personal data of an inquiry, after a confirmation. */
-export function EraseInquiry({ id }: { id: string }) {
+export function EraseInquiry({ id, onErased }: EraseInquiryProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const erasure = useInquiryAction(id, 'Not erased')
+  const opener = useRef<HTMLButtonElement>(null)
+  const erasure = useInquiryAction(id, 'Not erased', onErased)
   const erase = () => {
     if (erasure.isPending) return
     const toast = { title: 'The personal data was erased' }
     erasure.mutate({ method: 'POST', path: '/erase', toast })
   }
-  if (!isAsking) {
-    return (
+  const cancel = () => {
+    setIsAsking(false)
+    opener.current?.focus()
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
       <Button
-        className="justify-self-start text-danger"
+        aria-expanded={isAsking}
+        className="text-danger"
         onClick={() => setIsAsking(true)}
+        ref={opener}
         size="small"
         tone="quiet"
       >
         Erase personal data…
       </Button>
-    )
-  }
-  return (
-    <section
-      aria-label="Erase personal data"
-      className="grid gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
-    >
-      <p className="text-small">{erasureWarning}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setIsAsking(false)} size="small" tone="outline">
-          Cancel
-        </Button>
-        <Button aria-disabled={erasure.isPending} onClick={erase} size="small">
-          {erasure.isPending ? 'Erasing...' : 'Erase'}
-        </Button>
-      </div>
-    </section>
+      {isAsking && (
+        <section
+          aria-label="Erase personal data"
+          className="grid gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
+        >
+          <p className="text-small">{erasureWarning}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={cancel} ref={focusIt} size="small" tone="outline">
+              Cancel
+            </Button>
+            <Button aria-disabled={erasure.isPending} onClick={erase} size="small">
+              {erasure.isPending ? 'Erasing...' : 'Erase'}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
   )
 }
+
+/** Moves the focus to an element that appears, and scrolls to it. */
+const focusIt = (element: HTMLElement | null) => element?.focus()

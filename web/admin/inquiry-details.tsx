@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import {
   inquiryCategories,
@@ -9,6 +9,8 @@ import {
 } from '#schemas/inquiry/inquiry-choices.ts'
 import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { dialedNumber } from '#schemas/inquiry/phone-number.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
 import { TextAnchor } from '#web/ui/link/text-link.tsx'
 import { AssigneeChoice } from './assignee-choice.tsx'
@@ -32,13 +34,18 @@ export const inquiryTitleId = 'inquiry-details-title'
 /** All data of one inquiry, and the available actions. */
 export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
   const { id, reference, message, erasedAt, suspicion: spamReasons, unreadable } = inquiry
+  const title = useRef<HTMLHeadingElement>(null)
+  const goToTitle = () => {
+    focusHeading(title.current)
+    title.current?.scrollIntoView({ block: 'center' })
+  }
   return (
     <div className="grid gap-8 p-6 sm:p-9">
       <header className="pr-12">
         <p className="caption text-sage-deep">
           {sourceTitle(inquiry.source)} form, {fullTime(inquiry.submittedAt)} · {reference}
         </p>
-        <h2 className="mt-3 font-display text-heading break-words" id={inquiryTitleId}>
+        <h2 className="mt-3 font-display text-heading" id={inquiryTitleId} ref={title}>
           {nameOf(inquiry)}
         </h2>
       </header>
@@ -50,7 +57,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
       )}
       {unreadable.length > 0 && (
         <DetailsBlock title={unreadableTitle}>
-          <p className="text-small break-words">
+          <p className="text-small">
             Missing or damaged: {unreadable.join(', ')}. Its id is {id}. Open it in the Studio to
             see what is stored.
           </p>
@@ -67,7 +74,7 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
       )}
       {erasedAt === null && (
         <DetailsBlock title="Message">
-          <p className="break-words whitespace-pre-wrap">{message || 'No message.'}</p>
+          <p className="whitespace-pre-wrap">{message || 'No message.'}</p>
         </DetailsBlock>
       )}
       <Facts inquiry={inquiry} />
@@ -87,13 +94,13 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
       {erasedAt === null && <AssigneeChoice inquiry={inquiry} />}
       <InternalNotes inquiry={inquiry} />
       <DeliveryList inquiry={inquiry} />
-      {erasedAt === null && <EraseInquiry id={id} />}
+      {erasedAt === null && <EraseInquiry id={id} onErased={goToTitle} />}
     </div>
   )
 }
 
 function Facts({ inquiry }: { inquiry: ContactSubmission }) {
-  const { email, phone, purchaseConsideration, verification } = inquiry
+  const { email, phone, purchaseConsideration, verification, repliedAt, erasedAt } = inquiry
   const requested = requestedItemsOf(inquiry)
   const facts: [label: string, value: ReactNode][] = [
     ['Organization', inquiry.organization],
@@ -110,12 +117,9 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
       'Email',
       email && <TextAnchor href={`mailto:${encodeURIComponent(email)}`}>{email}</TextAnchor>,
     ],
-    [
-      'Phone',
-      phone && <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextAnchor>,
-    ],
-    ['Assigned to', inquiry.erasedAt && inquiry.assignee],
-    ['First reply', inquiry.repliedAt && fullTime(inquiry.repliedAt)],
+    ['Phone', phone && <TextAnchor href={`tel:${dialedNumber(phone)}`}>{phone}</TextAnchor>],
+    ['Assigned to', erasedAt && inquiry.assignee],
+    ['First reply', repliedAt ? fullTime(repliedAt) : erasedAt === null && 'None yet'],
     ['Captcha', verification && (verificationTitles[verification] ?? verification)],
   ]
   return (
@@ -125,7 +129,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
         .map(([label, value]) => (
           <div className="min-w-0 border-b border-line py-3" key={label}>
             <dt className="caption text-sage-deep">{label}</dt>
-            <dd className="mt-1 break-words">{value}</dd>
+            <dd className="mt-1">{value}</dd>
           </div>
         ))}
     </dl>

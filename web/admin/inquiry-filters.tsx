@@ -85,7 +85,7 @@ export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
         />
         <FilterSelect
           all="Newest"
-          label="Order"
+          label="Sort"
           onChange={(order = 'newest') => onChange({ order })}
           options={otherOrders}
           value={filter.order === 'newest' ? undefined : filter.order}

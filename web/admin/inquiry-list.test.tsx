@@ -85,7 +85,7 @@ describe('the details', () => {
       '|Phone|[tel:+15550102030] +1 (555) 010-2030|',
       '|Role in aviation|FBO, airship|',
       '|Interested in|Sky Kit|Recommendation|Not sure, please recommend|Purchase|Pilot trial|',
-      '|Captcha|Could not be checked|',
+      '|First reply|None yet|Captcha|Could not be checked|',
       '|Internal notes|Call back at 3|Robin, Mar 4, 2026, 11:00 AM|Add a note|',
     ]) {
       expect(details).toContain(text)

@@ -18,7 +18,7 @@ export function InternalNotes({ inquiry }: { inquiry: ContactSubmission }) {
         <ol className="border-t border-line text-small">
           {internalNotes.map(({ _key, text, writtenBy, writtenAt }) => (
             <li className="border-b border-line py-3" key={_key}>
-              <p className="break-words whitespace-pre-wrap">{text ?? 'Empty note'}</p>
+              <p className="whitespace-pre-wrap">{text ?? 'Empty note'}</p>
               <p className="mt-1 text-slate">
                 {[writtenBy, writtenAt && fullTime(writtenAt)].filter(Boolean).join(', ')}
               </p>

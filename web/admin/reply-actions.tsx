@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Reply } from 'lucide-react'
+import { Check, Reply, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { isAwaitingReply } from '#schemas/inquiry/inquiry-status.ts'
@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { AnchorButton } from '#web/ui/link/link-button.tsx'
-import type { ToastMessage } from '#web/ui/toast/toast-store.ts'
 import { replyTemplatesQueryOptions } from './admin.queries.ts'
 import { useInquiryAction } from './use-inquiry-action.ts'
 
@@ -16,49 +15,71 @@ import { useInquiryAction } from './use-inquiry-action.ts'
 export function ReplyActions({ inquiry }: { readonly inquiry: ContactSubmission }) {
   const { data: templates = [] } = useQuery(replyTemplatesQueryOptions)
   const [chosen, setChosen] = useState<string>()
-  const markReplied = useMarkReplied(inquiry)
   const template = templates.find(({ title }) => title === chosen)
   const address = replyAddress(inquiry, template)
   if (address === null) return null
   return (
     <>
       {templates.length > 0 && (
-        <Field className="w-full max-w-80" id="reply-template" label="Reply template">
-          {(control) => (
-            <Select
-              control={control}
-              noneLabel="None"
-              onChange={setChosen}
-              options={templates.map(({ title }) => ({ value: title, title }))}
-              value={template?.title}
-            />
-          )}
-        </Field>
+        <div className="w-full">
+          <Field className="max-w-panel" id="reply-template" label="Reply template">
+            {(control) => (
+              <Select
+                control={control}
+                noneLabel="None"
+                onChange={setChosen}
+                options={templates.map(({ title }) => ({ value: title, title }))}
+                value={template?.title}
+              />
+            )}
+          </Field>
+        </div>
       )}
       <AnchorButton href={address} size="small">
         <Reply aria-hidden="true" className="size-4" />
         Reply by email
       </AnchorButton>
-      {isAwaitingReply(inquiry.status) && (
-        <Button onClick={markReplied} size="small" tone="outline">
-          <Check aria-hidden="true" className="size-4" />
-          Mark as replied
-        </Button>
-      )}
+      <MarkReplied inquiry={inquiry} key={inquiry.id} />
     </>
   )
 }
 
-/** Marks an inquiry as replied; a toast offers to undo that, including the time of the first reply. */
-function useMarkReplied({ id, status, repliedAt }: ContactSubmission): () => void {
-  const { mutate } = useInquiryAction(id, 'Status not changed')
-  const set = (body: Record<string, string | null>, toast: ToastMessage) =>
-    mutate({ method: 'PATCH', path: '', body, toast })
-  const undo = () => set({ status, ...(repliedAt === null && { repliedAt }) }, { title: 'Undone' })
-  const action = (
-    <Button onClick={undo} size="small" tone="outline">
-      Undo
+/**
+ * Marks an inquiry as replied. Then the same button undoes that, including the time of the first reply:
+ * the focus stays on it, and nothing moves.
+ */
+function MarkReplied({ inquiry }: { readonly inquiry: ContactSubmission }) {
+  const { id, status, repliedAt } = inquiry
+  const [before, setBefore] = useState<Pick<ContactSubmission, 'status' | 'repliedAt'>>()
+  const change = useInquiryAction(id, 'Status not changed')
+  const set = (body: Record<string, string | null>, title: string) =>
+    change.mutate({ method: 'PATCH', path: '', body, toast: { title } })
+  const isDone = status === 'replied'
+  if (isDone ? before === undefined : !isAwaitingReply(status)) return null
+  // The lists reload after the inquiry itself, which is ready for the next change.
+  const isBusy = change.isPending && change.variables.body?.['status'] !== status
+  const press = () => {
+    if (isBusy) return
+    if (isDone && before !== undefined) {
+      const reply = before.repliedAt === null && { repliedAt: null }
+      set({ status: before.status, ...reply }, 'Undone')
+    } else {
+      setBefore({ status, repliedAt })
+      set({ status: 'replied' }, 'Marked as replied')
+    }
+  }
+  const Icon = isDone ? Undo2 : Check
+  return (
+    <Button
+      aria-disabled={isBusy}
+      // The same width for both labels.
+      className="w-48"
+      onClick={press}
+      size="small"
+      tone="outline"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {isDone ? 'Undo' : 'Mark as replied'}
     </Button>
   )
-  return () => set({ status: 'replied' }, { title: 'Marked as replied', action })
 }

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { adminLoginContract, type AdminLogin } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import { ApiError, apiRequest } from '#web/api.ts'
@@ -104,9 +105,16 @@ function SignOutNotice() {
   const reason = useSignOutReason()
   const isWaiting = useWaitingChanges() > 0
   const hasNotes = useNoteDrafts().size > 0
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (reason === undefined) return
+    // The list that was here can be scrolled far down.
+    scrollTo(0, 0)
+    notice.current?.focus({ preventScroll: true })
+  }, [reason])
   if (reason === undefined) return null
   return (
-    <p className="mt-5 text-small" role="alert">
+    <p className="mt-5 text-small" ref={notice} role="alert" tabIndex={-1}>
       {reasons[reason]}
       {isWaiting && ' Your last change will be stored as soon as you have.'}
       {!isWaiting && hasNotes && ' The note that you typed is kept.'}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { type Exchange, shortToken } from './recording-fetch.ts'
@@ -38,7 +37,7 @@ function ShopTests({ shop }: { shop: ShopSettings }) {
           {facts.map(({ term, text }) => (
             <div key={term}>
               <dt className="caption text-sage-deep">{term}</dt>
-              <dd className="mt-1 break-words">{text}</dd>
+              <dd className="mt-1">{text}</dd>
             </div>
           ))}
         </dl>
@@ -111,9 +110,7 @@ function ConnectionReport({ report }: { report: TestReport }) {
         <p className="mt-1 text-small text-slate">{purpose}</p>
       </div>
       <div className="min-w-0 lg:col-span-7">
-        {text && (
-          <p className={classNames('break-words', state === 'failed' && 'text-danger')}>{text}</p>
-        )}
+        {text && <p className={state === 'failed' ? 'text-danger' : undefined}>{text}</p>}
         {advice && <p className="mt-1 max-w-text">{advice}</p>}
         {exchanges.map((exchange) => (
           <ExchangeDetails exchange={exchange} key={exchange.number} />

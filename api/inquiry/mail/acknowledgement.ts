@@ -61,9 +61,11 @@ export async function acknowledgementMail(
       { label: 'Purchase', value: purchase ? titlesOf(purchaseConsiderations, [purchase]) : '' },
     ].filter(({ value }) => value !== ''),
     steps: { title: sender.nextTitle, items: sender.steps },
-    link: kit
-      ? { label: `${kit.title} on our site`, address: kit.address }
-      : { label: 'Visit our site', address: siteUrl },
+    links: [
+      kit
+        ? { label: `${kit.title} on our site`, address: kit.address }
+        : { label: 'Visit our site', address: siteUrl },
+    ],
     closing: [`If it is urgent, call ${sender.phone} (${sender.supportHours}).`],
     footer: [
       [brand, sender.phone, sender.email].join(' · '),

@@ -47,7 +47,7 @@ export async function assignmentMail(
       { label: 'Organization', value: organization },
     ].filter(({ value }) => value !== ''),
     steps: { title: '', items: [] },
-    link: { label: 'Open the inquiry', address: siteUrl + inquiryPath(entry.id) },
+    links: [{ label: 'Open the inquiry', address: siteUrl + inquiryPath(entry.id) }],
     closing: [],
     footer: [`${brand} · ${new URL(siteUrl).host}`],
     kit: null,

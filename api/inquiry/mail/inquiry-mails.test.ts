@@ -58,6 +58,7 @@ describe('the mail to the team', () => {
       expect(part).toContain('Part 135 operator')
       expect(part).toContain('Two dogs')
       expect(part).toContain('inquiry.6f1d2c9e-0d0b-4a53-9d0a-0b8f3f7f0a11')
+      expect(part).toContain(`${siteUrl}/admin/inquiries/6F1D-2C9E`)
     }
     expect(mail.text).toContain('Reference: 6F1D-2C9E')
     expect(mail.html).toContain('6F1D-2C9E')

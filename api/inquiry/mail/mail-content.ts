@@ -6,6 +6,12 @@ export interface MailFact {
   readonly value: string
 }
 
+/** A link and its label. */
+export interface MailLink {
+  readonly label: string
+  readonly address: string
+}
+
 /** The content of an email, which {@link mailText} and `mailHtml` show; all of it is plain text. */
 export interface MailContent {
   readonly brand: string
@@ -18,7 +24,8 @@ export interface MailContent {
     readonly title: string
     readonly items: readonly { readonly term: string; readonly text: string }[]
   }
-  readonly link: { readonly label: string; readonly address: string }
+  /** The first one is shown as a button. */
+  readonly links: readonly [MailLink, ...MailLink[]]
   readonly closing: readonly string[]
   /** Small print at the end. */
   readonly footer: readonly string[]
@@ -27,7 +34,7 @@ export interface MailContent {
 }
 
 /** Writes the plain text of an email. */
-export function mailText({ title, steps, link, ...content }: MailContent): string {
+export function mailText({ title, steps, links, ...content }: MailContent): string {
   const facts = content.facts.map(({ label, value }) => `${label}: ${value}`)
   const items = steps.items.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)
   return [
@@ -35,7 +42,7 @@ export function mailText({ title, steps, link, ...content }: MailContent): strin
     ...content.opening,
     facts.join('\n'),
     items.length > 0 ? [`${steps.title}:`, ...items].join('\n') : '',
-    `${link.label}: ${link.address}`,
+    links.map(({ label, address }) => `${label}: ${address}`).join('\n'),
     ...content.closing,
     '--',
     content.footer.join('\n'),

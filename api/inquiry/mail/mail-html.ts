@@ -26,6 +26,7 @@ const styles = {
   item: 'margin:0 0 8px;padding-left:4px',
   action: `border-radius:4px;background-color:${palette.ink}`,
   link: `display:inline-block;padding:13px 24px;border-radius:4px;${sans};font-size:16px;line-height:1.25;font-weight:600;color:${palette.cloud};text-decoration:none`,
+  other: 'color:inherit;text-decoration:underline',
   footer: `padding:20px 32px 0;${sans};font-size:13px;line-height:1.6;color:${palette.slate};word-break:break-word`,
 } as const
 
@@ -149,7 +150,8 @@ export async function mailHtml(subject: string, content: MailContent): Promise<M
   return { html: String(whole), pictures: [logo.picture, ...(kitPicture ? [kitPicture] : [])] }
 }
 
-function bodyOf({ title, opening, facts, steps, link, closing }: MailContent) {
+function bodyOf({ title, opening, facts, steps, links, closing }: MailContent) {
+  const [button, ...others] = links
   return html`<h1 style="${styles.title}">${title}</h1>
     ${opening.map(lineOf)} ${facts.length > 0 && factsTable(facts)}
     ${
@@ -165,10 +167,16 @@ function bodyOf({ title, opening, facts, steps, link, closing }: MailContent) {
     <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
       <tr>
         <td class="action" style="${styles.action}">
-          <a class="link" href="${link.address}" style="${styles.link}">${link.label}</a>
+          <a class="link" href="${button.address}" style="${styles.link}">${button.label}</a>
         </td>
       </tr>
     </table>
+    ${others.map(
+      ({ label, address }) =>
+        html`<p style="${styles.line}">
+          <a href="${address}" style="${styles.other}">${label}</a>
+        </p>`,
+    )}
     ${closing.map(lineOf)}`
 }
 

@@ -1,4 +1,4 @@
-import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import type { Sender } from './acknowledgement.ts'
 import { type MailContent, type MailFact, mailText } from './mail-content.ts'
@@ -43,10 +43,13 @@ export async function notificationMail(
     opening: entry.captcha === 'unverified' ? ['The visitor was not verified by the captcha.'] : [],
     facts: [{ label: 'Reference', value: reference }, ...inquiryRows(inquiry)],
     steps: { title: '', items: [] },
-    link: {
-      label: 'Open in the Studio',
-      address: `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`,
-    },
+    links: [
+      {
+        label: 'Open in the Studio',
+        address: `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`,
+      },
+      { label: 'Open at /admin', address: siteUrl + inquiryPath(entry.id) },
+    ],
     closing: [
       answerTime && `We told the visitor: “${answerTime}”`,
       'A reply to this mail goes to the visitor.',

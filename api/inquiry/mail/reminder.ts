@@ -29,7 +29,7 @@ export async function reminderMail(
     opening: ['Nobody has replied to these inquiries, and one business day is almost over.'],
     facts: ids.map((id, at) => ({ label: `Reference ${at + 1}`, value: inquiryReference(id) })),
     steps: { title: '', items: [] },
-    link: { label: 'Open the inquiries', address: `${siteUrl}/admin` },
+    links: [{ label: 'Open the inquiries', address: `${siteUrl}/admin` }],
     closing: ['An inquiry that is marked as replied or closed is not in this list.'],
     footer: [`${brand} · ${new URL(siteUrl).host}`],
     kit: null,

@@ -97,7 +97,7 @@ function PictureTile({ picture }: PictureTileProps) {
       <Heading className="mt-4" level={3}>
         {picture.title}
       </Heading>
-      <p className="mt-1 text-small break-words text-slate tabular-nums">
+      <p className="mt-1 text-small text-slate tabular-nums">
         {pictureHref(picture)}
         <br />
         {width} × {height}

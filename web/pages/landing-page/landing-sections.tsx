@@ -25,7 +25,7 @@ export function OpeningSection({ block, isFirst }: OpeningSectionProps) {
       <Container className="grid items-end gap-x-8 pt-10 pb-10 md:pt-16 md:pb-14 lg:grid-cols-12">
         <div className="lg:col-span-7">
           {caption && <Caption>{caption}</Caption>}
-          <Heading className="mt-5 break-words" id={headingId(block)} level={isFirst ? 1 : 2}>
+          <Heading className="mt-5" id={headingId(block)} level={isFirst ? 1 : 2}>
             {heading}
           </Heading>
         </div>
