@@ -57,6 +57,18 @@ test('sets a status with one request, which returns the complete inquiry', async
   expect(front.requested.queries).toEqual([])
 })
 
+test('an inquiry held as spam is sent when it is marked as new, one that was delivered is not', async () => {
+  await store('held', { status: 'spam' })
+  expect(await inquiries.changeStatus('inquiry.held', 'new')).toMatchObject({
+    status: 'new',
+    resendRequest: { steps: ['notification', 'acknowledgement', 'webhook'] },
+  })
+  await store('sent', { status: 'spam', delivery: { notification: { state: 'done' } } })
+  const sent = await inquiries.changeStatus('inquiry.sent', 'new')
+  expect(sent).toMatchObject({ status: 'new' })
+  expect(sent).not.toHaveProperty('resendRequest')
+})
+
 test('sets a status only on an inquiry', async () => {
   await editor.create({ _id: 'faq-1', _type: 'faq', question: 'Why?' })
   expect(await inquiries.changeStatus('faq-1', 'closed')).toBeUndefined()

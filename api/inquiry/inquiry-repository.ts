@@ -7,6 +7,7 @@ import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { assignment } from '#schemas/inquiry/inquiry-assignment.ts'
 import { inquiryErasure, personalFields } from '#schemas/inquiry/inquiry-erasure.ts'
 import type { RequestedStep } from './inquiry-entry.ts'
+import { spamRelease } from '#schemas/inquiry/resend-request.ts'
 import { type InquiryStatus, statusChange, statusUndo } from '#schemas/inquiry/inquiry-status.ts'
 import { replyTemplatesId } from '#schemas/inquiry/reply.ts'
 import type { InquiryByIdQueryResult } from '#schemas/sanity.types.ts'
@@ -75,6 +76,9 @@ type FollowOptions = Omit<LakeListenerOptions, 'reader' | 'query'>
 const raw = { perspective: 'raw' } as const
 
 const personal: ReadonlySet<string> = new Set(personalFields)
+
+/** The condition for an inquiry that was held back as spam: the team has no email about it. */
+const isHeld = 'status == "spam" && coalesce(delivery.notification.state, "") != "done"'
 
 /**
  * Every query of the server for inquiries in the lake, and every change by staff and background jobs. Ids
@@ -157,16 +161,20 @@ export class InquiryRepository {
   }
 
   /**
-   * Sets an inquiry's status.
+   * Sets an inquiry's status. If it was held as spam and is new now, it goes to all receivers.
    *
    * @param forgetsReply whether to remove the time of the first reply
    * @returns the complete current document; undefined if there is no such inquiry
    */
-  changeStatus(
+  async changeStatus(
     id: string,
     status: InquiryStatus,
     forgetsReply = false,
   ): Promise<object | undefined> {
+    if (status === 'new') {
+      const released = await this.#change({ id }, spamRelease(), isHeld)
+      if (released) return released
+    }
     return this.#change({ id }, forgetsReply ? statusUndo(status, true) : statusChange(status))
   }
 

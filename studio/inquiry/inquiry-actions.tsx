@@ -10,12 +10,12 @@ import { Button, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { type ComponentType, useState } from 'react'
 import type { DocumentActionComponent } from 'sanity'
+import { resendRequest } from '#schemas/inquiry/resend-request.ts'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { erasureWarning, inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { inquiryPath } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
-import { resendRequest } from './status-patches.ts'
 import { useInquiry } from './use-inquiry.tsx'
 
 /**

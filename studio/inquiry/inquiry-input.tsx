@@ -14,6 +14,7 @@ import {
   useFormValue,
 } from 'sanity'
 import * as v from 'valibot'
+import { statusPatch } from '#schemas/inquiry/resend-request.ts'
 import { assignment, teamId } from '#schemas/inquiry/inquiry-assignment.ts'
 import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
@@ -24,7 +25,6 @@ import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { InquiryReading } from './inquiry-reading.tsx'
 import { readInquiry } from './read-inquiry.ts'
 import { ReplyButton } from './reply-button.tsx'
-import { statusPatches } from './status-patches.ts'
 
 /** The fields that the team edits, and the delivery. */
 const teamFields: ReadonlySet<string> = new Set(['status', 'assignee', 'internalNotes', 'delivery'])
@@ -77,7 +77,7 @@ function StatusInput(props: StringInputProps) {
   const onChange: StringInputProps['onChange'] = (change) => {
     for (const one of PatchEvent.from(change).patches) {
       const status = one.type === 'set' ? statusOf(one.value) : undefined
-      if (status) patch.execute(statusPatches(statusOf(props.value), status))
+      if (status) patch.execute([statusPatch(statusOf(props.value), status)])
     }
   }
   return props.renderDefault({ ...props, onChange, ...(isErased && { readOnly: true }) })

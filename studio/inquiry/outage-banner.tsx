@@ -4,6 +4,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useSyncExternalStore } from 'react'
 import { useClient, useDocumentPairPermissions } from 'sanity'
 import * as v from 'valibot'
+import { resendRequest } from '#schemas/inquiry/resend-request.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import {
   type DeliveryOutage,
@@ -14,7 +15,6 @@ import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { watchPerClient } from '#studio/watch/watch-per-client.ts'
-import { resendRequest } from './status-patches.ts'
 
 /** Inquiries whose email to the team keeps failing. */
 const isStuck = `${isInquiry} && delivery.notification.state == "waiting"

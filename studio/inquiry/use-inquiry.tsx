@@ -1,9 +1,9 @@
 import { Button } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { type DocumentActionProps, useDocumentOperation, useDocumentPairPermissions } from 'sanity'
+import { statusPatch } from '#schemas/inquiry/resend-request.ts'
 import { type InquiryStatus, statusUndo } from '#schemas/inquiry/inquiry-status.ts'
 import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
-import { statusPatches } from './status-patches.ts'
 
 /** A loaded inquiry, and how to change it. */
 interface InquiryHandle {
@@ -34,7 +34,7 @@ export function useInquiry({
   const inquiry = readInquiry(published)
   const setStatus: InquiryHandle['setStatus'] = (status, title) => {
     const from = inquiry.status ?? 'new'
-    patch.execute(statusPatches(from, status))
+    patch.execute([statusPatch(from, status)])
     const undo = () => {
       patch.execute([statusUndo(from, inquiry.repliedAt === undefined)])
       push({ id: toastId, status: 'info', title: 'Undone' })

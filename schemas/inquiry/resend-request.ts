@@ -1,0 +1,21 @@
+import type { DeliveryReceiver } from './inquiry-delivery.ts'
+import { type InquiryStatus, statusChange } from './inquiry-status.ts'
+
+/**
+ * The patch that asks the server to send an inquiry to receivers again. The Studio writes only to the
+ * lake; the server watches for this field, and removes it when it starts.
+ */
+export function resendRequest(steps: readonly DeliveryReceiver[], now = new Date()) {
+  return { set: { resendRequest: { steps: [...steps], requestedAt: now.toISOString() } } }
+}
+
+/** The patch for an inquiry that was held as spam and is not: it goes to all receivers. */
+export function spamRelease() {
+  const { set } = resendRequest(['notification', 'acknowledgement', 'webhook'])
+  return { set: { status: 'new', ...set } }
+}
+
+/** The Studio's patch for a change of status, in the menu and the form. */
+export function statusPatch(from: InquiryStatus | undefined, to: InquiryStatus): object {
+  return from === 'spam' && to === 'new' ? spamRelease() : statusChange(to)
+}
