@@ -29,7 +29,7 @@ export function OutageBanner() {
       className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-soft border border-danger/40 bg-danger-soft/60 p-4 text-small"
       role="alert"
     >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-danger" />
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-64">
         {outages.map((outage) => (
           <p key={outage.step}>{outageText(outage)}</p>
