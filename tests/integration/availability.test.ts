@@ -218,7 +218,7 @@ describe.each(lakes)('over %s', (_, lake) => {
     const kit = await page(`/products/${slug}`)
     const [opening = ''] = kit.split(/Other Products/)
     expect(textOf(opening)).toContain(`${status} `)
-    expect(textOf(opening)).toMatch(new RegExp(`Price ${pattern(shownPrice)} `))
+    expect(textOf(opening)).toMatch(new RegExp(`Price (?:from )?${pattern(shownPrice)} `))
     expect(textOf(opening)).toContain(
       status === 'Coming Soon' ? 'Coming Soon — Inquire for Details' : 'Inquire to Purchase',
     )

@@ -52,10 +52,11 @@ export function KitOpening({ product }: { product: Kit }) {
 function factsOf(product: Kit) {
   const { contents, leadTimeDays } = product.facts
   const hasChoice = (product.choices?.length ?? 0) > 1
+  const prices = new Set(product.choices?.flatMap(({ inStock, price }) => (inStock ? price : [])))
   const items = itemCountOf(product)
   return [
     {
-      label: hasChoice ? 'Price from' : 'Price',
+      label: prices.size > 1 ? 'Price from' : 'Price',
       value: <KitPrice product={product} />,
       editAt: editing(product, 'price'),
     },
