@@ -11,8 +11,9 @@ export function resendRequest(steps: readonly DeliveryReceiver[], now = new Date
 
 /** The patch for an inquiry that was held as spam and is not: it goes to all receivers. */
 export function spamRelease() {
+  const change = statusChange('new')
   const { set } = resendRequest(['notification', 'acknowledgement', 'webhook'])
-  return { set: { status: 'new', ...set } }
+  return { ...change, set: { ...change.set, ...set } }
 }
 
 /** The Studio's patch for a change of status, in the menu and the form. */
