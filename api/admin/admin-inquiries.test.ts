@@ -369,7 +369,7 @@ describe('a damaged inquiry', () => {
   })
 })
 
-describe('more inquiries without a date than a page contains', () => {
+describe('with more undated inquiries than a page contains', () => {
   const dayMs = 24 * 3600 * 1000
   const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
   const inquiry = (more: object) => ({ _id: `inquiry.${randomUUID()}`, _type: 'inquiry', ...more })
@@ -377,7 +377,7 @@ describe('more inquiries without a date than a page contains', () => {
   test.each([
     ['newest', 'two years ago', ago(730)],
     ['oldest', 'today', ago(0)],
-  ])('hide no other by %s if they were imported %s', async (order, _, _createdAt) => {
+  ])('paging by %s lists every inquiry, if the undated ones were imported %s', async (order, _, _createdAt) => {
     const dated = Array.from({ length: 40 }, (_, at) => inquiry({ submittedAt: ago(at * 9) }))
     const undated = Array.from({ length: 230 }, () => inquiry({ _createdAt }))
     const all = [...dated, ...undated]

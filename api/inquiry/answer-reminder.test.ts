@@ -66,7 +66,7 @@ test('several servers remind the team once a day, by reference and without perso
   await store('eeeeeeee-5', { ...due, answerDueAt: '2999-01-01T00:00:00Z' })
   await Promise.all([remind(today), remind(today), remind(today)])
   expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ to: 'crew@example.com', subject: '2 answers are due' })
+  expect(sent[0]).toMatchObject({ to: 'crew@example.com', subject: '2 inquiries need a reply' })
   expect(sent[0]?.text).toMatch(/AAAA-AAAA\n.*BBBB-BBBB/)
   expect(JSON.stringify(sent)).not.toMatch(/Amelia|amelia|Northfield|CCCC|DDDD|EEEE/)
   await remind(today + dayMs)

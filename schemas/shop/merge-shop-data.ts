@@ -29,17 +29,17 @@ export function shopViewOf(
   addresses: KitAddressesQueryResult,
 ): ShopView {
   const described = new Set(addresses.map(({ slug }) => slug).filter(isAddressable))
-  const alone = [...(kits?.values() ?? [])].filter(({ handle }) => !described.has(handle))
+  const shopOnly = [...(kits?.values() ?? [])].filter(({ handle }) => !described.has(handle))
   const prices = [
     ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
-    ...alone.map(({ price }) => price),
+    ...shopOnly.map(({ price }) => price),
   ].filter((price) => Number.isSafeInteger(price) && price > 0)
   // A catalog can have more kits than `Math.min` takes arguments.
   const lowestPrice = prices.reduce<number | null>(
     (least, price) => (least === null || price < least ? price : least),
     null,
   )
-  return { kits, alone, lowestPrice }
+  return { kits, shopOnly, lowestPrice }
 }
 
 /**
@@ -50,7 +50,7 @@ export function mergeFirstKits(row: FirstKitsQueryResult, view: ShopView): First
   if (row.total === 0) return row
   return {
     ...row,
-    total: row.total + view.alone.length,
+    total: row.total + view.shopOnly.length,
     lowestPrice: view.lowestPrice,
     featured: withShopData(row.featured, view),
     kits: withShopData([...row.kits, ...fitting(row.kits, firstKitCount, view).map(cardOf)], view),
@@ -65,11 +65,11 @@ export function mergeCatalog(
 ): CatalogQueryResult {
   if (row.total === 0) return row
   const [from, to] = [(page - 1) * kitsPerPage - row.total, page * kitsPerPage - row.total]
-  const alone = view.alone.slice(Math.max(0, from), Math.max(0, to))
+  const shopOnly = view.shopOnly.slice(Math.max(0, from), Math.max(0, to))
   return {
-    total: row.total + view.alone.length,
+    total: row.total + view.shopOnly.length,
     featured: withShopData(row.featured, view),
-    kits: withShopData([...row.kits, ...alone.map(cardOf)], view),
+    kits: withShopData([...row.kits, ...shopOnly.map(cardOf)], view),
   }
 }
 
@@ -78,8 +78,8 @@ export function mergeKit(row: KitQueryResult, slug: string, view: ShopView): Kit
   const { kit } = row
   const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
   if (isDescribed) return { ...row, kit: soldKit(kit, view) }
-  const alone = view.kits?.get(slug)
-  return alone && row.any !== null ? { ...row, kit: soldKit(pageOf(alone), view) } : row
+  const shopOnly = view.kits?.get(slug)
+  return shopOnly && row.any !== null ? { ...row, kit: soldKit(pageOf(shopOnly), view) } : row
 }
 
 /** Summaries of kits, up to the usual number. */
@@ -87,10 +87,10 @@ export function mergeSummaries(
   rows: KitSummariesQueryResult,
   view: ShopView,
 ): KitSummariesQueryResult {
-  const alone = fitting(rows, summarizedKitCount, view).map((kit) =>
+  const shopOnly = fitting(rows, summarizedKitCount, view).map((kit) =>
     rowOf(kit, { shortDescription: null, description: kit.description }),
   )
-  return withShopData([...rows, ...alone], view)
+  return withShopData([...rows, ...shopOnly], view)
 }
 
 /** Names of kits, up to the usual number. */
@@ -104,10 +104,10 @@ export function mergeNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQ
 /** The kits that a form offers, up to the usual number. */
 export function mergeChoices(row: KitChoicesQueryResult, view: ShopView): KitChoicesQueryResult {
   if (row.total === 0) return row
-  const alone = fitting(row.kits, listedKitCount, view).map((kit) => rowOf(kit, {}))
+  const shopOnly = fitting(row.kits, listedKitCount, view).map((kit) => rowOf(kit, {}))
   return {
-    total: row.total + view.alone.length,
-    kits: withShopData([...row.kits, ...alone], view),
+    total: row.total + view.shopOnly.length,
+    kits: withShopData([...row.kits, ...shopOnly], view),
   }
 }
 
@@ -116,15 +116,15 @@ export function mergeAddresses(
   rows: KitAddressesQueryResult,
   view: ShopView,
 ): KitAddressesQueryResult {
-  const alone = view.alone.map((kit) =>
+  const shopOnly = view.shopOnly.map((kit) =>
     rowOf(kit, { _updatedAt: kit.changedAt, noIndex: null, isInShopOnly: true }),
   )
-  return withShopData([...rows, ...alone], view)
+  return withShopData([...rows, ...shopOnly], view)
 }
 
 /** As many of the kits that only the shop has as a list has room for. */
-function fitting(rows: readonly unknown[], most: number, { alone }: ShopView): readonly ShopKit[] {
-  return alone.slice(0, Math.max(0, most - rows.length))
+function fitting(rows: readonly unknown[], most: number, { shopOnly }: ShopView): readonly ShopKit[] {
+  return shopOnly.slice(0, Math.max(0, most - rows.length))
 }
 
 /** A kit without a document in a list. It cannot be coming soon: its stock decides. */

@@ -48,7 +48,7 @@ export interface ShopView {
   /** By handle; undefined if the shop has never answered. */
   readonly kits: ReadonlyMap<string, ShopKit> | undefined
   /** Products without a document, in the shop's order. */
-  readonly alone: readonly ShopKit[]
+  readonly shopOnly: readonly ShopKit[]
   /** The lowest price of all kits that have one, in cents; null if none has. */
   readonly lowestPrice: number | null
 }

@@ -35,10 +35,10 @@ export function kitEntries(
   addresses: KitAddressesQueryResult,
 ): SearchEntry[] {
   const bySlug = new Map(addresses.map((address) => [address.slug, address]))
-  const alone = addresses.filter((address) => fieldsOf(address)['isInShopOnly'])
+  const shopOnly = addresses.filter((address) => fieldsOf(address)['isInShopOnly'])
   return [
     ...rows.map((row) => kitEntry(row, kitTexts(row, saleText(bySlug.get(row.slug) ?? row)))),
-    ...alone.map((row) => kitEntry(row, [saleText(row)])),
+    ...shopOnly.map((row) => kitEntry(row, [saleText(row)])),
   ].filter((entry) => entry !== null)
 }
 

@@ -15,7 +15,7 @@ export interface TaggedEntry {
 interface Render<Page> {
   readonly page: Promise<Page>
   /** The changes since the render began. */
-  readonly news: ChangedTags[]
+  readonly changes: ChangedTags[]
 }
 
 interface CacheOptions {
@@ -70,7 +70,7 @@ export class TaggedCache<Page extends TaggedEntry> {
     if (known !== undefined) return known
     const underWay = this.#renders.get(key)
     if (underWay === undefined) return this.#begin(key, render)
-    const newsBefore = underWay.news.length
+    const changesBefore = underWay.changes.length
     const page = await underWay.page.catch((cause: unknown) => {
       // The request that started the rendering was not admitted, but this one can be.
       if (cause instanceof NotAdmittedError) return undefined
@@ -78,12 +78,12 @@ export class TaggedCache<Page extends TaggedEntry> {
     })
     if (page === undefined) return this.open(key, render)
     // The answer must include changes that happened before this request.
-    return isTouched(page, underWay.news.slice(0, newsBefore)) ? this.open(key, render) : page
+    return isTouched(page, underWay.changes.slice(0, changesBefore)) ? this.open(key, render) : page
   }
 
   /** Removes the pages that a change makes stale; returns their keys, most recently used first. */
   invalidate(change: ChangedTags): string[] {
-    for (const { news } of this.#renders.values()) news.push(change)
+    for (const { changes } of this.#renders.values()) changes.push(change)
     const stale = [...this.#pages.entries()].filter(([, { tags }]) => concerns(change, tags))
     for (const [key] of stale) this.#pages.delete(key)
     return stale.map(([key]) => key)
@@ -91,12 +91,12 @@ export class TaggedCache<Page extends TaggedEntry> {
 
   #begin(key: string, render: () => Promise<Page>): Promise<Page> {
     this.counts.renders += 1
-    const started: Render<Page> = { page: render(), news: [] }
+    const started: Render<Page> = { page: render(), changes: [] }
     this.#renders.set(key, started)
     const keep = (page: Page) => {
       this.#renders.delete(key)
       const { lifetimeMs } = page
-      if (lifetimeMs <= 0 || isTouched(page, started.news)) return
+      if (lifetimeMs <= 0 || isTouched(page, started.changes)) return
       // For lru-cache, 0 means no expiry.
       this.#pages.set(key, page, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
     }
@@ -106,6 +106,6 @@ export class TaggedCache<Page extends TaggedEntry> {
   }
 }
 
-function isTouched({ tags }: TaggedEntry, news: readonly ChangedTags[]): boolean {
-  return news.some((change) => concerns(change, tags))
+function isTouched({ tags }: TaggedEntry, changes: readonly ChangedTags[]): boolean {
+  return changes.some((change) => concerns(change, tags))
 }

@@ -108,8 +108,8 @@ export function createPageCache(sources: PageSources) {
       span.note({ route: page.route })
       return page
     })
-  const own = new TaggedCache<RenderedPage>({ maxBytes })
-  const chosen = new TaggedCache<RenderedPage>({ maxBytes: maxChosenBytes })
+  const pageCache = new TaggedCache<RenderedPage>({ maxBytes })
+  const comparisons = new TaggedCache<RenderedPage>({ maxBytes: maxChosenBytes })
   const { origin } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
 
@@ -120,7 +120,7 @@ export function createPageCache(sources: PageSources) {
 
   const improvement = createBackgroundQueue<string>(maxImprovable, async (address) => {
     const report = (err: unknown) => log.error({ err }, 'a page could not be compressed')
-    const page = own.peek(address)
+    const page = pageCache.peek(address)
     if (page?.lifetimeMs === Infinity) await improvePage(page).catch(report)
   })
   /** Opens a page that is the same for all visitors, by its path and query. */
@@ -128,11 +128,11 @@ export function createPageCache(sources: PageSources) {
     address: string,
     { admit, log: report }: Pick<PageRequest, 'admit' | 'log'>,
   ) => {
-    const cache = isChosen(address) ? chosen : own
+    const cache = isChosen(address) ? comparisons : pageCache
     const order = { request: new Request(origin + address), settings, isShared: true, log: report }
     return cache.open(address, async () => {
       const page = await admit(() => render(order))
-      if (cache === own) improvement.add([address])
+      if (cache === pageCache) improvement.add([address])
       return page
     })
   }
@@ -185,13 +185,13 @@ export function createPageCache(sources: PageSources) {
   }
   const renewal = createBackgroundQueue<string>(maxRenewed, renew)
   const stopListening = content.onChange(({ tags }) => {
-    chosen.invalidate(tags)
-    renewal.add(own.invalidate(tags))
+    comparisons.invalidate(tags)
+    renewal.add(pageCache.invalidate(tags))
   })
 
   return {
     /** The cached page at this path and query; undefined if there is none. */
-    known: (address: string) => own.known(address),
+    known: (address: string) => pageCache.known(address),
 
     async open(pageRequest: PageRequest): Promise<OpenedPage> {
       const { request, isSignedIn, admit, log: report } = pageRequest
@@ -211,7 +211,7 @@ export function createPageCache(sources: PageSources) {
     },
 
     get counts() {
-      return { ...own.counts, ...own.size }
+      return { ...pageCache.counts, ...pageCache.size }
     },
     stop() {
       stopListening()
