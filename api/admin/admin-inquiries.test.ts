@@ -9,7 +9,7 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/inquiry/admin/contact-submission.contract.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import { searchWordsOf } from '#schemas/inquiry/search-words.ts'
+import { searchWordsOf } from '#schemas/inquiry/inquiry-search-words.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { createLog } from '#api/platform/log/log.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
@@ -377,19 +377,22 @@ describe('with more undated inquiries than a page contains', () => {
   test.each([
     ['newest', 'two years ago', ago(730)],
     ['oldest', 'today', ago(0)],
-  ])('paging by %s lists every inquiry, if the undated ones were imported %s', async (order, _, _createdAt) => {
-    const dated = Array.from({ length: 40 }, (_, at) => inquiry({ submittedAt: ago(at * 9) }))
-    const undated = Array.from({ length: 230 }, () => inquiry({ _createdAt }))
-    const all = [...dated, ...undated]
-    await lake.mutate(all.map((create) => ({ create })))
-    const ids = (await lake.fetch<string[]>('*[_type == "inquiry"]._id')).toSorted()
-    const paged = await pagedIds(order, 20)
-    const csv = await (await ask(`/export.csv?order=${order}`)).text()
-    const exported = csv.match(/inquiry\.[-0-9a-f]{36}/g) ?? []
-    await lake.mutate(all.map(({ _id: id }) => ({ delete: { id } })))
-    expect(paged.toSorted()).toEqual(ids)
-    expect(exported.toSorted()).toEqual(ids)
-  })
+  ])(
+    'paging by %s lists every inquiry, if the undated ones were imported %s',
+    async (order, _, _createdAt) => {
+      const dated = Array.from({ length: 40 }, (_, at) => inquiry({ submittedAt: ago(at * 9) }))
+      const undated = Array.from({ length: 230 }, () => inquiry({ _createdAt }))
+      const all = [...dated, ...undated]
+      await lake.mutate(all.map((create) => ({ create })))
+      const ids = (await lake.fetch<string[]>('*[_type == "inquiry"]._id')).toSorted()
+      const paged = await pagedIds(order, 20)
+      const csv = await (await ask(`/export.csv?order=${order}`)).text()
+      const exported = csv.match(/inquiry\.[-0-9a-f]{36}/g) ?? []
+      await lake.mutate(all.map(({ _id: id }) => ({ delete: { id } })))
+      expect(paged.toSorted()).toEqual(ids)
+      expect(exported.toSorted()).toEqual(ids)
+    },
+  )
 })
 
 test('a new inquiry is announced at once', async () => {

@@ -7,7 +7,7 @@ import {
 } from './inquiry-entry.ts'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import { searchWordsOf } from '#schemas/inquiry/search-words.ts'
+import { searchWordsOf } from '#schemas/inquiry/inquiry-search-words.ts'
 import type { StepRecord } from '#api/outbox/outbox.ts'
 
 /** The lake document's id; the dot in it hides the document from anonymous readers. */

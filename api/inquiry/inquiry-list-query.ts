@@ -5,7 +5,7 @@ import { unassigned } from '#schemas/inquiry/inquiry-assignment.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { deliveryConditions } from '#schemas/inquiry/inquiry-delivery.ts'
 import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
-import { phoneDigitsOf } from '#schemas/inquiry/search-words.ts'
+import { phoneDigitsOf } from '#schemas/inquiry/inquiry-search-words.ts'
 import { inquiryProjection } from './inquiry.queries.ts'
 
 /** The end of a page of the list: the sort value and the id of its last inquiry. */

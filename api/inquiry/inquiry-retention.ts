@@ -7,7 +7,7 @@ const erasedAtOnce = 100
 
 export interface RetentionOptions {
   readonly inquiries: Pick<InquiryRepository, 'closedBefore' | 'eraseClosed'>
-  /** How long a closed inquiry without changes keeps its personal data, in days. */
+  /** How long a closed inquiry without changes keeps its personal data, in days (`INQUIRY_RETENTION_DAYS`). */
   readonly days: number
   readonly log: Log
 }

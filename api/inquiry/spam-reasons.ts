@@ -8,7 +8,7 @@ const maxLinks = 4
 /**
  * Returns why an inquiry looks like spam, in sentences for staff; empty if it does not.
  *
- * @param minFillMs the minimum time that a person takes to fill in the form, in ms
+ * @param minFillMs the minimum time that a person takes to fill in the form, in ms (`INQUIRY_MIN_FILL_MS`)
  */
 export function spamReasonsOf(
   { website, filledInMs = Infinity, notes }: SpamSignals,

@@ -123,7 +123,11 @@ export function mergeAddresses(
 }
 
 /** As many of the kits that only the shop has as a list has room for. */
-function fitting(rows: readonly unknown[], most: number, { shopOnly }: ShopView): readonly ShopKit[] {
+function fitting(
+  rows: readonly unknown[],
+  most: number,
+  { shopOnly }: ShopView,
+): readonly ShopKit[] {
   return shopOnly.slice(0, Math.max(0, most - rows.length))
 }
 

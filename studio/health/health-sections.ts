@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts'
+import type { Finding } from './health-checks.ts'
 
 /** One part of the list, by importance. */
 export interface HealthSectionKind {

@@ -2,8 +2,8 @@ import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@s
 import { useId, useState } from 'react'
 import { type Path, pathToString, type SchemaType, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { CheckSection } from './check-section.tsx'
-import type { Finding } from './findings.ts'
+import { CheckSection } from './to-check-section.tsx'
+import type { Finding } from './health-checks.ts'
 import {
   checkTitle,
   type HealthSectionKind,

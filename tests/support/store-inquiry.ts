@@ -1,4 +1,4 @@
-import { searchWordsOf } from '#schemas/inquiry/search-words.ts'
+import { searchWordsOf } from '#schemas/inquiry/inquiry-search-words.ts'
 import { lakeEditor } from './lake-client.ts'
 import type { Instance } from './start-instance.ts'
 import { validInquiry } from './valid-inquiry.ts'

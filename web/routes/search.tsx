@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadSiteQueries } from '#web/content/site-query-options.ts'
-import { queryWords } from '#web/search/query-words.ts'
+import { queryWords } from '#web/search/search-text.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 
 export const Route = createFileRoute('/search')({

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { queryWords } from './query-words.ts'
+import { queryWords } from './search-text.ts'
 
 /** The search field. Without scripts, the server answers the form with a page. */
 export function SearchForm({ words }: { words: string }) {

@@ -21,7 +21,8 @@ export async function reminderMail(
   messageId: string,
   { to, siteUrl, sender: { brand } }: ReminderMailOptions,
 ): Promise<MailMessage> {
-  const subject = ids.length === 1 ? '1 inquiry needs a reply' : `${ids.length} inquiries need a reply`
+  const subject =
+    ids.length === 1 ? '1 inquiry needs a reply' : `${ids.length} inquiries need a reply`
   const content: MailContent = {
     brand,
     preview: ids.map(inquiryReference).join(', '),

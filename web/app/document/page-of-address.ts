@@ -19,7 +19,7 @@ import { kitAddresses } from '#web/kit/product/kit-addresses.queries.ts'
 import { comparisonSlug } from '#schemas/content/product/kit-slug.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
 import type { AppRouter } from '#web/router.tsx'
-import { queryWords } from '#web/search/query-words.ts'
+import { queryWords } from '#web/search/search-text.ts'
 
 /** The page for all unknown addresses; no landing page can have this one. */
 const missing = '/404'

@@ -27,7 +27,7 @@ export function FaqPage() {
   const filter = (typed: string) => {
     setWords(typed)
     // Only searches need it; if it does not load, words match only in their exact form.
-    import('#schemas/runtime/search/word-forms.ts').then(
+    import('#schemas/runtime/search/word-stem.ts').then(
       (forms) => setStemOf(() => forms.stemOf),
       () => {},
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigitsOf, searchWordsOf } from './search-words.ts'
+import { phoneDigitsOf, searchWordsOf } from './inquiry-search-words.ts'
 
 const id = 'inquiry.6f1d2c9e-0d0b-4a53-9d0a-0b8f3f7f0a11'
 

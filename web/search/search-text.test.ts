@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { queryWords } from './query-words.ts'
+import { queryWords } from './search-text.ts'
 
 test.each([
   ['leash', 'leash'],

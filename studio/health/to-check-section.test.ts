@@ -6,7 +6,7 @@ import {
   testLakeClient,
   viewerToken,
 } from '#packages/local-lake/tests/support/start-lake.ts'
-import { markChecked, NotMarked } from './check-section.tsx'
+import { markChecked, NotMarked } from './to-check-section.tsx'
 import { storedContent } from './health-watch.ts'
 
 let running: RunningLake
