@@ -263,6 +263,7 @@ test('no style element is added while a visitor uses the pages', async ({
     .click()
   await page.getByRole('dialog').getByText('In progress').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('link', { name: 'Export CSV' }).focus()
   expect(await stylesAdded()).toEqual([])
 
