@@ -212,7 +212,7 @@ function SelectedBadges({ options, value }: Pick<MultiSelectProps, 'options' | '
     <>
       {selected.slice(0, badgeLimit).map((option) => (
         <span
-          className="max-w-full rounded-small bg-mist px-2 py-0.5 text-small wrap-anywhere"
+          className="max-w-full rounded-small bg-mist px-2 py-0.5 text-small"
           key={option.value}
         >
           {option.title}
