@@ -340,7 +340,10 @@ export function watchPage(): void {
     if (dialog)
       return dialog.contains(activeElement) ? [] : [`The focus is on ${is}, not in the dialog.`]
     if (focus === 'heading')
-      return activeElement?.localName === 'h1' ? [] : [`The focus is on ${is}, not on the h1.`]
+      // The search page begins with typing.
+      return activeElement?.matches('h1, [data-focus]')
+        ? []
+        : [`The focus is on ${is}, not on the h1.`]
     return focus === 'kept' && activeElement === document.body ? ['The focus is lost.'] : []
   }
   const wayProblems = () => {
