@@ -62,16 +62,9 @@ export class DebianMachines {
     ensurePackage(() => isProgram('mmdebstrap'), 'mmdebstrap')
     const machines = new DebianMachines(ends, port)
     ends.add(() => rmSync(machines.#folder, { recursive: true, force: true }))
-    // As hosting providers do, with curl: each machine would install it separately.
-    const included =
-      'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd,ca-certificates,curl'
+    const included = 'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd'
     const options = ['--quiet', '--variant=minbase', `--include=${included}`]
     await promisify(execFile)('mmdebstrap', [...options, 'bookworm', machines.#base])
-    // Packages need no manuals here, and do not have to survive a power failure.
-    writeFileSync(
-      join(machines.#base, 'etc/dpkg/dpkg.cfg.d/test'),
-      'force-unsafe-io\npath-exclude=/usr/share/doc/*\npath-exclude=/usr/share/man/*\n',
-    )
     machines.#startNetwork()
     return machines
   }
