@@ -30,6 +30,8 @@ export function loadEnvironmentFile(): void {
   const file = resolve(projectRoot, '.env')
   if (!existsSync(file)) return
   process.loadEnvFile(file)
+  // The parent of a child process has reported them.
+  if (process.send !== undefined) return
   const known = readFileSync(resolve(projectRoot, '.env.example'), 'utf8')
   for (const name of unknownSettings(readFileSync(file, 'utf8'), known)) {
     console.error(

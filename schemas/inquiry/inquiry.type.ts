@@ -19,7 +19,7 @@ import { inquiryKits } from './inquiry-kits.ts'
 import { inquiryReference } from './inquiry-reference.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
 
-/** Whether nobody can add personal data to an inquiry again. */
+/** Makes a field read-only once the personal data is erased. */
 const isErased: ConditionalPropertyCallback = ({ document }) => document?.['erasedAt'] !== undefined
 
 /** A field that the visitor filled in; the reading view shows it (`studio/inquiry/`). */
@@ -150,7 +150,7 @@ export const inquiryType = defineType({
       name: 'status',
       title: 'Status',
       type: 'string',
-      description: 'How far the team has got.',
+      description: 'How far along the team is.',
       options: { list: [...inquiryStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'new',
       validation: (rule) => rule.required(),

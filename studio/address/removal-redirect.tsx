@@ -40,7 +40,7 @@ interface RedirectChoiceProps {
   readonly onChange: (to: string) => void
 }
 
-/** Pages that nobody should land on instead of another page. */
+/** Pages that are of no use to visitors of another page. */
 const noTargets: ReadonlySet<string> = new Set(['/search', '/order/thanks'])
 
 /** Asks where visitors of a page go that is taken off the site. */

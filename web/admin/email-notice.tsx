@@ -19,8 +19,8 @@ export function EmailBadge() {
         aria-hidden="true"
         className={classNames(
           'size-2',
-          isFailing ? 'rotate-45 bg-danger' : 'rounded-round',
-          !isFailing && (isOn ? 'bg-sage-deep' : 'bg-danger'),
+          isFailing ? 'rotate-45' : 'rounded-round',
+          isOn && !isFailing ? 'bg-sage-deep' : 'bg-danger',
         )}
       />
       Email Notifications: {isOn ? 'ON' : 'OFF'}

@@ -65,11 +65,8 @@ export function MultiSelect(props: MultiSelectProps) {
     const closed = new AbortController()
     // The list is above everything, including the header.
     const closeUnderHeader = () => {
-      const [button, header] = [
-        document.getElementById(control.id),
-        document.querySelector('header'),
-      ]
-      const top = header?.getBoundingClientRect().bottom ?? 0
+      const button = document.getElementById(control.id)
+      const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
       if (button && button.getBoundingClientRect().bottom < top) panel.current?.hidePopover()
     }
     if (isOpen) {

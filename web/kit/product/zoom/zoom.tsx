@@ -49,7 +49,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   /** The enlarged picture's point in the center, as fractions of its size. */
   const [center, setCenter] = useState<Point>()
   const isLarge = center !== undefined
-  const setLarge = (large: boolean, at = middle) => setCenter(large ? at : undefined)
+  const toggle = (at = middle) => setCenter(isLarge ? undefined : at)
   // Before the paint: an effect after it would show the dialog a frame later.
   useLayoutEffect(() => {
     const { current } = dialog
@@ -80,7 +80,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const shown = pictures[index]
   if (!shown) return null
   const go = (step: number) => {
-    setLarge(false)
+    setCenter(undefined)
     setIndex((index + step + pictures.length) % pictures.length)
   }
   const press = (event: KeyboardEvent) => {
@@ -90,8 +90,8 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
     act()
   }
   const actionOf = ({ key }: KeyboardEvent) => {
-    if (key === '+' || key === '=') return () => isLarge || setLarge(true)
-    if (key === '-') return () => setLarge(false)
+    if (key === '+' || key === '=') return () => setCenter((now) => now ?? middle)
+    if (key === '-') return () => setCenter(undefined)
     const move = moves[key]
     // If the picture is enlarged, the arrow keys move it.
     if (isLarge) return move && (() => frame.current?.scrollBy(...move))
@@ -116,7 +116,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
         <p aria-live="polite" className="caption">
           {index + 1} of {pictures.length}
         </p>
-        <button className="zoom-button text-small" onClick={() => setLarge(!isLarge)} type="button">
+        <button className="zoom-button text-small" onClick={() => toggle()} type="button">
           {isLarge ? 'Fit to window' : 'Enlarge'}
         </button>
         <button
@@ -131,7 +131,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
       <div className="zoom-frame" data-large={isLarge || undefined} key={index} ref={frame}>
         <button
           aria-pressed={isLarge}
-          onClick={(event) => setLarge(!isLarge, clickedPoint(event))}
+          onClick={(event) => toggle(clickedPoint(event))}
           type="button"
         >
           <span className="sr-only">Enlarge: </span>
