@@ -60,7 +60,10 @@ export function RouteAnnouncer() {
         if (!fromLocation || (isDesk(fromLocation) && isDesk(toLocation))) return
         const isList = listPages.has(toLocation.pathname) && hrefChanged && !hashChanged
         if (!pathChanged && !isList) return
-        focusHeading()
+        // A page that begins with typing, such as the search.
+        const field = document.querySelector<HTMLElement>('[data-focus]')
+        if (field) field.focus({ preventScroll: true })
+        else focusHeading()
         fadeIn()
         void headShown().then(() => setAnnouncement(document.title))
       },
