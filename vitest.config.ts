@@ -2,23 +2,31 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileCache } from './tests/support/test-cache.ts'
 
-/** Starts with the slowest folders: started last, one of their tests would run alone. */
+/** Starts with the slowest tests: started last, one of them would run alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const slow = ['/tests/deploy/', '/tests/fault/']
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = slow.findIndex((folder) => moduleId.includes(folder))
-      return at === -1 ? slow.length : at
-    }
-    return sorted.toSorted((one, other) => rank(one) - rank(other))
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      /\/tests\/fault\/|\/deploy-guide\./.test(moduleId)
+    return sorted.toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)))
   }
+}
+
+/** For tests that start processes, wait for real time or do something thousands of times. */
+const processTests = {
+  globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
+  // For each test's own process, and for those that it starts.
+  env: compileCache,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  // On a loaded machine a real part takes longer than the second that is usual.
+  expect: { poll: { timeout: 5000 } },
 }
 
 /**
  * `unit` holds the tests beside the code. `integration` holds those that start processes, wait for
- * real time or do something thousands of times, and those of the project as a whole. The tests in a
- * browser are Playwright's.
+ * real time or do something thousands of times, and those of the project as a whole. `deploy` holds
+ * the deployment tests that need no browser. The tests in a browser are Playwright's.
  */
 export default defineConfig({
   test: {
@@ -27,19 +35,24 @@ export default defineConfig({
       './vitest.unit.config.ts',
       {
         test: {
+          ...processTests,
           name: 'integration',
-          globalSetup: './packages/local-lake/tests/support/temporary-folder.ts',
-          // For each test's own process, and for those that it starts.
-          env: compileCache,
           // They mostly wait for other processes.
           maxWorkers: 4,
           // After the unit tests, which have another number of workers.
           sequence: { groupOrder: 1 },
           include: ['{tests,packages/*/tests}/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // On a loaded machine a real part takes longer than the second that is usual.
-          expect: { poll: { timeout: 5000 } },
+          exclude: ['tests/deploy/**'],
+        },
+      },
+      {
+        test: {
+          ...processTests,
+          name: 'deploy',
+          // The deployment guide alone keeps two cores busy.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          include: ['tests/deploy/**/*.test.ts'],
         },
       },
     ],

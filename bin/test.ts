@@ -80,7 +80,7 @@ await runCommand(async () => {
         '--reporter=json',
         `--outputFile.json=${vitestReport}`,
       ]
-      if (!withDeploy) options.push('--exclude=tests/deploy/**')
+      if (!withDeploy) options.push('--project=!deploy')
       const isFine = await runTool('vitest', ['run', ...options])
       return vitestTotals(vitestReport, isFine)
     }),

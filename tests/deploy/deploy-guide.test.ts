@@ -71,7 +71,8 @@ const waitForReady =
   'curl --silent --fail-with-body --retry 60 --retry-delay 1 --retry-all-errors http://localhost:3000/api/ready'
 
 let ends: Ends
-let machines: DebianMachines
+/** Bare machines are prepared while the release is being built. */
+let machines: Promise<DebianMachines>
 let folder: string
 let checkout: string
 let acme: Acme
@@ -124,7 +125,9 @@ function commandsOf(heading: string, machine: string): string {
 /** Boots a machine that trusts the certificate authority, with the DNS entries of the guide. */
 async function boot(name: string, address: string): Promise<DebianMachine> {
   const trust = '/etc/test-authority.pem'
-  const machine = await machines.boot(name, address, {
+  const machine = await (
+    await machines
+  ).boot(name, address, {
     CURL_CA_BUNDLE: trust,
     REQUESTS_CA_BUNDLE: trust,
     NODE_EXTRA_CA_CERTS: trust,
@@ -196,7 +199,7 @@ describe.skipIf(process.getuid?.() !== 0)('as root, which boots machines', () =>
       () => startStandIns(join(folder, 'stand-ins'), 'https://www.example.com'),
       (part) => part.stop(),
     )
-    machines = await DebianMachines.create(
+    machines = DebianMachines.create(
       ends,
       Number(new URL(standIns.environment['SANITY_API_HOST'] ?? '').port),
     )

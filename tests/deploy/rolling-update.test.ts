@@ -10,7 +10,7 @@ import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
 import { newFolder } from '#packages/local-lake/tests/support/temporary-folder.ts'
 
 /** How long a server still answers after SIGTERM, in ms. */
-const drainMs = 1500
+const drainMs = 5000
 
 /** The number of concurrent visitors, each of whom sends one request after the other. */
 const visitors = 8

@@ -267,14 +267,14 @@ test('if a picture does not arrive, the line sheet is created again after a minu
 })
 
 test('a hanging picture host delays no other line sheet, and every request is answered', async () => {
-  const limits = { pictureMs: 400, picturesMs: 700, waitMs: 300, drawMs: 300, answerMs: 2000 }
+  const limits = { pictureMs: 600, picturesMs: 1000, waitMs: 5000, answerMs: 10_000 }
   const { get, draw } = withPicturesAt(await hangingHost(), limits)
   draw.mockImplementation(async () => new Uint8Array(8))
   const begin = performance.now()
   const paths = Array.from({ length: 11 }, (_, at) => `/products/kit-${at + 1}.pdf`)
   const answers = await Promise.all([...paths, '/products.pdf'].map((path) => get(path)))
   // Concurrently: one after the other, they would take 12 times as long.
-  expect(performance.now() - begin).toBeLessThan(4 * limits.picturesMs)
+  expect(performance.now() - begin).toBeLessThan(8 * limits.picturesMs)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 

