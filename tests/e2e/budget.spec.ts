@@ -33,7 +33,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   '/products/master-kit': [118_760, 8, 15_110, 11_920, 17, 20],
   '/products/no-such-kit': [118_760, 8, 4080, 5040, 13],
   '/programs': [117_430, 8, 8670, 7750, 18],
-  '/programs/jetsanitize': [117_700, 9, 5910, 6580, 14],
+  '/programs/jetsanitize': [118_200, 9, 5910, 6580, 14],
   '/programs/vip-loyalty': [117_610, 8, 6160, 6720, 13],
   '/faq': [112_180, 7, 13_080, 9270, 12],
   '/search': [113_960, 9, 4320, 5260, 14],

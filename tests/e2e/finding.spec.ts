@@ -113,7 +113,10 @@ test('on a phone, a search without results leads to the form with its words', as
   await page.goto(`${instance.siteUrl}/`)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Search' }).click()
-  await page.getByRole('searchbox').fill('xylophone')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  // The focus stays there, even after the menu has slid out.
+  await page.waitForTimeout(500)
+  await page.keyboard.type('xylophone')
   await expect(page.getByText('Nothing found for “xylophone”.').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Ask a crew member' }).click()

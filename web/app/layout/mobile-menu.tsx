@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
-import { focusHeading } from '#web/ui/focus-heading.ts'
 import { SiteLink } from '#web/ui/link/site-link.tsx'
 import { ContactLink } from '#web/content/site-settings/contact-link.tsx'
 import { CloseIcon, MenuIcon } from '#web/ui/line-icons.tsx'
@@ -73,10 +72,9 @@ function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
     }),
   )
   const returnFocus = () => {
-    // After a link, the focus moves to the new page's heading; after closing, to the button. By
-    // default the browser would scroll to the start of the sticky header.
-    if (leaves.current) focusHeading()
-    else button.current?.focus({ preventScroll: true })
+    // After a link, the new page gets the focus; after closing, the button. By default the browser
+    // would scroll to the start of the sticky header.
+    if (!leaves.current) button.current?.focus({ preventScroll: true })
     leaves.current = false
   }
   return (
