@@ -1,4 +1,5 @@
-import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
+import { isSameSecret } from '#api/platform/is-same-secret.ts'
 import type { AdminLogin } from '#schemas/inquiry/admin/admin-login.contract.ts'
 import type { Env } from '#api/platform/env.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
@@ -37,7 +38,7 @@ export function adminAccountOf(env: Env): AdminAccount | undefined {
   if (username === undefined || hashes.length === 0) return undefined
   const known = hashes.map((hash) => ({
     hash,
-    fingerprint: digest(`${username}\n${hash}`).toString('base64url'),
+    fingerprint: createHash('sha256').update(`${username}\n${hash}`).digest('base64url'),
     sessionKey: keyOf(hash, `${env.SITE_URL}\n${username}`, 'petjet admin session 1'),
     browserKey: keyOf(hash, `${env.SITE_URL}\n${username}`, 'petjet known browser 1'),
   }))
@@ -49,7 +50,7 @@ export function adminAccountOf(env: Env): AdminAccount | undefined {
       for (const one of known) {
         if (await isPasswordOf(one.hash, login.password)) matching.push(one)
       }
-      return timingSafeEqual(digest(username), digest(login.username)) ? matching[0] : undefined
+      return isSameSecret(login.username, username) ? matching[0] : undefined
     },
   }
 }
@@ -57,8 +58,4 @@ export function adminAccountOf(env: Env): AdminAccount | undefined {
 function keyOf(hash: string, place: string, purpose: string): string {
   const key = hkdfSync('sha256', hash, place, purpose, 32)
   return Buffer.from(key).toString('base64url')
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

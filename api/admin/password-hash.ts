@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
+import { isSameSecret } from '#api/platform/is-same-secret.ts'
 
 /** 32 MiB and about 80 ms per attempt: expensive for guessing, cheap for one sign-in. */
 export const passwordCost = { N: 32_768, r: 8, p: 1 } as const
@@ -29,7 +30,7 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
   const wanted = Buffer.from(key, 'base64url')
   const options = { N: Number(N), r: Number(r), p: Number(p) }
   const given = await derive(password, Buffer.from(salt, 'base64url'), options)
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  return isSameSecret(given, wanted)
 }
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { isSameSecret } from '#api/platform/is-same-secret.ts'
 import type { Context } from 'hono'
 import { deleteCookie, generateCookie, setCookie } from 'hono/cookie'
 import { type CookieOptions, parse } from 'hono/utils/cookie'
@@ -121,7 +122,7 @@ export function openSession(
 ): PreviewSession | undefined {
   const [payload = '', signature = '', ...more] = text.slice(0, maxLength).split('.')
   const given = Buffer.from(signature, 'base64url')
-  if (more.length > 0 || !keys.some((key) => isSame(given, signatureOf(key, payload)))) {
+  if (more.length > 0 || !keys.some((key) => isSameSecret(given, signatureOf(key, payload)))) {
     return undefined
   }
   const parsed = v.safeParse(
@@ -129,10 +130,6 @@ export function openSession(
     JSON.parse(Buffer.from(payload, 'base64url').toString()),
   )
   return parsed.success && parsed.output.endsAt > now ? parsed.output : undefined
-}
-
-function isSame(given: Buffer, wanted: Buffer): boolean {
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 function signatureOf(key: Buffer, payload: string): Buffer {

@@ -7,8 +7,8 @@ import { adviceRequested, type RequestedItems } from '#schemas/inquiry/requested
 import { requestedItemsOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { purchaseConsiderations, titlesOf } from '#schemas/inquiry/inquiry-choices.ts'
-import { type MailContent, mailText } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
+import type { MailContent } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
 import type { MailKit } from './mail-kit.ts'
 import type { MailMessage } from './mail-message.ts'
 
@@ -76,9 +76,7 @@ export async function acknowledgementMail(
   return {
     messageId,
     to: email,
-    subject,
-    text: mailText(content),
-    ...(await mailHtml(subject, content)),
+    ...(await writeMail(subject, content)),
     tags: ['inquiry', 'acknowledgement'],
     variables: { inquiry: entry.id, step: 'acknowledgement' },
   }

@@ -5,8 +5,8 @@ import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
 import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { Sender } from './acknowledgement.ts'
-import { type MailContent, mailText } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
+import type { MailContent } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
 import type { MailMessage } from './mail-message.ts'
 
 interface AssignmentOptions {
@@ -40,24 +40,18 @@ export async function assignmentMail(
     brand,
     preview: [name, organization].filter((part) => part !== '').join(' · '),
     title: subject,
-    opening: [],
     facts: [
       { label: 'Reference', value: reference },
       { label: 'Name', value: name },
       { label: 'Organization', value: organization },
     ].filter(({ value }) => value !== ''),
-    steps: { title: '', items: [] },
     links: [{ label: 'Open the inquiry', address: siteUrl + inquiryPath(entry.id) }],
-    closing: [],
     footer: [`${brand} · ${new URL(siteUrl).host}`],
-    kit: null,
   }
   return {
     messageId,
     to: member.email,
-    subject,
-    text: mailText(content),
-    ...(await mailHtml(subject, content)),
+    ...(await writeMail(subject, content)),
     tags: ['inquiry', assignmentStep],
     variables: { inquiry: entry.id, step: assignmentStep },
   }

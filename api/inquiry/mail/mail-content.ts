@@ -12,38 +12,38 @@ export interface MailLink {
   readonly address: string
 }
 
-/** The content of an email, which {@link mailText} and `mailHtml` show; all of it is plain text. */
+/** The content of an email, which `writeMail` shows; all of it is plain text. */
 export interface MailContent {
   readonly brand: string
   /** The text that a list of emails shows after the subject. */
   readonly preview: string
   readonly title: string
-  readonly opening: readonly string[]
+  readonly opening?: readonly string[]
   readonly facts: readonly MailFact[]
-  readonly steps: {
+  readonly steps?: {
     readonly title: string
     readonly items: readonly { readonly term: string; readonly text: string }[]
   }
   /** The first one is shown as a button. */
   readonly links: readonly [MailLink, ...MailLink[]]
-  readonly closing: readonly string[]
+  readonly closing?: readonly string[]
   /** Small print at the end. */
   readonly footer: readonly string[]
   /** The kit whose picture is shown. */
-  readonly kit: MailKit | null
+  readonly kit?: MailKit | null
 }
 
 /** Writes the plain text of an email. */
 export function mailText({ title, steps, links, ...content }: MailContent): string {
   const facts = content.facts.map(({ label, value }) => `${label}: ${value}`)
-  const items = steps.items.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)
+  const items = steps?.items.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`) ?? []
   return [
     title,
-    ...content.opening,
+    ...(content.opening ?? []),
     facts.join('\n'),
-    items.length > 0 ? [`${steps.title}:`, ...items].join('\n') : '',
+    steps && items.length > 0 ? [`${steps.title}:`, ...items].join('\n') : '',
     links.map(({ label, address }) => `${label}: ${address}`).join('\n'),
-    ...content.closing,
+    ...(content.closing ?? []),
     '--',
     content.footer.join('\n'),
   ]

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#api/platform/is-same-secret.ts'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '#api/http/app-env.ts'
@@ -88,7 +89,7 @@ function isSigned(
   if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) return false
   const given = Buffer.from(signature, 'hex')
   return keys.some((key) => {
-    const wanted = createHmac('sha256', key).update(`${timestamp}${token}`).digest()
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const expected = createHmac('sha256', key).update(`${timestamp}${token}`).digest()
+    return isSameSecret(given, expected)
   })
 }

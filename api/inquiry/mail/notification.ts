@@ -1,8 +1,8 @@
 import { inquiryPath, inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import type { Sender } from './acknowledgement.ts'
-import { type MailContent, type MailFact, mailText } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
+import type { MailContent, MailFact } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
 import type { MailKit } from './mail-kit.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 import {
@@ -42,7 +42,6 @@ export async function notificationMail(
     title: subject,
     opening: entry.captcha === 'unverified' ? ['The visitor was not verified by the captcha.'] : [],
     facts: [{ label: 'Reference', value: reference }, ...inquiryRows(inquiry)],
-    steps: { title: '', items: [] },
     links: [
       {
         label: 'Open in the Studio',
@@ -61,9 +60,7 @@ export async function notificationMail(
     messageId,
     to,
     replyTo: inquiry.email,
-    subject,
-    text: mailText(content),
-    ...(await mailHtml(subject, content)),
+    ...(await writeMail(subject, content)),
     tags: ['inquiry', 'notification'],
     variables: { inquiry: entry.id, step: 'notification' },
   }

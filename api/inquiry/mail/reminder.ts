@@ -1,7 +1,7 @@
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { Sender } from './acknowledgement.ts'
-import { type MailContent, mailText } from './mail-content.ts'
-import { mailHtml } from './mail-html.ts'
+import type { MailContent } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
 import type { MailMessage } from './mail-message.ts'
 
 interface ReminderMailOptions {
@@ -29,18 +29,14 @@ export async function reminderMail(
     title: subject,
     opening: ['Nobody has replied to these inquiries, and one business day is almost over.'],
     facts: ids.map((id, at) => ({ label: `Reference ${at + 1}`, value: inquiryReference(id) })),
-    steps: { title: '', items: [] },
     links: [{ label: 'Open the inquiries', address: `${siteUrl}/admin` }],
     closing: ['An inquiry that is marked as replied or closed is not in this list.'],
     footer: [`${brand} · ${new URL(siteUrl).host}`],
-    kit: null,
   }
   return {
     messageId,
     to,
-    subject,
-    text: mailText(content),
-    ...(await mailHtml(subject, content)),
+    ...(await writeMail(subject, content)),
     tags: ['inquiry', 'reminder'],
     variables: {},
   }

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html'
 import { palette } from '#schemas/content/brand/palette.ts'
-import type { MailContent, MailFact } from './mail-content.ts'
+import { type MailContent, type MailFact, mailText } from './mail-content.ts'
 import { mailLogoOf } from './mail-logo.ts'
-import type { MailPicture } from './mail-message.ts'
+import type { MailMessage } from './mail-message.ts'
 
 /** The width of an email on a wide screen, in CSS pixels. */
 const width = 600
@@ -57,16 +57,15 @@ const sheet = `
 `
 
 /** The HTML of an email, with the pictures inside it. */
-export interface MailHtml {
-  readonly html: string
-  readonly pictures: readonly MailPicture[]
-}
-
 /**
- * Writes the HTML of an email. It loads nothing from anywhere: its pictures are sent with it, and without
- * them their descriptions appear. It uses tables and inline styles, as mail clients require.
+ * Writes an email as plain text and as HTML. The HTML loads nothing from anywhere: its pictures are sent
+ * with it, and without them their descriptions appear. It uses tables and inline styles, as mail clients
+ * require.
  */
-export async function mailHtml(subject: string, content: MailContent): Promise<MailHtml> {
+export async function writeMail(
+  subject: string,
+  content: MailContent,
+): Promise<Pick<MailMessage, 'subject' | 'text' | 'html' | 'pictures'>> {
   const { brand, kit } = content
   const logo = await mailLogoOf(brand)
   const kitPicture = kit?.picture
@@ -147,14 +146,20 @@ export async function mailHtml(subject: string, content: MailContent): Promise<M
         </table>
       </body>
     </html>`
-  return { html: String(whole), pictures: [logo.picture, ...(kitPicture ? [kitPicture] : [])] }
+  return {
+    subject,
+    text: mailText(content),
+    html: String(whole),
+    pictures: [logo.picture, ...(kitPicture ? [kitPicture] : [])],
+  }
 }
 
-function bodyOf({ title, opening, facts, steps, links, closing }: MailContent) {
+function bodyOf({ title, opening = [], facts, steps, links, closing = [] }: MailContent) {
   const [button, ...others] = links
   return html`<h1 style="${styles.title}">${title}</h1>
     ${opening.map(lineOf)} ${facts.length > 0 && factsTable(facts)}
     ${
+      steps &&
       steps.items.length > 0 &&
       html`<h2 style="${styles.heading}">${steps.title}</h2>
         <ol style="${styles.list}">
