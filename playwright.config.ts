@@ -18,7 +18,7 @@ const waiting = [
   'inquiry-desk',
   'inquiry-waiting',
   'late-scripts',
-  'pickers',
+  'select-on-phones',
   'releases',
   'studio-editors',
   'studio-overview',

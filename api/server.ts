@@ -5,7 +5,7 @@ import { EnvironmentError, parseEnvironment, type Env } from './platform/env.ts'
 import { createHttpServer, maxConnections } from './http/http-server.ts'
 import { closeServer } from './http/close-server.ts'
 import { listen } from './http/listen.ts'
-import { oneAtATime } from './http/one-at-a-time.ts'
+import { queuePerConnection } from './http/connection-queue.ts'
 import { SharedAssets } from './http/shared-assets.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { developmentSources } from './site/page/development-sources.ts'
@@ -57,7 +57,7 @@ async function serve(env: Env): Promise<void> {
   }
   const composed = await composeApp({ env, log, sources, folders, tracing })
 
-  const listener = oneAtATime((request, response) => {
+  const listener = queuePerConnection((request, response) => {
     const next = () => composed.listener(request, response)
     if (sources.middleware) sources.middleware(request, response, next)
     else next()

@@ -61,7 +61,7 @@ async function drill(kind?: string, name?: string): Promise<void> {
       'DATABASE_URL is missing: the drill restores the dump next to that database.',
     )
   }
-  const { drillDump, newestDump } = await import('./dump-drill.ts')
+  const { drillDump, newestDump } = await import('./outbox-drill.ts')
   const folder = name === undefined ? undefined : resolve(name)
   const dump = folder !== undefined && existsSync(folder) ? newestDump(folder) : undefined
   if (folder !== undefined && dump === undefined) {

@@ -5,8 +5,8 @@ import {
   renderSsrHtmlResponse,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { ContentSource } from '#schemas/runtime/content-source.ts'
-import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
 import { renderFailure, renderWhole } from './app/document/render-page.tsx'
 import { pageOfAddress } from './app/document/page-of-address.ts'
 import { type ShownMatch, shownMatches } from './app/navigation/shown-matches.ts'

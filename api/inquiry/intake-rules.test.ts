@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
-import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { openNonceStore } from '#api/platform/redis/nonce-store.ts'
 import type { InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps, inquiryOutbox, type InquiryStepRunners } from './inquiry-entry.ts'
-import { inquiryLimit } from './inquiry-limit.ts'
+import { inquiryLimit } from './inquiry-rate-limit.ts'
 import { type CaptchaCheck, solvedCaptchaMarks } from './captcha/captcha.ts'
 import { Intake, type IntakeOptions } from './intake.ts'
 import { spamReasonsOf } from './spam-reasons.ts'
@@ -57,7 +57,7 @@ function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {})
     outbox.close()
   })
   const kits = { find: () => Promise.resolve({ found: new Map(), isComplete: true }) }
-  const solved = openOneTimeMarks(solvedCaptchaMarks)
+  const solved = openNonceStore(solvedCaptchaMarks)
   const required = {
     outbox,
     delivery,

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import { AppError } from '#api/http/errors.ts'
 import { type LakeClients, lakeTimeoutMs } from '#api/platform/lake/lake-clients.ts'
 import { isOutage } from '#api/site/content/query-lake.ts'
-import { statusOf } from '#schemas/runtime/lake-retry.ts'
+import { statusOf } from '#schemas/shared/lake-retry.ts'
 
 /** How long a shared link is valid after sharing was turned on, in ms. */
 const sharedLinkMs = 24 * 3600 * 1000

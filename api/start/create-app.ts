@@ -27,7 +27,7 @@ import { crawlerFileRoutes } from '#api/site/page/crawler-files.routes.ts'
 import { pageRoutes } from '#api/site/page/page.routes.ts'
 import { redirectRoutes } from '#api/site/redirect/redirect.routes.ts'
 import { previewRoutes } from '#api/preview/preview.routes.ts'
-import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { openNonceStore } from '#api/platform/redis/nonce-store.ts'
 import { searchRoutes } from '#api/site/search/search.routes.ts'
 import { shareRoutes } from '#api/site/share/share.routes.ts'
 import { shopRoutes } from '#api/site/shop/shop.routes.ts'
@@ -86,7 +86,7 @@ function createApi(parts: AppParts, gate: GateSources) {
   const { adminServices, intake, kits, outbox, outcomes, privacy } = inquiries
   const { trustedProxies } = gate
   const signingKeys = valuesOf(env, 'MAILGUN_SIGNING_KEY')
-  const usedEvents = openOneTimeMarks(usedEventMarks, redis)
+  const usedEvents = openNonceStore(usedEventMarks, redis)
   const none = new Hono<AppEnv>()
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(settings.siteUrl))

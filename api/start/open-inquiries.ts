@@ -8,13 +8,14 @@ import {
   inquiryOutbox,
   type InquiryStepRunners,
 } from '#api/inquiry/inquiry-entry.ts'
-import { inquiryLimit } from '#api/inquiry/inquiry-limit.ts'
+import { inquiryLimit } from '#api/inquiry/inquiry-rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { LakeBatch, lakeSteps } from '#api/inquiry/lake-writes.ts'
 import { acknowledgementMail } from '#api/inquiry/mail/acknowledgement.ts'
 import { assignmentMail } from '#api/inquiry/mail/assignment.ts'
-import { limitByRecipient, mailStep } from '#api/inquiry/mail/mail-step.ts'
+import { mailStep } from '#api/inquiry/mail/mail-step.ts'
+import { limitByRecipient } from '#api/inquiry/mail/recipient-rate-limit.ts'
 import { createMailer, mailgunAddresses } from '#api/inquiry/mail/mailer.ts'
 import { reminderMail } from '#api/inquiry/mail/reminder.ts'
 import { notificationMail } from '#api/inquiry/mail/notification.ts'
@@ -23,7 +24,7 @@ import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { valuesOf } from '#api/platform/env/secrets.ts'
-import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { openNonceStore } from '#api/platform/redis/nonce-store.ts'
 import { assignmentStep } from '#schemas/inquiry/inquiry-assignment.ts'
 import { answerDueAt, supportHoursOf } from '#schemas/inquiry/answer-due.ts'
 import { kitSlugOf, productPath } from '#schemas/content/product/product-path.ts'
@@ -81,7 +82,7 @@ export async function openInquiries(
     outbox,
     delivery,
     captcha: captchaOf(services),
-    solved: openOneTimeMarks(solvedCaptchaMarks, redis),
+    solved: openNonceStore(solvedCaptchaMarks, redis),
     limit: inquiryLimit(limits, env.INQUIRY_RATE_LIMIT),
     kits,
     minFillMs: env.INQUIRY_MIN_FILL_MS,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatTime } from '#schemas/field/day.ts'
+import { formatTime } from '#schemas/field/format-date.ts'
 
 /**
  * The number of failed attempts that make an outage; a single failure is usually over in a few

@@ -5,7 +5,7 @@ import {
   defineField,
   defineType,
 } from 'sanity'
-import { formatTime } from '#schemas/field/day.ts'
+import { formatTime } from '#schemas/field/format-date.ts'
 import {
   type Choice,
   captchaStates,

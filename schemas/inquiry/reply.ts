@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatTimeDay } from '#schemas/field/day.ts'
+import { formatTimeDay } from '#schemas/field/format-date.ts'
 import { type RequestedKit, requestedItemsOf } from './inquiry-kits.ts'
 
 /** The id of the one document of reply templates; the dot in it hides it from anonymous readers. */

@@ -1,4 +1,4 @@
-import { formatTime } from '#schemas/field/day.ts'
+import { formatTime } from '#schemas/field/format-date.ts'
 import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { isRecord, useFormValue } from 'sanity'
 import { palette } from '#schemas/content/brand/palette.ts'

@@ -1,7 +1,7 @@
 import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useWorkspace } from 'sanity'
 import { Link } from 'sanity/router'
-import { formatTime } from '#schemas/field/day.ts'
+import { formatTime } from '#schemas/field/format-date.ts'
 import { healthSections, isToCheck } from '#studio/health/health-sections.ts'
 import { useHealth } from '#studio/health/health-watch.ts'
 import { useInquiryCounts } from '#studio/inquiry/inquiry-structure.tsx'

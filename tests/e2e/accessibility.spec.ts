@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nameProblems } from '../support/accessible-names.ts'
 import { axeOn } from '../support/axe-on.ts'
-import { checkPages } from '../support/check-pages.ts'
+import { checkEachPage } from '../support/check-each-page.ts'
 import { delayFiles } from '../support/delay-files.ts'
 import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { watchLake } from '../support/watch-lake.ts'
@@ -94,7 +94,7 @@ test.describe('every page', () => {
     await signInAsAdmin(context, instance)
     await loadNothingAhead(context)
     const openLate = await delayFiles(context)
-    const found = await checkPages(context, pages, async (page, path) => {
+    const found = await checkEachPage(context, pages, async (page, path) => {
       const asked = watchLake(page)
       await page.setViewportSize(phone)
       const moves = await openLate(page, path)

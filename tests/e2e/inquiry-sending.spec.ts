@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { heardBy } from '../support/heard-by.ts'
+import { liveAnnouncements } from '../support/live-announcements.ts'
 import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
@@ -44,7 +44,7 @@ test('the form says what is still missing, and announces it once', async ({ page
   await expect(help(page)).toHaveText(
     'Please add your name, email address and phone number, and choose at least one category.',
   )
-  const said = heardBy(page)
+  const said = liveAnnouncements(page)
   await page.getByLabel('Name').pressSequentially('Amelia Stone', { delay: 30 })
   const rest = 'Please add your email address and phone number, and choose at least one category.'
   await expect(help(page)).toHaveText(rest)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkPages } from '../support/check-pages.ts'
+import { checkEachPage } from '../support/check-each-page.ts'
 import { delayFiles } from '../support/delay-files.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { brokenMeasures, brokenWords, clippedChoices, laidOut } from '../support/layout-faults.ts'
@@ -98,7 +98,7 @@ test.describe('every page', () => {
   }) => {
     test.setTimeout(240_000)
     const openLate = await delayFiles(context)
-    const found = await checkPages(context, pages, async (page, path) => {
+    const found = await checkEachPage(context, pages, async (page, path) => {
       await page.setViewportSize({ width: 1440, height: 800 })
       const moves = await openLate(page, path)
       return [
@@ -126,7 +126,7 @@ shopTest.describe('with the shop', () => {
 
   shopTest('no word and no price breaks', async ({ context }) => {
     shopTest.setTimeout(120_000)
-    const found = await checkPages(context, [...shopPages, '/cart'], async (page, path) => {
+    const found = await checkEachPage(context, [...shopPages, '/cart'], async (page, path) => {
       await page.goto(path)
       return unreadable(page, path)
     })
@@ -224,7 +224,7 @@ test.describe('on paper', () => {
       '/faq': 4,
       '/winter-layovers': 10,
     }
-    const long = await checkPages(context, Object.keys(most), async (one, path) => {
+    const long = await checkEachPage(context, Object.keys(most), async (one, path) => {
       const count = await printed(one, path)
       return count > (most[path] ?? 0) ? [`${path}: ${count}`] : []
     })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin-session.ts'
-import { heardBy } from '../support/heard-by.ts'
+import { liveAnnouncements } from '../support/live-announcements.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
@@ -90,7 +90,7 @@ test.describe('a sheet', () => {
   })
 
   test('shows and announces a toast on top, and Escape closes only the toast', async ({ page }) => {
-    const said = heardBy(page)
+    const said = liveAnnouncements(page)
     await sheet(page).getByRole('button', { name: 'Toast', exact: true }).click()
     await expect.poll(said).toEqual(['Notification Message What it says.'])
     const toast = page.locator('li[data-state="open"]')
@@ -157,7 +157,7 @@ test.describe('a toast', () => {
     await expect(toast(page)).toHaveCount(0)
     await expect(button).toBeFocused()
 
-    const said = heardBy(page)
+    const said = liveAnnouncements(page)
     const same = page.getByRole('button', { name: 'Toast', exact: true })
     await same.click()
     await expect.poll(said).not.toEqual([])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkPages } from '../support/check-pages.ts'
+import { checkEachPage } from '../support/check-each-page.ts'
 import { enterPreview } from '../support/enter-preview.ts'
 import { fillInquiry } from '../support/fill-inquiry.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -62,7 +62,7 @@ test('a preview marks only visible texts and alternative texts', async ({
   instance,
 }) => {
   await enterPreview(first, instance, '/')
-  await checkPages(context, pageKinds, async (page, path) => {
+  await checkEachPage(context, pageKinds, async (page, path) => {
     const html = await (await page.goto(path))!.text()
     const sent = await marksOf(page, html)
     expectClean(sent, `${path} as it was sent`)

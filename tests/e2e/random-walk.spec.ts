@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, expect, type Page, test } from '@playwri
 import { addLandingPages } from '../support/add-landing-pages.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
-import { watchPage } from '../support/page-watch.ts'
+import { watchPage } from '../support/page-invariants.ts'
 import { ownPages, publicPages } from '../support/public-pages.ts'
 import { RandomVisitor } from '../support/random-visitor.ts'
 import { drawn } from '../support/seeded-choice.ts'

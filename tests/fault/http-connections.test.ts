@@ -11,7 +11,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { createErrorHandler } from '#api/http/errors.ts'
 import { createHttpServer, type SocketLimits } from '#api/http/http-server.ts'
 import { jsonBody } from '#api/http/json-body.ts'
-import { oneAtATime } from '#api/http/one-at-a-time.ts'
+import { queuePerConnection } from '#api/http/connection-queue.ts'
 import { portOf } from '#packages/local-lake/tests/support/port-of.ts'
 
 const running: Server[] = []
@@ -70,7 +70,7 @@ async function serve(limits: Partial<SocketLimits> = {}): Promise<number> {
   const listener = getRequestListener(app.fetch)
   server.on(
     'request',
-    oneAtATime((request, response) => void listener(request, response)),
+    queuePerConnection((request, response) => void listener(request, response)),
   )
   running.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')

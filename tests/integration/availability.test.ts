@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentSource } from '#schemas/runtime/content-source.ts'
+import type { ContentSource } from '#schemas/shared/content-source.ts'
 import { readShopKit } from '#web/shop/read-shop.ts'
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'

@@ -33,7 +33,7 @@ async function open(path: string, scriptMark?: string) {
   return { response, html, errors, head: readHead(html) }
 }
 
-/** Whether an address is that of a share picture; `first-flight.test.ts` draws all of them. */
+/** Whether an address is that of a share picture; `initial-congestion-window.test.ts` draws all of them. */
 async function hasSharePicture(url: string, content = curatedContent): Promise<boolean> {
   const { shareSubject } = await loaded.site.loadSharePictures()
   return (await shareSubject(new URL(url).pathname, content)) !== null

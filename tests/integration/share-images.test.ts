@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(running.splice(0).map((app) => app.stop())))
 
 /**
- * The site with two share pictures: drawing takes a second, and `first-flight.test.ts` draws all of
+ * The site with two share pictures: drawing takes a second, and `initial-congestion-window.test.ts` draws all of
  * them.
  */
 async function fewPictures() {

@@ -1,6 +1,6 @@
 import { hydrated } from './hydrated.ts'
 import type { Page } from '@playwright/test'
-import type { Control, Expectation, Place, ServedPage, StepStart } from './page-watch.ts'
+import type { Control, Expectation, Place, ServedPage, StepStart } from './page-invariants.ts'
 import { drawn, preferred, weighed } from './seeded-choice.ts'
 
 /** The maximum time until a page is correct, in ms. */

@@ -10,7 +10,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { setAdminFlag, type SignOutReason, useSignOutReason } from './admin-flag.ts'
 import { useWaitingChanges } from './admin-request.ts'
 import { useNoteDrafts } from './note-drafts.ts'
@@ -44,7 +44,7 @@ export function SignInForm() {
     defaultValues: { username: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const submit = useOneAtATime(form.handleSubmit(signIn))
+  const submit = useSingleFlight(form.handleSubmit(signIn))
   return (
     <Container className="grid min-h-[70svh] place-items-center py-16">
       <form

@@ -1,4 +1,4 @@
-import type { ContentEvent } from '#schemas/runtime/content-event.ts'
+import type { ContentEvent } from '#schemas/shared/content-event.ts'
 
 export interface StreamEvent extends ContentEvent {
   /** The id to resume the stream after; not every event has one. */

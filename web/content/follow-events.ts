@@ -1,4 +1,4 @@
-import { type RetryPace, retryDelayMs } from '#schemas/runtime/retry-delay.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/shared/retry-delay.ts'
 
 /** The backoff for reopening a lost stream, and the timeout for a silent one. */
 export interface StreamTimes {

@@ -1,15 +1,15 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { curatedResult, readContentResult } from '#schemas/runtime/content-result.ts'
-import { splitPosition } from '#schemas/runtime/content-position.ts'
+import { curatedResult, readContentResult } from '#schemas/shared/content-result.ts'
+import { splitPosition } from '#schemas/shared/content-position.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { isRefusal } from '#schemas/runtime/lake-retry.ts'
+import { isRefusal } from '#schemas/shared/lake-retry.ts'
 import type {
   ContentResult,
   ContentProblem,
   ContentRequest,
   ContentSource,
-} from '#schemas/runtime/content-source.ts'
-import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+} from '#schemas/shared/content-source.ts'
+import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
 
 /** The timeout for the lake, in ms, before the page is requested from the site's server. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentResult } from '#schemas/runtime/content-source.ts'
-import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
+import type { ContentResult } from '#schemas/shared/content-source.ts'
+import { jsonForScript } from '#schemas/shared/json-for-script.ts'
 import { contentKey } from '#web/content/site-query-options.ts'
 
 /** The content of a page: the key and the result of each query, once. */

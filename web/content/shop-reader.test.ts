@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ContentRequest, ContentSource } from '#schemas/runtime/content-source.ts'
+import type { ContentRequest, ContentSource } from '#schemas/shared/content-source.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
 import { loadWithShop } from './shop-reader.ts'
 

@@ -11,7 +11,7 @@ import {
 import { refusalOf } from '#web/content/read-refusal.ts'
 import { track } from '#web/content/analytics-events.ts'
 import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts'
-import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import {
   emptyInquiry,
   clearDraft,
@@ -77,7 +77,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions) {
 
   return {
     form,
-    submit: useOneAtATime(
+    submit: useSingleFlight(
       form.handleSubmit((inquiry) => {
         // The confirmation page loads while the inquiry is being sent.
         if (source === 'order') void router.preloadRoute({ to: '/order/thanks' })

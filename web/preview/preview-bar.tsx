@@ -5,7 +5,7 @@ import { disablePreviewPath, previewPathParam } from '#schemas/preview/preview.c
 import type { PreviewSettings } from '#schemas/preview/preview.contract.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { appendBar, useScrollRoom } from '#web/ui/foot-bar.ts'
+import { appendBar, useScrollRoom } from '#web/ui/sticky-bottom-bar.ts'
 import { isFramed } from '#web/ui/is-framed.ts'
 import { Container } from '#web/ui/section.tsx'
 import {

@@ -1,5 +1,5 @@
 import { foldText } from '#schemas/field/fold-text.ts'
-import type { SearchAnswer, SearchPiece } from '#schemas/runtime/search/search.contract.ts'
+import type { SearchAnswer, SearchPiece } from '#schemas/shared/search/search.contract.ts'
 import type { SearchEntry, SearchIndex } from './search-ranking.ts'
 import { likenessOf, readSearchWords, type SearchWord } from './search-words.ts'
 

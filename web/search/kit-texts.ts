@@ -1,4 +1,5 @@
-import { formatDay, formatDayRange } from '#schemas/field/day.ts'
+import { formatLeadTime } from '#schemas/content/product/lead-time.ts'
+import { formatDay } from '#schemas/field/format-date.ts'
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import { aircraftClasses } from '#schemas/content/product/facts/aircraft-classes.ts'
 import { documentKinds } from '#schemas/content/product/facts/document-kinds.ts'
@@ -32,7 +33,7 @@ export function kitTexts(row: Row, sale: string): string[] {
     textOf(useCase),
     labeled(kitLabels.variants, textOf(variants)),
     ...(spec ? specRows(spec).map(({ term, values }) => labeled(term, values.join(', '))) : []),
-    labeled(kitLabels.leadTime, leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max)),
+    labeled(kitLabels.leadTime, leadTimeDays && formatLeadTime(leadTimeDays.min, leadTimeDays.max)),
     ...stowage.map(placeText),
     ...sizeChart.map(sizeText),
     ...evidence.map(evidenceText),

@@ -1,5 +1,5 @@
-import { hasFailed } from '#schemas/runtime/content-origin.ts'
-import type { ContentSource } from '#schemas/runtime/content-source.ts'
+import { hasFailed } from '#schemas/shared/content-origin.ts'
+import type { ContentSource } from '#schemas/shared/content-source.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { loadKitAddresses } from '#web/kit/product/kit-addresses.queries.ts'

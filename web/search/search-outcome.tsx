@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '#schemas/runtime/search/search.contract.ts'
+import type { SearchAnswer, SearchResult } from '#schemas/shared/search/search.contract.ts'
 import type { SiteData } from '#web/content/site-query-options.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { allSitePages, sitePages } from '#schemas/content/page/site-pages.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { storedText } from '#web/ui/browser-storage.ts'
-import { unbrokenRanges } from '#web/ui/unbroken.tsx'
+import { noWrapRanges } from '#web/ui/no-wrap.tsx'
 
 interface SearchOutcomeProps {
   readonly words: string
@@ -144,7 +144,7 @@ function SearchResults({ results }: { results: readonly SearchResult[] }) {
           <p className="mt-2 max-w-text text-slate">
             {result.excerpt.map(({ text, isMatch }, at) =>
               // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
-              isMatch ? <mark key={at}>{text}</mark> : unbrokenRanges(text),
+              isMatch ? <mark key={at}>{text}</mark> : noWrapRanges(text),
             )}
           </p>
         </li>

@@ -1,6 +1,6 @@
 import { foldText, foldedWords } from '#schemas/field/fold-text.ts'
-import type { SearchResult } from '#schemas/runtime/search/search.contract.ts'
-import { stemOf } from '#schemas/runtime/search/word-stem.ts'
+import type { SearchResult } from '#schemas/shared/search/search.contract.ts'
+import { stemOf } from '#schemas/shared/search/word-stem.ts'
 import { closestName, likenessOf, searchWord, type SearchWord } from './search-words.ts'
 
 /** Something that a search can find: a page, or a part of one. */

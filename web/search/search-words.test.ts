@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stemOf } from '#schemas/runtime/search/word-stem.ts'
+import { stemOf } from '#schemas/shared/search/word-stem.ts'
 import { closestName, likenessOf, searchWord } from './search-words.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ name, nameStem: stemOf(name) }))

@@ -1,6 +1,6 @@
 import { foldText } from '#schemas/field/fold-text.ts'
-import { maxSearchLength } from '#schemas/runtime/search/search-request.ts'
-import { stemOf } from '#schemas/runtime/search/word-stem.ts'
+import { maxSearchLength } from '#schemas/shared/search/search-request.ts'
+import { stemOf } from '#schemas/shared/search/word-stem.ts'
 
 /** More words would only make a search slower. */
 const maxWords = 6

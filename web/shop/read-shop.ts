@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { ShopSettings } from '#schemas/shared/runtime-settings.ts'
 import { pictureWidths } from '#schemas/content/picture/picture-sizes.ts'
 import { productAliases } from '#schemas/content/product/product-aliases.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import type { ShopProduct } from '#schemas/shop/storefront.contract.ts'
 import type { Choice, ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
-import { shopOriginsOf } from '#schemas/runtime/shop-origins.ts'
+import { shopOriginsOf } from '#schemas/shared/shop-origins.ts'
 
 /** The maximum number of products on the site. */
 const maxProducts = 1000

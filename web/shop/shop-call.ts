@@ -1,9 +1,9 @@
 import client from 'shopify-buy'
 import * as v from 'valibot'
 import { type CheckoutUserError, ShopError, unknownError } from '#schemas/shop/shop-error.ts'
-import type { RetryPace } from '#schemas/runtime/retry-delay.ts'
+import type { RetryPace } from '#schemas/shared/retry-delay.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'
-import { mapUserErrors, readCartErrors } from './cart-answer.ts'
+import { mapUserErrors, readCartErrors } from './cart-errors.ts'
 import {
   failureOf,
   type GraphqlAnswer,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Heading } from './heading.tsx'
-import { unbroken } from './unbroken.tsx'
+import { noWrap } from './no-wrap.tsx'
 
 /** A question and its answer. */
 export interface AccordionEntry {
@@ -32,7 +32,7 @@ export function Accordion({ entries, level = 3 }: AccordionProps) {
             <span aria-hidden="true" className="open-mark" />
           </summary>
           <div className="max-w-text scroll-mt-24 pr-8 pb-6 text-slate" id={entry.anchor}>
-            {typeof entry.body === 'string' ? unbroken(entry.body) : entry.body}
+            {typeof entry.body === 'string' ? noWrap(entry.body) : entry.body}
           </div>
         </details>
       ))}

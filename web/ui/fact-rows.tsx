@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '#web/ui/unbroken.tsx'
+import { noWrap } from '#web/ui/no-wrap.tsx'
 
 /** A term and its value in one hairline row. */
 interface FactRow {
@@ -17,7 +17,7 @@ export function FactRows({ rows }: { rows: readonly FactRow[] }) {
         <div className="grid gap-x-8 gap-y-1 border-b border-line py-3 sm:grid-cols-3" key={term}>
           <dt className="text-slate">{term}</dt>
           <dd className="whitespace-pre-line sm:col-span-2" data-sanity={editAt}>
-            {typeof value === 'string' ? unbroken(value) : value}
+            {typeof value === 'string' ? noWrap(value) : value}
           </dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { AppError } from '#api/http/errors.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { type InquiryLimit, unverifiedPoints } from '#api/inquiry/inquiry-limit.ts'
-import type { OneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { type InquiryLimit, unverifiedPoints } from '#api/inquiry/inquiry-rate-limit.ts'
+import type { NonceStore } from '#api/platform/redis/nonce-store.ts'
 
 /** The message for a visitor who has not solved the captcha (`docs/product.md §8`). */
 const captchaMessage = 'Please complete the reCAPTCHA verification.'
@@ -19,7 +19,7 @@ export interface CaptchaOptions {
   /** Null if the captcha is off. */
   readonly captcha: CaptchaCheck | null
   /** The forms whose captcha was solved, on any server. */
-  readonly solved: Pick<OneTimeMarks, 'use' | 'isUsed'>
+  readonly solved: Pick<NonceStore, 'use' | 'isUsed'>
   readonly limit: InquiryLimit
 }
 

@@ -6,7 +6,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
-import type { OneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import type { NonceStore } from '#api/platform/redis/nonce-store.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
@@ -44,7 +44,7 @@ export const usedEventMarks = {
 export function mailgunEventsRoutes(
   signingKeys: readonly string[],
   outcomes: MailOutcomes,
-  used: OneTimeMarks,
+  used: NonceStore,
   now: () => number,
 ) {
   const began = performance.now()

@@ -6,7 +6,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError, createErrorHandler } from '#api/http/errors.ts'
 import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
-import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { openNonceStore } from '#api/platform/redis/nonce-store.ts'
 import { mailgunEventsRoutes, usedEventMarks } from './mailgun-events.routes.ts'
 
 const key = 'signing-key'
@@ -18,7 +18,7 @@ function startAnew(): void {
   app = new Hono<AppEnv>()
   app.onError(createErrorHandler(createLog('silent')))
   const outcomes = { record } as unknown as MailOutcomes
-  app.route('/', mailgunEventsRoutes([key], outcomes, openOneTimeMarks(usedEventMarks), Date.now))
+  app.route('/', mailgunEventsRoutes([key], outcomes, openNonceStore(usedEventMarks), Date.now))
 }
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { EndedAttempt } from '#api/outbox/delivery.ts'
 import { createVitalsFigures, type VitalsFigures } from '#api/site/vitals/vitals-figures.ts'
-import { watchParts, type WatchedParts } from './watched-parts.ts'
+import { defineGauges, type GaugeSources } from './gauges.ts'
 
 /** An external service that the server uses. */
 export type Service = 'lake' | 'mail' | 'webhook' | 'captcha' | 'cdn' | 'shop'
@@ -146,8 +146,8 @@ export class Metrics {
   }
 
   /** Adds gauges that are read from the server's parts at each scrape. */
-  watch(sources: WatchedParts): void {
-    watchParts(this.#registry, sources)
+  watch(sources: GaugeSources): void {
+    defineGauges(this.#registry, sources)
   }
 
   /** Creates the series that alerts use with 0, because an alert needs an increase of an existing series. */

@@ -1,7 +1,7 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
-import type { ChangedTags } from '#schemas/runtime/content-event.ts'
-import { isRefusal } from '#schemas/runtime/lake-retry.ts'
-import { retryDelayMs } from '#schemas/runtime/retry-delay.ts'
+import type { ChangedTags } from '#schemas/shared/content-event.ts'
+import { isRefusal } from '#schemas/shared/lake-retry.ts'
+import { retryDelayMs } from '#schemas/shared/retry-delay.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 

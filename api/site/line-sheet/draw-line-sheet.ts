@@ -1,4 +1,4 @@
-import { formatDay } from '#schemas/field/day.ts'
+import { formatDay } from '#schemas/field/format-date.ts'
 import { palette } from '#schemas/content/brand/palette.ts'
 import {
   evidenceTitle,

@@ -3,7 +3,7 @@ import type {
   InternalPage,
   RuntimeSettings,
   ShopSettings,
-} from '#schemas/runtime/runtime-settings.ts'
+} from '#schemas/shared/runtime-settings.ts'
 
 /** The settings that every page contains; all of them are public. */
 export function createRuntimeSettings(env: Env): RuntimeSettings {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type AclMode, Dataset } from './dataset.ts'
 import { datasetUnavailable, LakeError } from './lake-error.ts'
 import { QueryPool } from './query/query-pool.ts'
-import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
+import { checkDatasetFile, createDatasetFile } from './store/dataset-file.ts'
 import { DatasetFileError, fileProblemOf } from './store/file-problem.ts'
 
 /** Dataset names that the hosted lake accepts. */

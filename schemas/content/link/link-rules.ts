@@ -30,7 +30,7 @@ export function checkAddress(to: unknown): true | string {
  * An error for each link of a list that leads to a missing page of this site; one query to the lake
  * for the whole list.
  */
-export async function checkPages(
+export async function checkEachPage(
   links: unknown,
   context: ValidationContext,
 ): Promise<true | ValidationError[]> {

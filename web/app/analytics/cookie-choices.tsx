@@ -2,7 +2,7 @@ import { RouterContextProvider, Link } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import type { AppRouter } from '#web/router.tsx'
 import { createStore } from '#web/ui/create-store.ts'
-import { appendBar, useScrollRoom } from '#web/ui/foot-bar.ts'
+import { appendBar, useScrollRoom } from '#web/ui/sticky-bottom-bar.ts'
 import type { Consent, Choice, ConsentState } from './consent.ts'
 import {
   type RefObject,

@@ -1,5 +1,5 @@
-import type { ContentSource } from '#schemas/runtime/content-source.ts'
-import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { ContentSource } from '#schemas/shared/content-source.ts'
+import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
 import { runSiteQuery } from '#web/content/site-query-options.ts'
 import { kitAddresses, kitSummaries } from '#web/kit/product/kit-addresses.queries.ts'
 import { indexedPages } from '#web/app/seo/indexed-pages.queries.ts'

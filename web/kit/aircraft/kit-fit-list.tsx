@@ -3,7 +3,7 @@ import { FitMark } from '#web/kit/product/facts/fit-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
-import { unbroken } from '#web/ui/unbroken.tsx'
+import { noWrap } from '#web/ui/no-wrap.tsx'
 import type { KitFit } from './kit-fits.ts'
 
 interface KitFitListProps {
@@ -43,7 +43,7 @@ export function KitFitList({ fits, isWide = false }: KitFitListProps) {
               {title}
             </TextLink>
             <FitMark editAt={editing(from, field)} fits={isFitting} />
-            {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
+            {where && <p className="mt-1.5 text-slate">{noWrap(where)}</p>}
           </div>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { TextLink } from '#web/ui/link/text-link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { unbrokenRanges } from '#web/ui/unbroken.tsx'
+import { noWrapRanges } from '#web/ui/no-wrap.tsx'
 import type { ComparedKit } from './compared-kits.ts'
 import { compareKits, type ComparisonRow } from './comparison.ts'
 import { KitSelect } from './kit-picker.tsx'
@@ -221,7 +221,7 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
           {values[at]?.length ? (
             values[at].map((line) => (
               <span className="block" key={line}>
-                {unbrokenRanges(line)}
+                {noWrapRanges(line)}
               </span>
             ))
           ) : (

@@ -1,4 +1,4 @@
-import { formatDayRange } from '#schemas/field/day.ts'
+import { formatLeadTime } from '#schemas/content/product/lead-time.ts'
 import { formatBytes } from '#schemas/field/measure.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { availabilityLabels } from '#schemas/content/product/availability.ts'
@@ -48,7 +48,7 @@ const rowsOf: Readonly<Record<RowField, readonly (readonly [term: string, read: 
   leadTimeDays: [
     [
       'Lead time',
-      ({ leadTimeDays }) => leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max),
+      ({ leadTimeDays }) => leadTimeDays && formatLeadTime(leadTimeDays.min, leadTimeDays.max),
     ],
   ],
   stowage: aircraftClasses.map(({ name, title }) => [

@@ -1,4 +1,5 @@
-import { formatDay, formatDayRange } from '#schemas/field/day.ts'
+import { formatLeadTime } from '#schemas/content/product/lead-time.ts'
+import { formatDay } from '#schemas/field/format-date.ts'
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import {
   evidenceTitle,
@@ -19,7 +20,7 @@ export function sheetFacts({ variants, facts }: Kit): SheetFact[] {
   return [
     ...(variants ? [{ label: 'Variants', value: variants }] : []),
     ...(leadTimeDays
-      ? [{ label: 'Lead time', value: formatDayRange(leadTimeDays.min, leadTimeDays.max) }]
+      ? [{ label: 'Lead time', value: formatLeadTime(leadTimeDays.min, leadTimeDays.max) }]
       : []),
     ...(spec ? specRows(spec) : []).map(({ term, values }) => ({
       label: term,

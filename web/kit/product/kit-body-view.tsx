@@ -12,7 +12,7 @@ import { FactRows } from '#web/ui/fact-rows.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { TextAnchor, TextLink } from '#web/ui/link/text-link.tsx'
 import { Container } from '#web/ui/section.tsx'
-import { unbroken } from '#web/ui/unbroken.tsx'
+import { noWrap } from '#web/ui/no-wrap.tsx'
 import type {
   ContentsItem,
   KitDocument,
@@ -116,7 +116,7 @@ function ContentsList({ contents }: { contents: readonly ContentsItem[] }) {
                 </span>
                 <span>
                   <span className="tabular-nums">{item.quantity}</span> × {item.name}
-                  {item.detail && <span className="block text-slate">{unbroken(item.detail)}</span>}
+                  {item.detail && <span className="block text-slate">{noWrap(item.detail)}</span>}
                 </span>
               </li>
             ))}
@@ -211,7 +211,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line}>{unbroken(line)}</li>
+        <li key={line}>{noWrap(line)}</li>
       ))}
     </ul>
   )
@@ -221,7 +221,7 @@ function questionEntry({ question, answer }: KitFaq) {
   return {
     id: question,
     title: question,
-    body: <p className="whitespace-pre-line">{unbroken(answer)}</p>,
+    body: <p className="whitespace-pre-line">{noWrap(answer)}</p>,
   }
 }
 
@@ -304,7 +304,7 @@ function StowageList({ kit, places }: StowageListProps) {
             {aircraftClasses.find(({ name }) => name === aircraft)?.title}
           </p>
           <FitMark editAt={editing(kit, `stowage.${aircraft}.fits`)} fits={fits} />
-          {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
+          {where && <p className="mt-1.5 text-slate">{noWrap(where)}</p>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { formatDayRange } from '#schemas/field/day.ts'
+import { formatLeadTime } from '#schemas/content/product/lead-time.ts'
 import { editing } from '#web/content/editing.ts'
 import { paragraphsOf } from '#web/content/page/paragraphs-of.ts'
 import { itemCountOf } from '#web/kit/product/kit-contents.ts'
@@ -11,7 +11,7 @@ import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
-import { unbroken } from '#web/ui/unbroken.tsx'
+import { noWrap } from '#web/ui/no-wrap.tsx'
 import { useShop } from '#web/kit/use-shop.ts'
 
 /**
@@ -73,7 +73,7 @@ function factsOf(product: Kit) {
       ? [
           {
             label: 'Lead time',
-            value: unbroken(formatDayRange(leadTimeDays.min, leadTimeDays.max)),
+            value: noWrap(formatLeadTime(leadTimeDays.min, leadTimeDays.max)),
             editAt: editing(product, 'leadTimeDays'),
           },
         ]
@@ -88,9 +88,9 @@ function KitDescription({ text }: { text: string }) {
   const [first = '', ...rest] = paragraphsOf(text)
   return (
     <div className="mt-8 space-y-4 whitespace-pre-line text-slate">
-      <p className="text-lead">{unbroken(first)}</p>
+      <p className="text-lead">{noWrap(first)}</p>
       {rest.map((paragraph) => (
-        <p key={paragraph}>{unbroken(paragraph)}</p>
+        <p key={paragraph}>{noWrap(paragraph)}</p>
       ))}
     </div>
   )

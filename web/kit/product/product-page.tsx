@@ -3,7 +3,7 @@ import { Fragment, Suspense } from 'react'
 import { firstKitCount } from '#schemas/content/product/kit-counts.ts'
 import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useLastShown } from '#web/content/use-last-shown.ts'
-import { LowerPart } from '#web/ui/page/lower-part.tsx'
+import { BelowTheFold } from '#web/ui/page/below-the-fold.tsx'
 import { KitBody } from '#web/kit/product/find-kit.ts'
 import { KitOpening } from '#web/kit/product/kit-opening.tsx'
 import { NotSure } from '#web/kit/product/not-sure.tsx'
@@ -34,7 +34,7 @@ export function ProductPage({ slug }: { slug: string }) {
       </Container>
       <Fragment key={product.slug}>
         <KitOpening product={product} />
-        <LowerPart>
+        <BelowTheFold>
           <Suspense>
             <KitBody kit={product} />
           </Suspense>
@@ -51,7 +51,7 @@ export function ProductPage({ slug }: { slug: string }) {
               <NotSure words={words} />
             </ProductGrid>
           </Section>
-        </LowerPart>
+        </BelowTheFold>
       </Fragment>
     </>
   )

@@ -13,7 +13,7 @@ import type { FaqTopic, HubFaq } from './read-faq-hub.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { unbroken } from '#web/ui/unbroken.tsx'
+import { noWrap } from '#web/ui/no-wrap.tsx'
 
 /** All questions and answers by topic, with a filter. */
 export function FaqPage() {
@@ -27,7 +27,7 @@ export function FaqPage() {
   const filter = (typed: string) => {
     setWords(typed)
     // Only searches need it; if it does not load, words match only in their exact form.
-    import('#schemas/runtime/search/word-stem.ts').then(
+    import('#schemas/shared/search/word-stem.ts').then(
       (forms) => setStemOf(() => forms.stemOf),
       () => {},
     )
@@ -154,7 +154,7 @@ function Answer({ faq }: { faq: HubFaq }) {
   const plain = usePlain()
   return (
     <>
-      <p>{unbroken(faq.answer)}</p>
+      <p>{noWrap(faq.answer)}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 text-small">
         {faq.kits.map(({ title, slug }) => (
           <Link className={linkClass} key={slug} params={{ slug }} to="/products/$slug">

@@ -1,8 +1,8 @@
 import type { UseNavigateResult } from '@tanstack/react-router'
 import { type CartItem } from '#schemas/shop/cart.ts'
 import { emptyCart, isBuyable } from './cart-total.ts'
-import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { withTimeout } from '#schemas/runtime/with-timeout.ts'
+import type { RuntimeSettings } from '#schemas/shared/runtime-settings.ts'
+import { withTimeout } from '#schemas/shared/with-timeout.ts'
 import { beginCheckout } from '#web/app/analytics/item-events.ts'
 import { track } from '#web/content/analytics-events.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { changeItems, checkCart, forgetNotes, keepTerms } from './cart-check.ts'
 import { ViewCart } from './cart-link.tsx'
 import { cart } from './cart-store.ts'
-import { handOff } from './hand-off.ts'
+import { startCheckout } from './start-checkout.ts'
 import { loadStorefront } from './load-storefront.ts'
 import { hasUnanswered, questionId, rememberCheckout } from './pending-checkout.ts'
 
@@ -95,7 +95,7 @@ async function prepare(settings: RuntimeSettings): Promise<Prepared> {
   if (await checkCart()) return { kind: 'changed' }
   const items = (cart.get() ?? emptyCart).items.filter(isBuyable)
   if (items.length === 0) return { kind: 'failed' }
-  const result = await handOff(items, await loadStorefront(settings))
+  const result = await startCheckout(items, await loadStorefront(settings))
   if (result.url !== undefined) {
     // The shop accepts items that it rejected before.
     forgetNotes()

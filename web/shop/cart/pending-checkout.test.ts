@@ -9,7 +9,7 @@ import {
 } from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import type { Storefront } from '#web/shop/storefront.ts'
 import { cart } from './cart-store.ts'
-import { handOff } from './hand-off.ts'
+import { startCheckout } from './start-checkout.ts'
 import { findGone, rememberCheckout, settleCheckout, unansweredIn } from './pending-checkout.ts'
 
 let running: RunningShop
@@ -50,7 +50,7 @@ const current = () => cart.get() ?? emptyCart
 /** Hands the cart over; returns a function that pays. */
 async function checkOut() {
   const { items } = current()
-  const result = await handOff(items, storefront)
+  const result = await startCheckout(items, storefront)
   if (result.url === undefined) throw new Error('There is no checkout.')
   await rememberCheckout(result.checkoutId, items)
   const { origin, pathname, searchParams } = new URL(result.url)

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Access } from '../access.ts'
 import { LakeError } from '../lake-error.ts'
-import { findDamage } from '../store/check-file.ts'
+import { findDamage } from '../store/dataset-file.ts'
 import { firstUsers, type LakeUser, type Role, roleSchema } from './users.ts'
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000

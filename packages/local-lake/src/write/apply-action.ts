@@ -3,10 +3,10 @@ import {
   copyOf,
   publishVersion,
   requireDocument,
-  requireRevision,
   requireVersionOf,
   unpublishDocument,
 } from './document-steps.ts'
+import { checkRevision } from './check-revision.ts'
 import { documentExists, malformed } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 import { releasePerformers } from './release-actions.ts'
@@ -84,8 +84,8 @@ function publish(pending: PendingTransaction, action: ActionOf<'sanity.action.do
   requireVersionOf(publishedId, draftId)
   const draft = requireDocument(pending, draftId)
   const published = pending.get(publishedId)
-  requireRevision(draft, draftId, action.ifDraftRevisionId)
-  requireRevision(published, publishedId, action.ifPublishedRevisionId)
+  checkRevision(draft, draftId, action.ifDraftRevisionId)
+  checkRevision(published, publishedId, action.ifPublishedRevisionId)
   publishVersion(pending, draft)
 }
 
@@ -136,7 +136,7 @@ function createVersion(
   if (!baseId || !versionId) throw malformed('A version needs a document, or baseId and versionId')
   requireVersionOf(publishedId, versionId)
   const base = requireDocument(pending, baseId)
-  requireRevision(base, baseId, ifBaseRevisionId)
+  checkRevision(base, baseId, ifBaseRevisionId)
   // The Studio follows this from a version to the history of what it was made from.
   const _system = { base: { id: baseId, rev: base._rev } }
   pending.apply({ create: { ...copyOf(base, versionId), _system } })

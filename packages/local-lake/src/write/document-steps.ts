@@ -1,5 +1,5 @@
 import { type LakeDocument, mapFields, type NewDocument, publishedIdOf } from '../document.ts'
-import { documentNotFound, malformed, revisionMismatch } from './mutation-failure.ts'
+import { documentNotFound, malformed } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 
 /** Replaces the published document by its draft or version, which is then deleted. */
@@ -43,16 +43,6 @@ export function requireVersionOf(publishedId: string, id: string): void {
   if (publishedIdOf(id) !== publishedId) {
     throw malformed(`"${id}" is not a version of "${publishedId}"`)
   }
-}
-
-/** @throws {MutationFailure} 409 if the document does not have the expected revision */
-export function requireRevision(
-  document: LakeDocument | undefined,
-  id: string,
-  expected: string | undefined,
-): void {
-  if (expected === undefined || document?._rev === expected) return
-  throw revisionMismatch(id, expected, document?._rev)
 }
 
 /**

@@ -3,13 +3,8 @@ import { type LakeDocument, mapFields, type NewDocument } from '../document.ts'
 import type { DocumentChange, MutationResult } from '../transaction.ts'
 import { applyPatch } from './apply-patch.ts'
 import { checkDocument } from './check-document.ts'
-import {
-  documentExists,
-  documentNotFound,
-  malformed,
-  MutationFailure,
-  revisionMismatch,
-} from './mutation-failure.ts'
+import { checkRevision } from './check-revision.ts'
+import { documentExists, documentNotFound, malformed, MutationFailure } from './mutation-failure.ts'
 import type { Mutation, PatchOperations } from './write-schemas.ts'
 
 interface TouchedDocument {
@@ -117,10 +112,7 @@ export class PendingTransaction {
     const { id, ...operations } = patch
     const before = this.get(id)
     if (!before) throw documentNotFound(id)
-    const { ifRevisionID } = operations
-    if (ifRevisionID !== undefined && ifRevisionID !== before._rev) {
-      throw revisionMismatch(id, ifRevisionID, before._rev)
-    }
+    checkRevision(before, id, operations.ifRevisionID)
     const after = applyPatch(before, operations)
     if (after._id !== before._id) throw immutable('_id', id)
     if (after._type !== before._type) throw immutable('_type', id)

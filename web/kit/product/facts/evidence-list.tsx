@@ -1,4 +1,4 @@
-import { formatDay } from '#schemas/field/day.ts'
+import { formatDay } from '#schemas/field/format-date.ts'
 import { FactRows } from '#web/ui/fact-rows.tsx'
 import type { Evidence } from './read-kit-facts.ts'
 

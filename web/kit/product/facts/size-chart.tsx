@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import { Children, type ReactNode } from 'react'
-import { unbroken } from '#web/ui/unbroken.tsx'
+import { noWrap } from '#web/ui/no-wrap.tsx'
 import type { DogSize } from './read-kit-facts.ts'
 
 const titles = { dog: 'Dog', girth: 'Chest girth', mat: 'Mat' } as const
@@ -38,19 +38,18 @@ export function SizeChart({ sizes }: { sizes: readonly DogSize[] }) {
               </th>
               {hasDog && (
                 <Cell title={titles.dog}>
-                  {row.weightKg &&
-                    unbroken(formatKilogramRange(row.weightKg.min, row.weightKg.max))}
+                  {row.weightKg && noWrap(formatKilogramRange(row.weightKg.min, row.weightKg.max))}
                   {row.breeds && <span className="block text-slate">{row.breeds}</span>}
                 </Cell>
               )}
               {hasGirth && (
                 <Cell title={titles.girth}>
-                  {row.girthMm && unbroken(formatLengthRange(row.girthMm.min, row.girthMm.max))}
+                  {row.girthMm && noWrap(formatLengthRange(row.girthMm.min, row.girthMm.max))}
                 </Cell>
               )}
               {hasMat && (
                 <Cell title={titles.mat}>
-                  {row.matMm && unbroken(formatLengths(row.matMm.length, row.matMm.width))}
+                  {row.matMm && noWrap(formatLengths(row.matMm.length, row.matMm.width))}
                 </Cell>
               )}
             </tr>

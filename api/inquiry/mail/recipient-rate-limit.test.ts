@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { limitByRecipient, mailboxOf } from './mail-step.ts'
+import { limitByRecipient, mailboxOf } from './recipient-rate-limit.ts'
 
 const hourMs = 3_600_000
 

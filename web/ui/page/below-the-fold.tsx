@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 
 let isNewEntry = false
 
-/** Tracks how the visitor navigates to each page, for {@link LowerPart}. */
+/** Tracks how the visitor navigates to each page, for {@link BelowTheFold}. */
 export function followHistory({ subscribe }: Pick<RouterHistory, 'subscribe'>): void {
   subscribe(({ action }) => {
     isNewEntry = action.type === 'PUSH'
@@ -15,7 +15,7 @@ export function followHistory({ subscribe }: Pick<RouterHistory, 'subscribe'>): 
  * because it takes a slow phone 100 ms. After Back and Forward, the whole page must exist before the
  * browser restores the scroll position.
  */
-export function LowerPart({ children }: { children: ReactNode }) {
+export function BelowTheFold({ children }: { children: ReactNode }) {
   const isShown = useDeferredValue(true, !isNewEntry || location.hash !== '')
   return isShown ? children : <div className="min-h-screen" />
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkoutCodeOf, readCartErrors } from './cart-answer.ts'
+import { checkoutCodeOf, readCartErrors } from './cart-errors.ts'
 
 describe('provider codes have the former checkout’s names', () => {
   test.each([
@@ -60,7 +60,7 @@ test.each(['2025-01', '2026-04'])('every name in the table is one of API %s', (v
   const enums = [...schema.matchAll(/^enum Cart(?:Error|Warning)Code \{([^}]*)\}/gm)]
   const known = enums.flatMap(([, body = '']) => body.trim().split(/\s+/))
   expect(known.length).toBeGreaterThan(30)
-  const table = readFileSync('web/shop/cart-answer.ts', 'utf8')
+  const table = readFileSync('web/shop/cart-errors.ts', 'utf8')
   const named = [...table.matchAll(/^\s+([A-Z_]+): '/gm)].map(([, name]) => name)
   expect(named).toHaveLength(22)
   expect(named.filter((name) => name !== undefined && !known.includes(name))).toEqual([])

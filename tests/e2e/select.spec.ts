@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { heardBy } from '../support/heard-by.ts'
+import { liveAnnouncements } from '../support/live-announcements.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
@@ -118,7 +118,7 @@ test('a search filters the list, announces the count after a pause, and sends no
     if (request.method() === 'POST') sent += 1
   })
   await open(page, category(page))
-  const said = heardBy(page)
+  const said = liveAnnouncements(page)
   await page.keyboard.type('part 9', { delay: 60 })
   await expect(options(page)).toHaveCount(2)
   await expect.poll(said).toEqual(['2 options'])

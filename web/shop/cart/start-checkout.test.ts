@@ -9,7 +9,7 @@ import {
   startShop,
 } from '#packages/service-stand-ins/tests/support/start-shop.ts'
 import { priceNote } from './cart-check.ts'
-import { handOff } from './hand-off.ts'
+import { startCheckout } from './start-checkout.ts'
 
 let running: RunningShop
 let storefront: Storefront
@@ -79,7 +79,7 @@ test('a new cart contains every item with its chosen variant, and the checkout s
     itemOf('cabin-clean-up-kit-premium'),
     itemOf('master-kit', 3),
   ]
-  const result = await handOff(items, storefront)
+  const result = await startCheckout(items, storefront)
   if (result.url === undefined) throw new Error('There is no checkout.')
   expect(new URL(result.url).searchParams.get('_fd')).toBe('0')
   expect(await linesAt(result.url)).toEqual([
@@ -91,7 +91,7 @@ test('a new cart contains every item with its chosen variant, and the checkout s
 
 test('items of the same variant share its stock: a kit with and without its suffix', async () => {
   const items = [itemOf('cabin-clean-up-kit', 20), itemOf('cabin-clean-up-kit-basic', 10)]
-  const result = await handOff(items, storefront)
+  const result = await startCheckout(items, storefront)
   expect(result).toEqual(declined([[items[1], fewer(5, 10)]]))
 })
 
@@ -103,7 +103,7 @@ test('a product whose handle ends like a variant’s id is not a variant of anot
     ...others,
   ]
   const travel = await startShop({ ...shopProducts, products })
-  const result = await handOff(
+  const result = await startCheckout(
     [itemOf('travel-kit-premium', 1, second!.variants[0].priceCents)],
     openStorefront(travel).storefront,
   )
@@ -121,14 +121,14 @@ test('if the shop has too few of an item, or none, it says so instead of selling
     itemOf('galley-bowl-set'),
     itemOf('no-such-kit'),
   ]
-  expect(await handOff(items, storefront)).toEqual(
+  expect(await startCheckout(items, storefront)).toEqual(
     declined([
       [items[3], gone],
       [items[0], fewer(2, 5)],
       [items[1], soldOut],
     ]),
   )
-  expect(await handOff([items[3]!], storefront)).toEqual(declined([[items[3], gone]]))
+  expect(await startCheckout([items[3]!], storefront)).toEqual(declined([[items[3], gone]]))
 })
 
 const rule = { minimum: 4, maximum: 8, increment: 2 }
@@ -148,7 +148,7 @@ test.each([
   async (_, quantity, words, change) => {
     running.shop.catalog.change('food-and-snack-kit', change)
     const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit', quantity)]
-    expect(await handOff(items, storefront)).toEqual(
+    expect(await startCheckout(items, storefront)).toEqual(
       declined([[items[1], rejected(words, quantity)]]),
     )
   },
@@ -158,8 +158,8 @@ test('a shop’s own rule that names no line concerns the only item, or the whol
   const words = 'Master Kits are sold to operators only.'
   running.shop.catalog.change('master-kit', { validation: words })
   const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
-  expect(await handOff(items, storefront)).toEqual(declined([], words))
-  expect(await handOff(items.slice(0, 1), storefront)).toEqual(
+  expect(await startCheckout(items, storefront)).toEqual(declined([], words))
+  expect(await startCheckout(items.slice(0, 1), storefront)).toEqual(
     declined([[items[0], rejected(words)]]),
   )
 })
@@ -173,7 +173,7 @@ test('a kit that the shop unpublishes during the hand-off is gone, and the other
       return storefront.createCheckout()
     },
   }
-  expect(await handOff(items, leaving)).toEqual(declined([[items[1], gone]]))
+  expect(await startCheckout(items, leaving)).toEqual(declined([[items[1], gone]]))
 })
 
 /** A shop that accepts what it can and reports this, instead of rejecting everything. */
@@ -189,19 +189,19 @@ test('if the shop rejects a part of the cart, the reason goes to the item that i
   running.shop.catalog.change('master-kit', { stock: 0 })
   const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
   const expected = declined([[items[1], rejected('No.')]])
-  expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(expected)
-  expect(await handOff(items, saying('MINIMUM_NOT_MET', ['lines', '1']))).toEqual(expected)
+  expect(await startCheckout(items, saying('MINIMUM_NOT_MET', null))).toEqual(expected)
+  expect(await startCheckout(items, saying('MINIMUM_NOT_MET', ['lines', '1']))).toEqual(expected)
   // The shop's own rule can name any field, or none.
-  expect(await handOff(items, saying('VALIDATION_CUSTOM', ['cartId']))).toEqual(expected)
+  expect(await startCheckout(items, saying('VALIDATION_CUSTOM', ['cartId']))).toEqual(expected)
   // If two are short, it is unclear which one is meant, so neither counts as sold out.
   running.shop.catalog.change('food-and-snack-kit', { stock: 0 })
-  expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(declined([], 'No.'))
+  expect(await startCheckout(items, saying('MINIMUM_NOT_MET', null))).toEqual(declined([], 'No.'))
 })
 
 test('a remark that concerns no item does not prevent the checkout', async () => {
   const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
-  const gift = await handOff(items, saying('PAYMENTS_GIFT_CARDS_UNAVAILABLE', null))
-  const address = await handOff(items, saying('INVALID', ['buyerIdentity', 'email']))
+  const gift = await startCheckout(items, saying('PAYMENTS_GIFT_CARDS_UNAVAILABLE', null))
+  const address = await startCheckout(items, saying('INVALID', ['buyerIdentity', 'email']))
   expect([gift.url, address.url]).not.toContain(undefined)
 })
 
@@ -214,13 +214,13 @@ test('a cart that the shop loses between two calls is a failure, not a rejection
       return checkout
     },
   }
-  await expect(handOff([itemOf('master-kit')], losing)).rejects.toThrow('does not exist')
+  await expect(startCheckout([itemOf('master-kit')], losing)).rejects.toThrow('does not exist')
 })
 
 test.each([-1, 1, 99])('a price that differs by %i cents is a change', async (cents) => {
   const item = itemOf('master-kit', 1, prices['master-kit']! - cents)
   const price = prices['master-kit']!
-  expect(await handOff([item], storefront)).toEqual(
+  expect(await startCheckout([item], storefront)).toEqual(
     declined([[item, { product: { price }, note: priceNote(item.product.price, price) }]]),
   )
   expect(running.shop.carts.list()).toEqual([])
@@ -230,12 +230,12 @@ test('if the shop’s price differs from the cart’s, it says so and creates no
   running.shop.catalog.change('master-kit', { priceCents: 123_456 })
   const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
   const text = 'The price has changed from $999.00 to $1234.56.'
-  expect(await handOff(items, storefront)).toEqual(
+  expect(await startCheckout(items, storefront)).toEqual(
     declined([[items[0], { product: { price: 123_456 }, note: { text } }]]),
   )
   expect(running.shop.carts.list()).toEqual([])
   const reported = [itemOf('master-kit', 1, 123_456), items[1]!]
-  expect((await handOff(reported, storefront)).url).toBeDefined()
+  expect((await startCheckout(reported, storefront)).url).toBeDefined()
 })
 
 test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
@@ -243,7 +243,7 @@ test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
   async (fault) => {
     await running.behave(fault)
     const impatient = openStorefront(running, { timeoutMs: 300 }).storefront
-    const error = await handOff([itemOf('master-kit')], impatient).catch(
+    const error = await startCheckout([itemOf('master-kit')], impatient).catch(
       (thrown: unknown) => thrown,
     )
     await running.behave('none')

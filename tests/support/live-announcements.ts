@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Collects what the page's polite live regions announce from now on. */
-export function heardBy(page: Page): () => Promise<string[]> {
+export function liveAnnouncements(page: Page): () => Promise<string[]> {
   const ready = page.evaluate(() => {
     const heard: string[] = []
     Object.assign(globalThis, { heard })

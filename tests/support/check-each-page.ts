@@ -9,7 +9,7 @@ const pagesAtOnce = 3
  * @param check opens the path, and returns the problems it finds
  * @returns all problems, in the order of the paths
  */
-export async function checkPages(
+export async function checkEachPage(
   context: BrowserContext,
   paths: readonly string[],
   check: (page: Page, path: string) => Promise<string[]>,

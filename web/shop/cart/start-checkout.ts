@@ -14,7 +14,7 @@ const atOnce = 6
 type ItemChanges = ReadonlyMap<CartItem, ItemChange>
 
 /** The shop's checkout, or the reasons why there is none. */
-export type HandOff =
+export type CheckoutOutcome =
   | { readonly url: string; readonly checkoutId: string }
   | {
       readonly url?: undefined
@@ -40,7 +40,10 @@ const gone: ItemChange = { product: { inStock: false }, note: 'gone' }
  * @param items items that can be bought, at least one
  * @throws if the shop does not answer, or refuses for a reason that the visitor cannot change
  */
-export async function handOff(items: readonly CartItem[], shop: Shop): Promise<HandOff> {
+export async function startCheckout(
+  items: readonly CartItem[],
+  shop: Shop,
+): Promise<CheckoutOutcome> {
   const { lines, unsold, repriced } = compare(items, await productsOf(items, shop))
   if (repriced.size > 0) return { changes: repriced, words: [] }
   if (lines.length === 0) return { changes: unsold, words: [] }

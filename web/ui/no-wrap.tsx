@@ -6,7 +6,7 @@ const nbsp = '\u00a0'
 const measure = /(\(?(?<![\d.]|× )[\d.]+(?:–| × )[\d.]+(?![\d.]| ×)(?: (?:°|[a-z]{1,3}\b))?\)?)/
 
 /** Keeps a range, and a size of two lengths, on one line with its unit. */
-export function unbrokenRanges(text: string, read = (rest: string) => rest): ReactNode {
+export function noWrapRanges(text: string, read = (rest: string) => rest): ReactNode {
   const [first = '', ...others] = text.split(measure)
   if (others.length === 0) return read(first)
   return [first, ...others].map((part, at) =>
@@ -22,6 +22,6 @@ export function unbrokenRanges(text: string, read = (rest: string) => rest): Rea
 }
 
 /** Keeps every number on one line with the short word after it, such as its unit. */
-export function unbroken(text: string): ReactNode {
-  return unbrokenRanges(text, (rest) => rest.replaceAll(/(\d) (?=°|[a-z]{1,3}\b)/g, `$1${nbsp}`))
+export function noWrap(text: string): ReactNode {
+  return noWrapRanges(text, (rest) => rest.replaceAll(/(\d) (?=°|[a-z]{1,3}\b)/g, `$1${nbsp}`))
 }

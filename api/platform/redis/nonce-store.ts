@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { RedisLink } from './redis-link.ts'
 
 /** Allows each name to be used once. */
-export interface OneTimeMarks {
+export interface NonceStore {
   /**
    * Marks a name as used.
    *
@@ -16,7 +16,7 @@ export interface OneTimeMarks {
   release(name: string): Promise<void>
 }
 
-export interface OneTimeMarksOptions {
+export interface NonceStoreOptions {
   /** The kind of marks; part of their keys in Redis. */
   readonly name: string
   /** How long a mark is valid, in seconds. */
@@ -30,7 +30,7 @@ export interface OneTimeMarksOptions {
  *
  * @param redis if undefined, marks are local to this process
  */
-export function openOneTimeMarks(options: OneTimeMarksOptions, redis?: RedisLink): OneTimeMarks {
+export function openNonceStore(options: NonceStoreOptions, redis?: RedisLink): NonceStore {
   const { name: kind, seconds, max } = options
   const seen = new LRUCache<string, true>({ max })
   const keyOf = (link: RedisLink, name: string) =>

@@ -11,7 +11,7 @@ type Exchange = readonly [IncomingMessage, ServerResponse]
  * anyway. So a client that sends many requests at once makes the server work on one at a time. A
  * connection with too many waiting requests is closed.
  */
-export function oneAtATime(answer: RequestListener): RequestListener {
+export function queuePerConnection(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Exchange[]>()
 
   const begin = (line: Exchange[], [request, response]: Exchange) => {

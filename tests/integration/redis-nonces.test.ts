@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOneTimeMarks } from '#api/platform/redis/one-time-marks.ts'
+import { openNonceStore } from '#api/platform/redis/nonce-store.ts'
 import { RedisLink } from '#api/platform/redis/redis-link.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
@@ -11,7 +11,7 @@ let redis: RunningRedis
 async function open() {
   const link = await RedisLink.open({ url: redis.url, prefix: 'test' }, silentLog)
   links.push(link)
-  return openOneTimeMarks(options, link)
+  return openNonceStore(options, link)
 }
 
 beforeAll(async () => {

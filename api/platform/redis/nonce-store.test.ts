@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openOneTimeMarks } from './one-time-marks.ts'
+import { openNonceStore } from './nonce-store.ts'
 
 const options = { name: 'test', seconds: 60, max: 3 }
 
 test('allows a name once, until it is released', async () => {
-  const marks = openOneTimeMarks(options)
+  const marks = openNonceStore(options)
   expect([await marks.use('a'), await marks.use('a'), await marks.use('b')]).toEqual([
     true,
     false,
@@ -16,7 +16,7 @@ test('allows a name once, until it is released', async () => {
 })
 
 test('limits the number of remembered names', async () => {
-  const marks = openOneTimeMarks(options)
+  const marks = openNonceStore(options)
   for (const name of ['a', 'b', 'c', 'd']) await marks.use(name)
   expect([await marks.use('d'), await marks.use('a')]).toEqual([false, true])
 })

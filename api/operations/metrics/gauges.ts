@@ -10,7 +10,7 @@ import type { TraceState } from '#api/platform/trace/tracing.ts'
 import { createDiskProbe } from './disk-space.ts'
 
 /** The sources of the gauges, read at each scrape. */
-export interface WatchedParts {
+export interface GaugeSources {
   outbox: { state: OutboxState }
   /** The clock of the outbox. */
   clock: Pick<SharedClock, 'now' | 'aheadMs'>
@@ -39,7 +39,7 @@ type Figures<State> = Readonly<
 >
 
 /** Defines the metrics of the server's parts. */
-export function watchParts(registry: Registry, parts: WatchedParts): void {
+export function defineGauges(registry: Registry, parts: GaugeSources): void {
   const { outbox, clock, content, contentEvents, privacy, cdn, shop, redis, guard } = parts
   const { pages, admission, dataDir, tracing } = parts
   /** Names that end with `_total` are counters, which the part maintains from the process's start. */
