@@ -24,7 +24,7 @@ export const curatedOrderPage = {
     },
     {
       term: 'Cost',
-      text: 'Shipping is part of the proposal, so you see the full amount before you confirm.',
+      text: 'You see the full amount, shipping included, before you confirm or pay.',
     },
   ],
   // The team has not yet agreed to these terms.
