@@ -1,26 +1,30 @@
 import { type Facts, noFacts } from '#schemas/content/product/facts/no-facts.ts'
 
-type StoredImage = (image: { alt: string | null; asset: { url: string } | null }) => object
+type ToStoredImage = (image: { alt: string | null; asset: { url: string } | null }) => object
 
 /**
  * The facts of a kit in their stored form: list entries with keys and types, and references instead of
  * the documents that a query returns for them.
  */
-export function storedFacts(given: Facts, imageOf: StoredImage) {
+export function storedFacts(given: Facts, imageOf: ToStoredImage) {
   const facts = { ...noFacts, ...given }
-  const { spec, contents, gallery, leadTimeDays, stowage, sizeChart, evidence } = facts
+  const { spec, contents, gallery, leadTimeDays, stowage, sizeChart, evidence, moreFacts } = facts
   return {
-    spec: present(spec),
+    spec: withoutNulls(spec),
     contents: entries(contents, 'contentsItem'),
-    gallery: keyed(gallery?.map((one) => Object.assign(imageOf(one), { caption: one.caption }))),
-    // The repository contains no such files: editors add documents.
+    gallery: keyed(
+      gallery?.map((picture) => Object.assign(imageOf(picture), { caption: picture.caption })),
+    ),
+    // The repository has no PDF files; editors upload them.
     documents: null,
     leadTimeDays,
-    stowage: present(stowage),
+    stowage: withoutNulls(stowage),
     sizeChart: entries(sizeChart, 'dogSize'),
     evidence: entries(evidence, 'evidenceItem'),
     faqs: references(facts.faqs),
     replenishedBy: references(facts.replenishedBy),
+    // The entries of this list have no type name.
+    moreFacts: keyed(moreFacts),
     variantContents: entries(facts.variantContents, 'variantContentsItem'),
   }
 }
@@ -33,14 +37,16 @@ function references(documents: readonly { _id: string }[] | null) {
   return keyed(documents?.map(({ _id }) => ({ _type: 'reference', _ref: _id, _weak: true })))
 }
 
-function keyed(list: readonly object[] | undefined) {
-  return present(list?.map((entry, at) => ({ _key: `entry-${at + 1}`, ...entry })) ?? null)
+function keyed(list: readonly object[] | null | undefined) {
+  return withoutNulls(
+    list?.map((entry, index) => ({ _key: `entry-${index + 1}`, ...entry })) ?? null,
+  )
 }
 
-/** Removes null values at every depth; a query returns them for fields that are not stored. */
-function present(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(present)
+/** Removes null values at every depth; a query returns null for fields that are not stored. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
-  const needed = Object.entries(value).filter(([, inner]) => inner !== null)
-  return Object.fromEntries(needed.map(([name, inner]) => [name, present(inner)]))
+  const nonNull = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(nonNull.map(([name, inner]) => [name, withoutNulls(inner)]))
 }

@@ -117,4 +117,5 @@ export const fullFacts: Facts = {
     },
   ],
   faqs: [curatedFaq('faq-aircraft-approval'), curatedFaq('faq-how-the-kits-differ')],
+  moreFacts: [{ term: 'Care', text: 'Wipe the mat with a damp cloth after each flight.' }],
 }
