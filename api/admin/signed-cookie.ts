@@ -5,9 +5,9 @@ import type { CookieOptions } from 'hono/utils/cookie'
 interface SignedCookieOptions {
   readonly siteUrl: string
   readonly name: string
-  /** The path below which requests carry the cookie. */
+  /** The browser sends the cookie only to this path and paths below it. */
   readonly path: string
-  /** How long the browser keeps it, in seconds. */
+  /** How long the browser keeps the cookie, in seconds. */
   readonly seconds: number
   /** The keys whose signatures are accepted. */
   readonly keys: readonly string[]

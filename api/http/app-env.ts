@@ -5,9 +5,12 @@ export interface AppEnv {
   Variables: {
     /** The request's id in logs and in `X-Request-Id`. */
     requestId: string
-    /** The pattern of the page's route, such as `/products/$slug`, once the site's router has matched one. */
+    /**
+     * The pattern of the page's route, such as `/products/$slug`; undefined until the router matches a
+     * route.
+     */
     route?: string
-    /** Whether the response is a preview for a configured Studio at another address. */
+    /** Whether the response is a preview for a configured Studio at another origin. */
     isForeignStudio?: boolean
   }
 }

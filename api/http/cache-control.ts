@@ -1,22 +1,22 @@
 /**
- * The values of `Cache-Control`. The lifetimes of a CDN are in `api/site/cdn/cdn-providers.ts`, and the
- * one of the sitemap and similar files is in `web/app/document/render-document.ts`.
+ * The values of `Cache-Control`. The lifetimes of a CDN are in `api/site/cdn/cdn-providers.ts`, and
+ * the lifetime of the sitemap and similar files is in `web/app/document/render-document.ts`.
  */
 export const cacheControl = {
   /** A file whose name contains a hash of its content. */
   hashed: 'public, max-age=31536000, immutable',
   /** A file whose name stays the same when its content changes. */
-  named: 'public, max-age=3600, must-revalidate',
+  unhashed: 'public, max-age=3600, must-revalidate',
   /** The picture of a shared link. */
-  shared: 'public, max-age=3600',
+  linkPreview: 'public, max-age=3600',
   /** Pages and line sheets: editors can publish at any time, so browsers revalidate. */
   page: 'public, no-cache',
   /** An answer for one visitor that the browser can revalidate. */
-  own: 'private, no-cache',
+  private: 'private, no-cache',
   /** A page for one visitor, such as a preview. */
-  ownPage: 'private, no-store',
+  privatePage: 'private, no-store',
   /** An answer that is valid only now. */
   none: 'no-store',
-  /** The same, and not compressed: compression delays the messages of a stream. */
+  /** Like `none`, but also not compressed, because compression delays the messages of a stream. */
   uncompressed: 'no-store, no-transform',
 } as const

@@ -122,7 +122,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
 
   return new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.header('Cache-Control', cacheControl.ownPage)
+      c.header('Cache-Control', cacheControl.privatePage)
       c.header('X-Robots-Tag', 'noindex')
       await next()
     })

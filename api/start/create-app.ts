@@ -69,9 +69,9 @@ export function createApp(parts: AppParts) {
     app.use('/assets/*', staticFiles({ root: join(shared, 'site'), cache: cacheControl.hashed }))
   }
   app.get('/assets/*', (c) => c.notFound())
-  app.use('/pictures/*', staticFiles({ root: client, cache: cacheControl.named }))
+  app.use('/pictures/*', staticFiles({ root: client, cache: cacheControl.unhashed }))
   app.get('/pictures/*', (c) => c.notFound())
-  app.use(staticFiles({ root: client, cache: cacheControl.named }))
+  app.use(staticFiles({ root: client, cache: cacheControl.unhashed }))
   app.route('/', shareRoutes({ shareImages, ...gate }))
   app.route('/', crawlerFileRoutes({ site: sources.site, content, settings, ...gate }))
   app.route('/', lineSheetRoutes({ lineSheets, log, ...gate }))

@@ -12,7 +12,7 @@ test.each([
   ],
   [{ error: { code: 'invalid-fields' } }, null],
   [{ error: { ...error, issues: { name: 'odd' } } }, null],
-])('the reason in %j is read as %j', (body, reason) => {
+])('%j gives the reason %j', (body, reason) => {
   expect(refusalOf(new ApiError(422, JSON.stringify(body), ''))).toEqual(reason)
 })
 

@@ -14,9 +14,9 @@ const refusalContract = v.pipe(
 )
 
 /**
- * The server's reason for rejecting a request (`api/http/errors.ts`), with its messages per field,
- * the most important first; null if it gave none. Not in `api.ts`, because most pages do not load
- * valibot.
+ * The server's reason for rejecting a request (`api/http/errors.ts`), with its messages per field, the
+ * most important first; null if the server gave none. This function is not in `api.ts`, because most
+ * pages do not load valibot.
  */
 export function refusalOf(error: unknown) {
   if (!(error instanceof ApiError)) return null

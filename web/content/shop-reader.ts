@@ -8,14 +8,16 @@ import type {
 import { apiRequest } from '#web/api.ts'
 import { ContentUnavailableError } from './content-unavailable-error.ts'
 
-/** The timeout for an answer, in ms, before the whole page is requested from the server. */
+/** How long to wait for an answer, in ms, before the whole page is requested from the server. */
 const timeoutMs = 3000
 
 /**
- * Runs queries with shop data on the site's server, and all others on the lake.
+ * Runs queries with shop data on the site's server, and all other queries on the lake.
  *
- * @param position the position that results must reflect; if it changes meanwhile, something changed
- * @throws {ContentUnavailableError} if the server does not answer, because the lake has no prices or stock
+ * @param position returns the current content position. If it changes during the request, the query
+ * runs once more, because the result may be stale
+ * @throws {ContentUnavailableError} if the server fails. There is no fallback to the lake, which has
+ * no prices or stock
  */
 export async function loadWithShop<const Query extends string>(
   request: ContentRequest<Query>,
@@ -40,7 +42,7 @@ async function askServer<const Query extends string>({
   for (const [param, value] of Object.entries(params)) search.set(param, String(value))
   const response = await apiRequest('GET', `${shopContentPath}?${search.toString()}`, { timeoutMs })
   const { data, ...result } = v.parse(shopContentContract, await response.json())
-  // The server ran the query with this name, which typegen has typed.
+  // Typegen typed the query, and the server ran the query with this name.
   return { ...result, data: data as ClientReturn<Query> }
 }
 
@@ -51,7 +53,7 @@ const shopContentPath = '/api/shop/content'
  * The response of `GET /api/shop/content`: the result of one of the site's own queries about kits.
  */
 const shopContentContract = v.object({
-  /** In the query's own shape. */
+  /** The result, in the query's own shape. */
   data: v.unknown(),
   syncTags: v.array(v.string()),
   origin: v.picklist(['lake', 'curated']),

@@ -93,7 +93,7 @@ const cacheHeader = /(?:^|-)cache-control$|^cache-tag$|^surrogate-/i
 export function forOneVisitor(page: RenderedPage, cookie?: string): RenderedPage {
   const headers: Header[] = [
     ...page.headers.filter(([name]) => !cacheHeader.test(name)),
-    ['Cache-Control', cacheControl.ownPage],
+    ['Cache-Control', cacheControl.privatePage],
     ...(cookie === undefined ? [] : [['Set-Cookie', cookie] as const]),
   ]
   return { ...page, headers }

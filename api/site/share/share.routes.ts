@@ -14,7 +14,7 @@ export function shareRoutes({ shareImages, ...gate }: ShareRouteSources) {
   return new Hono<AppEnv>().get('/share/*', async (c) => {
     const image = await shareImages.open(new URL(c.req.url).pathname, admitFor(c, gate))
     if (image === undefined) return c.text('Not Found', 404)
-    c.header('Cache-Control', cacheControl.shared)
+    c.header('Cache-Control', cacheControl.linkPreview)
     c.header('ETag', image.etag)
     if (hasTag(c.req.header('If-None-Match'), image.etag)) return c.body(null, 304)
     c.header('Content-Type', 'image/png')

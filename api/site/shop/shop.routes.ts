@@ -28,7 +28,7 @@ export interface ShopRouteSources {
 export function shopRoutes({ content, site }: ShopRouteSources) {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.header('Cache-Control', cacheControl.own)
+      c.header('Cache-Control', cacheControl.private)
       c.header('X-Robots-Tag', 'noindex')
       await next()
     })

@@ -43,7 +43,10 @@ export function studioRoutes(folders: StudioFolders, page: StudioPage, settings:
   }
   return routes
     .get('/assets/*', (c) => c.notFound())
-    .use('/static/*', staticFiles({ root: folder, cache: cacheControl.named, prefix: '/studio' }))
+    .use(
+      '/static/*',
+      staticFiles({ root: folder, cache: cacheControl.unhashed, prefix: '/studio' }),
+    )
     .get('*', answerPage)
 }
 

@@ -3,13 +3,13 @@ import { defineField, defineType } from 'sanity'
 import { headingField, leadField } from '../block-fields.ts'
 import { blockPreview } from '../block-preview.ts'
 
-/** Which of the site's two forms a landing page shows. */
+/** Whether the form sends a question or an order. */
 const formSources = [
   { value: 'contact', title: 'A question' },
   { value: 'order', title: 'An order' },
 ] as const
 
-/** The inquiry form. */
+/** The landing-page block with the inquiry form. */
 export const formBlockType = defineType({
   name: 'formBlock',
   title: 'Inquiry form',
@@ -23,7 +23,8 @@ export const formBlockType = defineType({
       name: 'source',
       title: 'What visitors send',
       type: 'string',
-      description: 'The form is the same. The team sees whether it is a question or an order.',
+      description:
+        'Both have the same fields. The team sees whether the inquiry is a question or an order.',
       options: { list: [...formSources], layout: 'radio', direction: 'horizontal' },
       initialValue: 'contact',
       validation: (rule) => rule.required().error('Choose what visitors send.'),
