@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkoutCodeOf, readCartErrors } from './cart-errors.ts'
 
-describe('provider codes have the former checkout’s names', () => {
+describe('Shopify’s codes get the names of the former Checkout API', () => {
   test.each([
     ['PRESENT', 'ADDRESS_FIELD_IS_REQUIRED'],
     ['PRESENT', 'MISSING_CUSTOMER_ACCESS_TOKEN'],
@@ -47,7 +47,7 @@ describe('provider codes have the former checkout’s names', () => {
     'A_CODE_OF_TOMORROW',
     'constructor',
     null,
-  ])('a code that the table does not name is INVALID: %s', (shopCode) => {
+  ])('a code that the table does not name becomes INVALID: %s', (shopCode) => {
     expect(checkoutCodeOf(shopCode)).toBe('INVALID')
   })
 })

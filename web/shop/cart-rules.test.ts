@@ -58,7 +58,7 @@ describe('a cart in the shape of the former checkout', () => {
     })
   })
 
-  test('lines, prices and the payment address are mapped', async () => {
+  test('lines, prices and the checkout URL are mapped', async () => {
     const checkout = await create(bowls(2), lineOf('cabin-clean-up-kit', 1, 1))
     expect(checkout).toMatchObject({
       currencyCode: 'USD',
@@ -83,7 +83,7 @@ describe('a cart in the shape of the former checkout', () => {
     expect((await create(bowls())).totalTax).toEqual({ amount: '0.0', currencyCode: 'USD' })
   })
 
-  test('a cart that does not exist is null', async () => {
+  test('an unknown cart id gives null', async () => {
     const id = 'gid://shopify/Cart/00000000000000000000000000000000?key=0'
     expect(await open.storefront.fetchCheckout(id)).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('each operation replaces the whole snapshot with the returned cart', ()
     expect((await open.storefront.updateAttributes(id, { note: '' })).note).toBe('')
   })
 
-  test('a further discount code is sent together with those that the cart has', async () => {
+  test('a new discount code is sent together with the cart’s existing codes', async () => {
     const { id } = await create(bowls())
     await open.storefront.addDiscount(id, 'WELCOME10')
     open.sent.length = 0
@@ -161,7 +161,7 @@ describe('each operation replaces the whole snapshot with the returned cart', ()
     ])
   })
 
-  test('e-mail and shipping address are the buyer’s identity', async () => {
+  test('email and shipping address are the buyer’s identity', async () => {
     const { id } = await create(bowls())
     const changed = await open.storefront.updateEmail(id, 'crew@petjet.example')
     expect(changed.email).toBe('crew@petjet.example')

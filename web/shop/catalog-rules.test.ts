@@ -22,7 +22,7 @@ const handles = (products: { handle: string }[]) => products.map(({ handle }) =>
 const roots = () => open.sent.map(({ root }) => root)
 
 describe('products', () => {
-  test('all of them, over all pages of the list', async () => {
+  test('all products, from all pages of the list', async () => {
     const [kit] = shopProducts.products
     const many = Array.from({ length: 65 }, (_, index) => ({ ...kit!, handle: `kit-${index}` }))
     const large = await startShop({ ...shopProducts, products: many })
@@ -36,7 +36,7 @@ describe('products', () => {
     expect(sent[0]?.query).toMatch(/variants \(first: 250\)/)
   })
 
-  test('one by its handle, with every field that the product reads', async () => {
+  test('a product by its handle, with every field that the site reads', async () => {
     const product = await open.storefront.fetchProductByHandle('cabin-clean-up-kit')
     expect(product).toMatchObject({
       title: 'Cabin Clean-Up Kit',
@@ -57,7 +57,7 @@ describe('products', () => {
     expect(JSON.parse(JSON.stringify(product))).toEqual(product)
   })
 
-  test('by id, by ids, and none where there is none', async () => {
+  test('products by id and by ids, and null if there is none', async () => {
     const [first, second] = await open.storefront.fetchProducts()
     expect(await open.storefront.fetchProduct(first?.id ?? '')).toEqual(first)
     const ids = [second?.id ?? '', 'gid://shopify/Product/1', first?.id ?? '']
@@ -67,7 +67,7 @@ describe('products', () => {
     expect(await open.storefront.fetchProductByHandle('no-such-kit')).toBeNull()
   })
 
-  test('a list is the first 20 by id unless it says otherwise', async () => {
+  test('a list has the first 20 products by id unless the request says otherwise', async () => {
     await open.storefront.fetchProductList()
     expect(open.sent[0]?.variables).toEqual({ first: 20, sortKey: 'ID' })
     const request = { first: 2, query: 'tag:dog', sortKey: 'PRICE', reverse: true }
@@ -122,14 +122,14 @@ describe('products', () => {
 })
 
 describe('collections', () => {
-  test('the first 20 by id, without products', async () => {
+  test('the first 20 collections by id, without products', async () => {
     const collections = await open.storefront.fetchCollections()
     expect(handles(collections)).toContain('flight-kits')
     expect(collections[0]).not.toHaveProperty('products')
     expect(open.sent[0]?.variables).toEqual({ first: 20, sortKey: 'ID' })
   })
 
-  test('with the first 20 products of each', async () => {
+  test('collections with the first 20 products of each', async () => {
     const collections = await open.storefront.fetchStockedCollections()
     const kits = collections.find(({ handle }) => handle === 'flight-kits')
     expect(handles(kits?.products ?? [])).toContain('master-kit')
@@ -137,7 +137,7 @@ describe('collections', () => {
     expect(open.sent[0]?.variables).toEqual({ first: 20, productsFirst: 20 })
   })
 
-  test('one by id, without and with products, and none where there is none', async () => {
+  test('a collection by id, without and with products, and null if there is none', async () => {
     const [one] = await open.storefront.fetchCollections()
     const id = one?.id ?? ''
     expect(await open.storefront.fetchCollection(id)).toEqual(one)
@@ -148,7 +148,7 @@ describe('collections', () => {
     expect(await open.storefront.fetchStockedCollection(none)).toBeNull()
   })
 
-  test('one by its handle, with its first 20 products', async () => {
+  test('a collection by its handle, with its first 20 products', async () => {
     const kits = await open.storefront.fetchCollectionByHandle('flight-kits')
     expect(kits?.products.length).toBeGreaterThan(2)
     expect(open.sent[0]?.query).toMatch(/products \(first: 20\)/)

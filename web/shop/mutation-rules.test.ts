@@ -24,7 +24,7 @@ const notFound = { code: 'INVALID_MERCHANDISE_LINE', field: ['lines', '0'], mess
 const transport = [{ message: 'Something went wrong', extensions: { code: 'WHATEVER' } }]
 
 describe('the order in which an answer to a mutation is handled', () => {
-  test('1. a cart that is returned carries the mapped user errors, whatever else there is', async () => {
+  test('1. a returned cart carries the mapped user errors, whatever else the response contains', async () => {
     const payload = { cart: rawCart(), userErrors: [notFound], warnings: [soldOut] }
     const body = { data: { cartLinesAdd: payload }, errors: transport }
     await using shop = await shopThatAnswers({ body })
@@ -35,7 +35,7 @@ describe('the order in which an answer to a mutation is handled', () => {
     ])
   })
 
-  test('2. transport errors make the call fail, with them serialized', async () => {
+  test('2. transport errors make the call fail; the message contains the serialized errors', async () => {
     const payload = { cart: null, userErrors: [notFound], warnings: [] }
     const body = { data: { cartLinesAdd: payload }, errors: transport }
     await using shop = await shopThatAnswers({ body })
@@ -46,7 +46,7 @@ describe('the order in which an answer to a mutation is handled', () => {
     expect(JSON.parse(other.message)).toEqual(transport)
   })
 
-  test('3. user errors or warnings alone make it fail with the mapped list', async () => {
+  test('3. user errors or warnings alone make the call fail with the mapped list', async () => {
     const payload = { cart: null, userErrors: [notFound], warnings: [soldOut] }
     await using shop = await shopThatAnswers({ body: { data: { cartLinesAdd: payload } } })
     expect(await failureOf(shop.storefront.addLineItems(id, [line]))).toMatchObject({
@@ -56,7 +56,7 @@ describe('the order in which an answer to a mutation is handled', () => {
     })
   })
 
-  test('4. otherwise the named mutation failed due to an unknown error', async () => {
+  test('4. otherwise the error says that the named mutation failed due to an unknown error', async () => {
     const payload = { cart: null, userErrors: [], warnings: [] }
     await using shop = await shopThatAnswers({ body: { data: { cartLinesAdd: payload } } })
     expect(await failureOf(shop.storefront.addLineItems(id, [line]))).toMatchObject({
@@ -65,7 +65,7 @@ describe('the order in which an answer to a mutation is handled', () => {
     })
   })
 
-  test('a cart that cannot be made: Failed to create cart', async () => {
+  test('if a cart cannot be created, the message is “Failed to create cart”', async () => {
     const payload = { cart: null, userErrors: [notFound], warnings: [] }
     await using shop = await shopThatAnswers({ body: { data: { cartCreate: payload } } })
     expect(await failureOf(shop.storefront.createCheckout())).toMatchObject({
@@ -80,7 +80,7 @@ describe('discount mapping', () => {
   const twoLines = [rawLine('1', '100.0'), rawLine('2', '50.0')]
   const codes = [{ code: 'CREW', applicable: true }]
 
-  test('as many order-level allocations as lines are given to the lines, least to cheapest', async () => {
+  test('if there is one order-level allocation per line, each line gets one, the smallest for the cheapest', async () => {
     const discountAllocations = [allocation('20.0'), allocation('10.0')]
     const cart = rawCart({ lines: twoLines, discountAllocations, discountCodes: codes })
     await using shop = await shopThatAnswers({ body: { data: { cart } } })
@@ -120,7 +120,7 @@ describe('discount mapping', () => {
       'a code is not among the cart’s',
       [allocation('10.0', { code: 'OTHER' }), allocation('5.0', { code: 'OTHER' })],
     ],
-  ])('lines are shown without discounts, and the error is logged, where %s', async (_, given) => {
+  ])('lines are shown without discounts, and the error is logged, if %s', async (_, given) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const cart = rawCart({ lines: twoLines, discountAllocations: given, discountCodes: codes })
     await using shop = await shopThatAnswers({ body: { data: { cart } } })
@@ -167,7 +167,7 @@ describe('totals', () => {
   })
 })
 
-describe('a cart that cannot be read is an unknown error, soon', () => {
+describe('an unreadable cart fails with the unknown error without waiting', () => {
   test.each([
     ['no address', rawCart({ checkoutUrl: null })],
     ['an address that runs code', rawCart({ checkoutUrl: 'javascript:alert(1)' })],

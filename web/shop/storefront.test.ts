@@ -40,7 +40,7 @@ test('configuration requires a token and a domain', () => {
   expect(() => createStorefront({ ...settings, domain: '' })).toThrow('domain')
 })
 
-test('the configured address takes the place of the shop’s own, with the token in the header', async () => {
+test('requests use version 2025-01 of the API at the configured URL, with the token and any language in their headers', async () => {
   await using shop = await shopThatAnswers({ body: { data: { shop: shopInfo } } })
   expect(await shop.storefront.fetchShop()).toEqual(shopInfo)
   expect(shop.questions[0]).toMatchObject({
@@ -76,7 +76,7 @@ test.each([
   ['no data', { data: null }],
   ['half the data', { data: { shop: { name: 'PetJet' } } }],
   ['fields that nobody asked for', { data: { shop: { ...shopInfo, plan: 'basic' } } }],
-])('an answer that is %s is an unknown error', async (_, body) => {
+])('a response that is %s fails with the unknown error', async (_, body) => {
   await using shop = await shopThatAnswers({ body })
   const failure = await failureOf(shop.storefront.fetchShop())
   expect(failure).toMatchObject({

@@ -75,7 +75,7 @@ const addTo = async (cartId?: string) => {
 }
 
 test.each([undefined, 'mock-cart-1'])(
-  'a cart with the id %s gets one from the shop',
+  'a cart with the id %s gets an id from the shop',
   async (id) => {
     await addTo(id)
     await expect.poll(() => cart.get()?.cartId).toMatch(/^gid:/)

@@ -158,7 +158,7 @@ test.each(['{"items":', '[]', '"x"', '{"items":7}', 'null', ''])(
   },
 )
 
-test('an unreadable item does not lose the others, and stored totals are ignored', () => {
+test('an unreadable item does not affect the others, and stored totals are ignored', () => {
   const { openTab, current, problems } = browser()
   const good = { id: 'a-1', productId: 'a', quantity: 2, product: productOf('a') }
   const bad = [
