@@ -14,79 +14,85 @@ import { silentLog } from '#tests/support/silent-log.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
 let receivers: Receivers
-const running: (() => Promise<void>)[] = []
+const stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   receivers = await startReceivers()
 })
 afterEach(async () => {
-  for (const stop of running.splice(0)) await stop()
+  for (const stop of stops.splice(0)) await stop()
 })
 afterAll(() => receivers.stop())
 
 /** A server with its background jobs, configured by the variables. */
-async function serve(variables: Record<string, string> = {}) {
+async function startServer(variables: Record<string, string> = {}) {
   const DATA_DIR = `${receivers.folder}/${randomUUID()}`
   const app = await createTestApp({ ...receivers.environment, ...variables, DATA_DIR })
-  running.push(() => app.stop())
+  stops.push(() => app.stop())
   return { app: app.app, outbox: app.outbox, ...app.clients }
 }
 
-async function send({ app }: Awaited<ReturnType<typeof serve>>, body: object = {}) {
+async function send({ app }: Awaited<ReturnType<typeof startServer>>, body: object = {}) {
   const response = await app.request('/api/contact', jsonRequest({ ...validInquiry, ...body }))
   return ((await response.json()) as InquiryReceipt).id
 }
 
-const ask = (writer: SanityClient, id: string, steps: string[]) =>
+const requestResend = (writer: SanityClient, id: string, steps: string[]) =>
   writer
     .patch(id)
     .set({ resendRequest: { steps, requestedAt: new Date().toISOString() } })
     .commit()
 
 const stored = async (id: string) => (await receivers.inquiries()).find(({ _id }) => _id === id)
-const mailsOf = async (name: string) =>
+const mailCount = async (name: string) =>
   (await receivers.mails()).filter((mail) => JSON.stringify(mail).includes(name)).length
 
 test('a request in the document resends the named step, once', async () => {
-  const server = await serve()
+  const server = await startServer()
   const id = await send(server, { name: 'Resent Person' })
-  await expect.poll(() => mailsOf('Resent Person')).toBe(2)
-  await ask(server.writer, id, ['notification'])
-  await expect.poll(() => mailsOf('Resent Person'), { timeout: 8000 }).toBe(3)
+  await expect.poll(() => mailCount('Resent Person')).toBe(2)
+  await requestResend(server.writer, id, ['notification'])
+  await expect.poll(() => mailCount('Resent Person'), { timeout: 8000 }).toBe(3)
   expect(await stored(id)).not.toHaveProperty('resendRequest')
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await mailsOf('Resent Person')).toBe(3)
+  expect(await mailCount('Resent Person')).toBe(3)
 })
 
 test('a request made while no server ran is handled at the next start', async () => {
-  const first = await serve()
+  const first = await startServer()
   const id = await send(first, { name: 'Early Person', website: 'https://spam.example' })
   await expect.poll(() => stored(id)).toMatchObject({ status: 'spam' })
-  for (const stop of running.splice(0)) await stop()
+  for (const stop of stops.splice(0)) await stop()
   const { writer } = createLakeClients(parseEnvironment(receivers.environment))
-  await ask(writer, id, ['notification', 'acknowledgement', 'webhook'])
-  await serve()
-  await expect.poll(() => mailsOf('Early Person'), { timeout: 8000 }).toBe(2)
+  await requestResend(writer, id, ['notification', 'acknowledgement', 'webhook'])
+  await startServer()
+  await expect.poll(() => mailCount('Early Person'), { timeout: 8000 }).toBe(2)
   await expect
     .poll(() => stored(id), { timeout: 5000 })
     .toMatchObject({ emailSent: true, webhookSent: true })
 })
 
-test('the document records steps that this server cannot send, and steps of an erased inquiry', async () => {
+test('a requested notification that cannot be sent is recorded; an acknowledgement is dropped, and other steps are sent', async () => {
   const { MAILGUN_API_KEY: _key, ...withoutMail } = receivers.environment
-  const server = await serve({ ...withoutMail, MAILGUN_API_KEY: '' })
+  const server = await startServer({ ...withoutMail, MAILGUN_API_KEY: '' })
   const id = await send(server)
-  await ask(server.writer, id, ['notification'])
+  await requestResend(server.writer, id, ['notification'])
   await expect
     .poll(() => stored(id), { timeout: 8000 })
     .toMatchObject({ delivery: { notification: { state: 'refused', problem: 'not set up' } } })
   const other = await send(server)
-  await ask(server.writer, other, ['acknowledgement', 'webhook'])
+  await requestResend(server.writer, other, ['acknowledgement', 'webhook'])
   await expect.poll(() => stored(other), { timeout: 8000 }).not.toHaveProperty('resendRequest')
   await expect.poll(() => stored(other), { timeout: 8000 }).toMatchObject({ webhookSent: true })
   expect((await stored(other))?.delivery).not.toHaveProperty('acknowledgement')
+})
+
+test('a step that is requested for an erased inquiry is recorded as refused', async () => {
+  const server = await startServer()
+  const id = await send(server)
+  await expect.poll(() => stored(id), { timeout: 8000 }).toMatchObject({ webhookSent: true })
   await server.writer.patch(id).unset(['name', 'email', 'phone', 'notes']).commit()
-  await ask(server.writer, id, ['webhook'])
+  await requestResend(server.writer, id, ['webhook'])
   await expect
     .poll(() => stored(id), { timeout: 8000 })
     .toMatchObject({ delivery: { webhook: { state: 'refused', problem: 'erased' } } })
@@ -94,7 +100,7 @@ test('the document records steps that this server cannot send, and steps of an e
 
 test('an erased inquiry leaves the outbox, and its waiting steps are never sent', async () => {
   await receivers.fault('webhook', 'fail')
-  const server = await serve({ DELIVERY_RETRY_MS: '300' })
+  const server = await startServer({ DELIVERY_RETRY_MS: '300' })
   const [kept, gone] = [await send(server, { name: 'Kept' }), await send(server, { name: 'Gone' })]
   const { outbox } = server
   const nameIn = async (id: string) =>
@@ -113,7 +119,7 @@ test('an erased inquiry leaves the outbox, and its waiting steps are never sent'
   expect(await calls()).not.toContain('"Gone"')
 })
 
-test('every job runs from the start, and logs a failure if the lake is down', async () => {
+test('the erasure jobs run at startup, and log a failure if the lake is down', async () => {
   const DATA_DIR = `${receivers.folder}/${randomUUID()}`
   // Because an inquiry is waiting in the outbox, the server queries the lake for erased inquiries.
   const before = await createTestApp({ ...deadLake, DATA_DIR })
@@ -122,7 +128,7 @@ test('every job runs from the start, and logs a failure if the lake is down', as
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const { stop } = await createTestApp({ ...deadLake, DATA_DIR, INQUIRY_RETENTION_DAYS: '30' }, log)
-  running.push(stop)
+  stops.push(stop)
   for (const message of [
     'erased inquiries could not be removed from the outbox',
     'erased inquiries could not be purged from the history yet',

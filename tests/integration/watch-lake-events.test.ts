@@ -26,7 +26,7 @@ import { watchLakeEvents } from '#web/content/live-refetch.ts'
 const times = {
   outage: { baseMs: 20, maxMs: 80 },
   silenceMs: 300,
-  steadyMs: 10_000,
+  stableMs: 10_000,
 }
 const heartbeatMs = 50
 const curated = () => [{ question: 'curated' }]
@@ -72,7 +72,7 @@ async function openSite() {
     outage: { baseMs: 20, maxMs: 40 },
     refusal: { baseMs: 60_000, maxMs: 60_000 },
     welcomeMs: 3000,
-    steadyMs: 10_000,
+    stableMs: 10_000,
   }
   serverContent = createServerContent(client, silentLog, { streamTimes })
   const events = new ContentEvents({

@@ -103,7 +103,7 @@ export function defineGauges(registry: Registry, parts: GaugeSources): void {
   watch(() => content.state, {
     petjet_lake_reachable: ['1 while the lake answers.', ({ lake }) => lake.reachable],
     petjet_lake_live_events: [
-      '1 while the live events stream is open.',
+      '1 while the live event stream is open.',
       ({ liveEvents }) => liveEvents === 'connected',
     ],
     petjet_lake_refused_queries: [

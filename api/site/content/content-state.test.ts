@@ -73,7 +73,7 @@ test('the failure of the whole lake hides its consequences', () => {
 test.each<[Facts['liveEvents'], RegExp]>([
   [
     'refused',
-    /published in the lake\. The lake rejects the live events stream\. .* within 15 minutes/,
+    /published in the lake\. The lake rejects the live event stream\. .* within 15 minutes/,
   ],
   [
     'disconnected',

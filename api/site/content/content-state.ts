@@ -67,7 +67,7 @@ function explainContent({ reason, knownAt, refusedQueries, emptyCount }: Content
 function explainLiveEvents({ reason, liveEvents }: ContentFacts): string {
   if (liveEvents === 'connected' || reason !== undefined) return ''
   if (liveEvents === 'refused') {
-    return 'The lake rejects the live events stream. Pages are rendered again every second, and the server retries the stream within 15 minutes. Check the limits and the allowed origins of the Sanity project.'
+    return 'The lake rejects the live event stream. Pages are rendered again every second, and the server retries the stream within 15 minutes. Check the limits and the allowed origins of the Sanity project.'
   }
   return 'The live events of the lake are not arriving. Until they do, pages are rendered again every second.'
 }

@@ -11,18 +11,18 @@ export type StreamTimes = typeof defaultTimes
 const defaultTimes = {
   /** After the stream broke, or could not be opened. */
   outage: { baseMs: 1000, maxMs: 15_000 },
-  /** After the lake rejected it. */
+  /** After the lake rejected the stream. */
   refusal: { baseMs: 60_000, maxMs: 15 * 60_000 },
   /** The maximum time until the lake sends `welcome`. */
   welcomeMs: 10_000,
   /** A stream that lasted this long counts as successful. */
-  steadyMs: 10_000,
+  stableMs: 10_000,
 }
 
 /** After this many failed attempts in a row, the stream starts over instead of resuming. */
 const maxResumes = 3
 
-/** Whether events arrive now; if not, any cached result can be stale. */
+/** Whether events arrive now; if not, any cached result may be stale. */
 export type LakeEventsState = 'connected' | 'disconnected' | 'refused'
 
 /**
@@ -55,7 +55,7 @@ export function watchLakeEvents(
     lastEventId = id
     position = id
     onStale('all')
-    if (wasLogged) log.info('the live events stream of the lake is open again')
+    if (wasLogged) log.info("the lake's live event stream is open again")
     wasLogged = false
     onConnected()
   }
@@ -65,11 +65,11 @@ export function watchLakeEvents(
     const wasConnected = state === 'connected'
     if (!wasLogged || state !== next) logLoss(log, cause, next)
     wasLogged = true
-    attempts = performance.now() - connectedAt > times.steadyMs ? 1 : attempts + 1
+    attempts = performance.now() - connectedAt > times.stableMs ? 1 : attempts + 1
     connectedAt = Infinity
     state = next
     lastEventId = undefined
-    // The lake can have rejected the position itself.
+    // The lake may have rejected the position itself.
     if (next === 'refused' || attempts > maxResumes) position = undefined
     if (wasConnected) onStale('all')
     const pace = next === 'refused' ? times.refusal : times.outage
@@ -136,13 +136,13 @@ export function watchLakeEvents(
   }
 }
 
-/** The id of a live event. A `welcome` has one too, although the client's types leave it out. */
+/** The id of a live event. A `welcome` has an id too, although the client's types leave it out. */
 function eventIdOf(event: LiveEvent): string | undefined {
   return 'id' in event && event.id !== '' ? event.id : undefined
 }
 
 function logLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {
   const reason = errorLabel(cause)
-  if (next === 'refused') log.error({ reason }, 'the lake rejects the live events stream')
-  else log.warn({ reason }, 'the live events stream of the lake broke')
+  if (next === 'refused') log.error({ reason }, 'the lake rejects the live event stream')
+  else log.warn({ reason }, "the lake's live event stream broke; reconnecting")
 }

@@ -14,28 +14,28 @@ import { type LakeFault, type LakeProxy, openLakeProxy } from '#tests/support/la
 import { KnownContentFiles } from './known-content-files.ts'
 import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 
-const cached = [{ question: 'kept' }]
+const curatedRows = [{ question: 'kept' }]
 const faqs = {
   name: 'faqs',
   query: '*[_type == "faq"]' as string,
   shape: 'a list' as const,
-  curated: () => cached,
+  curated: () => curatedRows,
 }
 const wrong = { ...faqs, name: 'tiers', query: '*[_type == ' as string }
-const curated = { data: cached, origin: 'curated' }
+const curated = { data: curatedRows, origin: 'curated' }
 
-/** Streams that reconnect at once, so that tests do not wait. */
+/** Short stream delays, so that tests do not wait. */
 const streamTimes = {
   outage: { baseMs: 20, maxMs: 80 },
   refusal: { baseMs: 60_000, maxMs: 60_000 },
   welcomeMs: 300,
-  steadyMs: 10_000,
+  stableMs: 10_000,
 }
 
 const probePace = { baseMs: 200, maxMs: 400 }
 
 let lake: RunningLake
-let front: LakeProxy
+let proxy: LakeProxy
 let content: ServerContent
 const lines: Record<string, unknown>[] = []
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
@@ -47,12 +47,12 @@ afterAll(() => lake.stop())
 
 beforeEach(async () => {
   lines.length = 0
-  front = await openLakeProxy(lake.host)
+  proxy = await openLakeProxy(lake.host)
   await editor().createOrReplace({ _id: 'faq-1', _type: 'faq', question: 'fresh' })
 })
 afterEach(async () => {
   content.stop()
-  await front.stop()
+  await proxy.stop()
 })
 
 const place = { projectId: 'petjet', dataset: 'test', useProjectHostname: false, useCdn: false }
@@ -61,7 +61,7 @@ const editor = () =>
   createClient({ ...place, ...version, perspective: 'raw', apiHost: lake.host, token: editorToken })
 
 function openContent(isDevelopment = false, times = streamTimes, files?: KnownContentFiles) {
-  const client = createClient({ ...place, ...version, apiHost: front.host, timeout: 3000 })
+  const client = createClient({ ...place, ...version, apiHost: proxy.host, timeout: 3000 })
   const options = { isDevelopment, streamTimes: times, probePace, files }
   content = createServerContent(client, log, options)
   return content
@@ -96,7 +96,7 @@ describe('a query that the lake rejects', () => {
     openContent()
     await connected()
     for (let count = 0; count < 20; count++) await content.load(wrong)
-    expect(front.requested.queries).toHaveLength(1)
+    expect(proxy.requested.queries).toHaveLength(1)
   })
 
   test('is shown to developers until it is corrected', async () => {
@@ -107,18 +107,18 @@ describe('a query that the lake rejects', () => {
     await content.load({ ...faqs, name: 'tiers' })
     expect(content.state).toMatchObject({ serving: 'lake', refusedQueries: [] })
   })
-
-  test('includes one whose result has another shape', async () => {
-    openContent()
-    expect(await content.load({ ...wrong, query: 'count(*)' })).toMatchObject(curated)
-    expect(content.state.lake.reachable).toBe(true)
-    expect(lines).toContainEqual(
-      expect.objectContaining({ lake: 'The answer is one number, not a list.' }),
-    )
-  })
 })
 
-test('content that the lake does not have is curated, and the state says so', async () => {
+test('a result of the wrong shape is treated like a rejection', async () => {
+  openContent()
+  expect(await content.load({ ...wrong, query: 'count(*)' })).toMatchObject(curated)
+  expect(content.state.lake.reachable).toBe(true)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ lake: 'The answer is one number, not a list.' }),
+  )
+})
+
+test('content missing in the lake falls back to curated content, and the state says so', async () => {
   openContent()
   await connected()
   await content.load(faqs)
@@ -130,11 +130,11 @@ test('content that the lake does not have is curated, and the state says so', as
 
 describe('a lake that does not answer', () => {
   test.each<LakeFault>(['silent', 'drip', 500, 503, 429, 408, 'reset', 'html', 'garbage'])(
-    '%s trips the breaker: one page waits, for at most three seconds',
+    '%s trips the breaker: one page waits, for about three seconds',
     async (fault) => {
       openContent()
       await connected()
-      front.faults.query = fault
+      proxy.faults.query = fault
       const began = performance.now()
       expect(await content.load(faqs)).toMatchObject(curated)
       expect(performance.now() - began).toBeLessThan(4000)
@@ -144,17 +144,17 @@ describe('a lake that does not answer', () => {
       expect(performance.now() - next).toBeLessThan(100)
       expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'curated' })
       expect(content.state.explanation).toContain('does not answer')
-      front.faults.query = 'none'
+      proxy.faults.query = 'none'
       await expect.poll(question, { timeout: 8000 }).toBe('fresh')
       expect(linesOf('the lake answers again')).toHaveLength(1)
-      // Only the stream: abandoned requests are actually closed.
-      await expect.poll(() => front.openRequests()).toBe(1)
+      // Only the event stream is still open; abandoned requests were closed.
+      await expect.poll(() => proxy.openRequests()).toBe(1)
     },
   )
 
-  test.each([401, 403, 404])('HTTP %i on every query trips it too', async (status) => {
+  test.each([401, 403, 404])('HTTP %i on every query trips the breaker too', async (status) => {
     openContent()
-    front.faults.query = status
+    proxy.faults.query = status
     expect(await content.load(faqs)).toMatchObject(curated)
     await expect
       .poll(() => content.state.lake)
@@ -163,24 +163,24 @@ describe('a lake that does not answer', () => {
         reason: `HTTP ${status}`,
       })
     expect(content.state.explanation).toContain('rejects every query')
-    const requested = front.requested.queries.length
+    const requested = proxy.requested.queries.length
     await content.load(faqs)
-    expect(front.requested.queries).toHaveLength(requested)
+    expect(proxy.requested.queries).toHaveLength(requested)
   })
 })
 
-test('requests after a change do not get an answer that was requested before', async () => {
+test('a request after a change does not get the answer to an earlier request', async () => {
   openContent()
   await connected()
-  const release = front.blockAnswers()
+  const release = proxy.blockAnswers()
   const before = content.load(faqs)
-  await expect.poll(() => front.requested.queries.length).toBe(1)
+  await expect.poll(() => proxy.requested.queries.length).toBe(1)
   const changed = Promise.withResolvers<void>()
   content.onChange(() => changed.resolve())
   await editor().patch('faq-1').set({ question: 'changed' }).commit()
   await changed.promise
   const after = content.load(faqs)
-  await expect.poll(() => front.requested.queries.length).toBe(2)
+  await expect.poll(() => proxy.requested.queries.length).toBe(2)
   release()
   expect((await after).data).toMatchObject([{ question: 'changed' }])
   await before
@@ -192,31 +192,28 @@ describe('while the lake fails', () => {
     openContent()
     await connected()
     expect(await question()).toBe('fresh')
-    const fails = () => {
-      front.faults.query = 503
-      front.faults.live = 503
-      front.breakStreams()
-    }
-    fails()
+    proxy.faults.query = 503
+    proxy.faults.live = 503
+    proxy.breakStreams()
     await expect.poll(() => content.state.liveEvents).toBe('disconnected')
     const began = Date.now()
     const shown = await content.load(faqs)
     expect(shown).toMatchObject({ data: [{ question: 'fresh' }], origin: 'lake', isStale: true })
     expect(shown.syncTags).not.toEqual([])
-    // Values derived from an answer are cached by the answer.
+    // Derived values are cached with this object as the key, so it must be the same object.
     expect(await content.load(faqs)).toBe(shown)
     expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'last known' })
     expect(Math.abs(Date.parse(content.state.since ?? '') - began)).toBeLessThan(1000)
     expect(content.lifetimeMs).toBe(Infinity)
     expect(await content.load({ ...faqs, query: '*[_id == "never asked"]' })).toMatchObject(curated)
     await editor().patch('faq-1').set({ question: 'changed' }).commit()
-    front.faults.query = 'none'
-    front.faults.live = 'none'
+    proxy.faults.query = 'none'
+    proxy.faults.live = 'none'
     await expect.poll(question, { timeout: 2000 }).toBe('changed')
     expect(content.state).not.toHaveProperty('since')
   })
 
-  test('the last answers are shown after a restart, with the time of their reading', async () => {
+  test('the last answers are shown after a restart, with the time when they were read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'answers-'))
     const files = () => new KnownContentFiles(folder, 'lake', log)
     openContent(false, streamTimes, files())
@@ -224,20 +221,19 @@ describe('while the lake fails', () => {
     expect(await question()).toBe('fresh')
     const readAt = Date.now()
     content.stop()
-    front.faults.query = 503
-    front.faults.live = 503
+    proxy.faults.query = 503
+    proxy.faults.live = 503
     openContent(false, streamTimes, files())
     expect(await question()).toBe('fresh')
     expect(Math.abs(Date.parse(content.state.since ?? '') - readAt)).toBeLessThan(1000)
   })
 
-  test('a rejected query shows its last answer', async () => {
+  test('the last answer is shown for a rejected query', async () => {
     openContent()
     await connected()
     expect(await question()).toBe('fresh')
-    front.faults.query = 400
+    proxy.faults.query = 400
     await editor().patch('faq-1').set({ question: 'changed' }).commit()
-    await expect.poll(() => content.state.refusedQueries.length, { timeout: 5000 }).toBe(0)
     await expect.poll(async () => (await content.load(faqs)).isStale, { timeout: 5000 }).toBe(true)
     expect(await question()).toBe('fresh')
     expect(content.state.refusedQueries).toEqual([{ query: 'faqs', problem: 'HTTP 400' }])
@@ -256,7 +252,7 @@ describe('loading all content in advance', () => {
     await editor().createOrReplace({ _id: 'faq-2', _type: 'faq', question: 'other' })
     await expect.poll(question).toBe('other')
     await content.prefetch(async () => void (await content.load(faqs)))
-    front.faults.query = 503
+    proxy.faults.query = 503
     expect(await content.load(kit)).toMatchObject(curated)
     expect(await question()).toBe('other')
     await editor().delete('faq-2')
@@ -266,25 +262,25 @@ describe('loading all content in advance', () => {
     openContent()
     await connected()
     await content.load(kit)
-    front.faults.query = 503
-    front.faults.live = 503
-    front.breakStreams()
+    proxy.faults.query = 503
+    proxy.faults.live = 503
+    proxy.breakStreams()
     await expect.poll(() => content.state.liveEvents).toBe('disconnected')
     await content.prefetch(async () => void (await content.load(faqs)))
     expect(content.state.lake.reachable).toBe(false)
-    await content.prefetch(() => Promise.reject(new Error('is not called')))
+    await content.prefetch(() => Promise.reject(new Error('must not be called')))
     expect(await content.load(kit)).toMatchObject({ data: [{ question: 'fresh' }] })
-    front.faults.query = 'none'
-    front.faults.live = 'none'
+    proxy.faults.query = 'none'
+    proxy.faults.live = 'none'
     await connected()
     await content.prefetch(async () => {
-      front.faults.query = 503
+      proxy.faults.query = 503
       await content.load(faqs)
       await content.load(kit)
-      front.faults.query = 'none'
+      proxy.faults.query = 'none'
       await expect.poll(() => content.state.lake.reachable, { timeout: 5000 }).toBe(true)
     })
-    front.faults.query = 503
+    proxy.faults.query = 503
     expect(await content.load(kit)).toMatchObject({ data: [{ question: 'fresh' }] })
   })
 })
@@ -294,7 +290,7 @@ test('a fresh answer is shown while another query fails', async () => {
   await connected()
   expect(await question()).toBe('fresh')
   expect(await question()).toBe('fresh')
-  front.faults.query = 429
+  proxy.faults.query = 429
   expect(await content.load({ ...faqs, query: '*[_id == "faq-1"]' })).toMatchObject(curated)
   expect(content.state.lake.reachable).toBe(false)
   expect(await question()).toBe('fresh')
@@ -304,9 +300,9 @@ describe('an event', () => {
   test('during a query prevents caching its result', async () => {
     openContent()
     await connected()
-    const release = front.blockAnswers()
+    const release = proxy.blockAnswers()
     const first = question()
-    await expect.poll(() => front.requested.queries.length).toBe(1)
+    await expect.poll(() => proxy.requested.queries.length).toBe(1)
     const before = content.liveEventId
     // The lake has answered, and the answer is in transit, when an editor publishes.
     await delay(100)
@@ -317,31 +313,31 @@ describe('an event', () => {
     expect(await question()).toBe('changed')
   })
 
-  test('is required for a new query', async () => {
+  test('is required before a cached query runs again', async () => {
     openContent()
     await connected()
     for (let count = 0; count < 50; count++) expect(await question()).toBe('fresh')
-    expect(front.requested.queries).toHaveLength(1)
+    expect(proxy.requested.queries).toHaveLength(1)
     await editor().patch('faq-1').set({ question: 'changed' }).commit()
     await expect.poll(question).toBe('changed')
-    expect(front.requested.queries).toHaveLength(2)
+    expect(proxy.requested.queries).toHaveLength(2)
   })
 })
 
 describe('a stream', () => {
-  test('that is lost and reopened leaves no result that changed in the meantime', async () => {
+  test('that is lost and reopened leaves no stale result', async () => {
     openContent()
     await connected()
     expect(content.lifetimeMs).toBe(Infinity)
     expect(await question()).toBe('fresh')
-    front.faults.live = 503
-    front.breakStreams()
+    proxy.faults.live = 503
+    proxy.breakStreams()
     await expect.poll(() => content.state.liveEvents).toBe('disconnected')
     expect(content.liveEventId).toBeUndefined()
     expect(content.lifetimeMs).toBe(1000)
     expect(await question()).toBe('fresh')
     await editor().patch('faq-1').set({ question: 'changed' }).commit()
-    front.faults.live = 'none'
+    proxy.faults.live = 'none'
     await connected()
     expect(await question()).toBe('changed')
   })
@@ -350,10 +346,10 @@ describe('a stream', () => {
     openContent()
     await connected()
     const position = content.liveEventId
-    front.faults.live = 503
-    front.breakStreams()
-    await expect.poll(() => front.requested.streams.length, { timeout: 5000 }).toBeGreaterThan(4)
-    expect(front.requested.streams.slice(0, 5)).toEqual([
+    proxy.faults.live = 503
+    proxy.breakStreams()
+    await expect.poll(() => proxy.requested.streams.length, { timeout: 5000 }).toBeGreaterThan(4)
+    expect(proxy.requested.streams.slice(0, 5)).toEqual([
       undefined,
       position,
       position,
@@ -369,11 +365,11 @@ describe('a stream', () => {
     const before = content.liveEventId
     const heard: ContentChange[] = []
     content.onChange((change) => heard.push(change))
-    front.faults.live = 503
-    front.breakStreams()
+    proxy.faults.live = 503
+    proxy.breakStreams()
     await expect.poll(() => content.state.liveEvents).toBe('disconnected')
     await editor().patch('faq-1').set({ question: 'published meanwhile' }).commit()
-    front.faults.live = 'none'
+    proxy.faults.live = 'none'
     await expect.poll(() => heard).toHaveLength(3)
     expect(heard.slice(0, 2)).toEqual([
       { tags: 'all', eventId: undefined },
@@ -384,36 +380,36 @@ describe('a stream', () => {
   })
 
   test.each<LakeFault>([503, 429, 'reset', 'end', 'html', 'silent'])(
-    '%s: is retried with increasing delays, logged once, and leaves nothing open',
+    'that fails with %s is retried, logged once, and leaves nothing open',
     async (fault) => {
-      front.faults.live = fault
+      proxy.faults.live = fault
       openContent()
-      await expect.poll(() => front.requested.streams.length, { timeout: 5000 }).toBeGreaterThan(3)
+      await expect.poll(() => proxy.requested.streams.length, { timeout: 5000 }).toBeGreaterThan(3)
       expect(content.state.liveEvents).toBe('disconnected')
       expect(content.state.explanation).toContain('are not arriving')
-      expect(linesOf('the live events stream of the lake broke')).toHaveLength(1)
+      expect(linesOf("the lake's live event stream broke; reconnecting")).toHaveLength(1)
       content.stop()
-      // An event in transit when it stopped still arrives.
+      // An event that was in transit when the content stopped still arrives.
       await delay(50)
-      const requested = front.requested.streams.length
+      const requested = proxy.requested.streams.length
       await delay(300)
-      expect(front.requested.streams).toHaveLength(requested)
-      expect(front.openRequests()).toBe(0)
+      expect(proxy.requested.streams).toHaveLength(requested)
+      expect(proxy.openRequests()).toBe(0)
     },
   )
 
   test.each<LakeFault>([400, 401, 403, 404])(
-    'rejected with %s is retried only after a long time, and /api/health says why',
+    'rejected with %s is retried only after a long time, and the state says why',
     async (fault) => {
-      front.faults.live = fault
+      proxy.faults.live = fault
       openContent()
       await expect.poll(() => content.state.liveEvents).toBe('refused')
       await delay(300)
-      expect(front.requested.streams).toHaveLength(1)
-      expect(linesOf('the lake rejects the live events stream')).toMatchObject([
+      expect(proxy.requested.streams).toHaveLength(1)
+      expect(linesOf('the lake rejects the live event stream')).toMatchObject([
         { level: 50, reason: `HTTP ${fault}` },
       ])
-      expect(content.state.explanation).toContain('rejects the live events stream')
+      expect(content.state.explanation).toContain('rejects the live event stream')
       expect(await question()).toBe('fresh')
     },
   )
@@ -421,13 +417,13 @@ describe('a stream', () => {
   test('that waits after an outage is opened as soon as the lake answers a query', async () => {
     openContent(false, { ...streamTimes, outage: { baseMs: 60_000, maxMs: 60_000 } })
     await connected()
-    front.faults.live = 503
-    front.faults.query = 503
-    front.breakStreams()
+    proxy.faults.live = 503
+    proxy.faults.query = 503
+    proxy.breakStreams()
     expect(await content.load(faqs)).toMatchObject(curated)
     await expect.poll(() => content.state.liveEvents).toBe('disconnected')
-    front.faults.live = 'none'
-    front.faults.query = 'none'
+    proxy.faults.live = 'none'
+    proxy.faults.query = 'none'
     await connected()
     expect(await question()).toBe('fresh')
   })
@@ -449,12 +445,12 @@ describe('a listener', () => {
     expect(await shown).toBe('changed')
   })
 
-  test('learns from a lost or reopened stream that anything can have changed', async () => {
+  test('learns from a lost or reopened stream that anything may have changed', async () => {
     openContent()
     await connected()
     const heard: ContentChange[] = []
     content.onChange((change) => heard.push(change))
-    front.breakStreams()
+    proxy.breakStreams()
     await expect.poll(() => heard).toHaveLength(2)
     expect(heard).toEqual([
       { tags: 'all', eventId: undefined },
@@ -463,7 +459,7 @@ describe('a listener', () => {
     expect(content.liveEventId).toEqual(expect.any(String))
   })
 
-  test('gets nothing after its removal, and does not affect others by failing', async () => {
+  test('gets nothing after removal, and one that throws does not affect the others', async () => {
     openContent()
     await connected()
     const heard: string[] = []

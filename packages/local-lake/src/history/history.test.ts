@@ -13,15 +13,18 @@ let running: RunningLake
 let editor: SanityClient
 const pair = { draftId: 'drafts.kit', publishedId: 'kit' }
 
-const patch = v.array(v.unknown())
+const patchSchema = v.array(v.unknown())
 const historyLine = v.looseObject({
   id: v.string(),
   author: v.string(),
   timestamp: v.string(),
   documentIDs: v.array(v.string()),
-  effects: v.optional(v.record(v.string(), v.object({ apply: patch, revert: patch })), {}),
+  effects: v.optional(
+    v.record(v.string(), v.object({ apply: patchSchema, revert: patchSchema })),
+    {},
+  ),
 })
-const titled = v.nullable(v.looseObject({ title: v.optional(v.string()) }))
+const documentWithTitle = v.nullable(v.looseObject({ title: v.optional(v.string()) }))
 
 beforeAll(async () => {
   running = await startLake()
@@ -51,7 +54,7 @@ async function transactions(search: string) {
   return lines.map((line) => v.parse(historyLine, JSON.parse(line)))
 }
 
-test('transactions are listed in order, in pages, from either end', async () => {
+test('transactions are listed in order, with a limit, from either end', async () => {
   const ids = async (search: string) => (await transactions(search)).map(({ id }) => id)
   const all = ['tx-create', 'tx-edit', 'tx-publish', 'tx-again', 'tx-discard', 'tx-unpublish']
   expect(await ids('')).toEqual(all)
@@ -60,7 +63,7 @@ test('transactions are listed in order, in pages, from either end', async () => 
   expect(await ids('authors=nobody')).toEqual([])
 })
 
-test('their effects rebuild every document, forwards and backwards', async () => {
+test('transaction effects rebuild the draft, forward and backward', async () => {
   const lines = await transactions('effectFormat=mendoza&excludeContent=true')
   let draft: unknown = null
   const titles: unknown[] = []
@@ -70,12 +73,12 @@ test('their effects rebuild every document, forwards and backwards', async () =>
     const next: unknown = applyPatch(draft, effect.apply)
     expect(applyPatch(next, effect.revert)).toEqual(draft)
     draft = next
-    titles.push(v.parse(titled, draft)?.title ?? null)
+    titles.push(v.parse(documentWithTitle, draft)?.title ?? null)
   }
   expect(titles).toEqual(['One', 'Two', null, 'Three', null, 'Two'])
 })
 
-test('a document is shown as of a revision, as of a time, and in its last state', async () => {
+test('returns a document at a revision, at a time, or in its last state', async () => {
   const read = async (search: string) => {
     const { documents } = await editor.request<{ documents: { _id: string; title: string }[] }>({
       url: `/data/history/test/documents/kit,drafts.kit?${search}`,
