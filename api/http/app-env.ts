@@ -11,6 +11,6 @@ export interface AppEnv {
      */
     route?: string
     /** Whether the response is a preview for a configured Studio at another origin. */
-    isForeignStudio?: boolean
+    isCrossOriginStudio?: boolean
   }
 }

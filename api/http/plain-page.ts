@@ -7,17 +7,17 @@ const style =
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 interface PlainPage {
-  /** The message; a fixed text, never part of a request. */
+  /** The message: fixed text, never part of a request. */
   readonly title: string
   readonly text: string
   /** The link to continue, as HTML. */
   readonly link: string
   /** The sources that can frame the page; none by default. */
-  readonly framers?: readonly string[]
+  readonly frameAncestors?: readonly string[]
 }
 
 /** Renders a page that needs neither scripts nor the site's code, with its content security policy. */
-export function plainPage({ title, text, link, framers = ["'none'"] }: PlainPage) {
+export function plainPage({ title, text, link, frameAncestors = ["'none'"] }: PlainPage) {
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
@@ -26,7 +26,7 @@ export function plainPage({ title, text, link, framers = ["'none'"] }: PlainPage
   const policy = policyText({
     ...closedDirectives,
     'style-src': [styleHash],
-    'frame-ancestors': framers,
+    'frame-ancestors': frameAncestors,
   })
   return { html, policy }
 }

@@ -13,7 +13,7 @@ export function sameOriginOnly(siteUrl: string) {
   // On https only the configured origin is accepted, regardless of the Host header.
   const isOnlyOwn = own.startsWith('https:')
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!safe.has(c.req.method) && isForeign(c.req.raw, own, isOnlyOwn)) {
+    if (!safe.has(c.req.method) && isCrossOrigin(c.req.raw, own, isOnlyOwn)) {
       throw new AppError('cross-site', 'This call can only be made from the site itself.')
     }
     await next()
@@ -21,7 +21,7 @@ export function sameOriginOnly(siteUrl: string) {
 }
 
 /** Trusts `Sec-Fetch-Site`; in browsers that do not send it, `Origin`. */
-function isForeign(request: Request, own: string, isOnlyOwn: boolean): boolean {
+function isCrossOrigin(request: Request, own: string, isOnlyOwn: boolean): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.get('origin')

@@ -9,7 +9,10 @@ const embeddable = /^\/(?:pictures|share)\//
 /** Content types that a page uses and browsers never show alone: scripts, style sheets, fonts. */
 const pageParts = /^(?:text\/(?:javascript|css)|font\/woff2)(?:;|$)/
 
-/** The headers that protect such files; the others are for documents, and cost 570 bytes per file. */
+/**
+ * The headers that protect such files; the other headers are for documents, and cost 570 bytes per
+ * file.
+ */
 const partHeaders = new Set([
   'Cross-Origin-Resource-Policy',
   'Strict-Transport-Security',
@@ -57,7 +60,7 @@ export function securityHeaders(siteUrl: string) {
     const isPart = c.res.ok && pageParts.test(headers.get('Content-Type') ?? '')
     for (const [name, value] of isPart ? partList : list) headers.set(name, value)
     if (isPart) return
-    if (c.get('isForeignStudio') === true) allowForeignStudio(headers)
+    if (c.get('isCrossOriginStudio') === true) allowCrossOriginStudio(headers)
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', closedPolicy)
     if (embeddable.test(c.req.path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -65,10 +68,10 @@ export function securityHeaders(siteUrl: string) {
 }
 
 /**
- * Lets a Studio at another address frame a response, as its policy allows, and talk to a window that it
+ * Lets a Studio at another origin frame a response, as its policy allows, and talk to a window that it
  * opens.
  */
-function allowForeignStudio(headers: Headers): void {
+function allowCrossOriginStudio(headers: Headers): void {
   headers.delete('X-Frame-Options')
   headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 }

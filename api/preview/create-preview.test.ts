@@ -28,13 +28,13 @@ const visit = (studioUrl: string, kind: 'studio' | 'share', siteUrl = own, host 
   )
 
 test('a page keeps its window for a Studio at another address, but not for a guest', async () => {
-  expect(await visit(`${own}/studio`, 'studio')).toMatchObject({ isForeignStudio: false })
+  expect(await visit(`${own}/studio`, 'studio')).toMatchObject({ isCrossOriginStudio: false })
   expect(await visit(studio, 'studio')).toMatchObject({
-    isForeignStudio: true,
+    isCrossOriginStudio: true,
     settings: { studioUrl: studio, isFramed: true, isShared: false },
   })
   expect(await visit(studio, 'share')).toMatchObject({
-    isForeignStudio: false,
+    isCrossOriginStudio: false,
     settings: { isShared: true, endsAt: '1970-01-01T00:00:00.000Z' },
   })
 })
@@ -42,9 +42,9 @@ test('a page keeps its window for a Studio at another address, but not for a gue
 test('the address in a request counts as the site’s own only without https', async () => {
   const http = 'http://localhost:3000'
   const other = 'http://127.0.0.1:3000'
-  expect((await visit(`${other}/studio`, 'studio', http, other)).isForeignStudio).toBe(false)
+  expect((await visit(`${other}/studio`, 'studio', http, other)).isCrossOriginStudio).toBe(false)
   const forged = 'https://forged.example'
-  expect((await visit(`${forged}/studio`, 'studio', own, forged)).isForeignStudio).toBe(true)
+  expect((await visit(`${forged}/studio`, 'studio', own, forged)).isCrossOriginStudio).toBe(true)
 })
 
 test.each([

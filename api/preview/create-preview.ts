@@ -19,7 +19,7 @@ import { PreviewEvents } from './preview-events.ts'
 import { createSharedLink, PreviewSecrets, throwUnavailable } from './preview-secrets.ts'
 import { createPreviewAccess, type PreviewSession } from './preview-session.ts'
 
-/** The limit for attempts to open a preview from one address within ten minutes. */
+/** The rate limit for opening previews, per IP address. */
 const enableLimit = { name: 'preview-enable', points: 100, seconds: 600 } as const
 
 export interface PreviewParts {
@@ -33,7 +33,7 @@ export interface PreviewParts {
   readonly onLakeError: (cause: unknown) => void
 }
 
-/** One of the site's own queries, from a browser. */
+/** A browser's request for one of the site's queries, by name. */
 interface NamedQuery {
   readonly name: string
   readonly params: Readonly<Record<string, string | number>>
@@ -49,13 +49,14 @@ export function createPreview(parts: PreviewParts) {
   // On https only the configured origin is accepted, regardless of the Host header.
   const ownOrigins = (requestUrl: string) =>
     protocol === 'https:' ? [siteOrigin] : [siteOrigin, new URL(requestUrl).origin]
-  const isForeign = (studioUrl: string, requestUrl: string) =>
+  const isCrossOrigin = (studioUrl: string, requestUrl: string) =>
     !ownOrigins(requestUrl).includes(new URL(studioUrl).origin)
   const draftsOf = ({ perspective, studioUrl, kind }: PreviewSession) => {
     const { reader } = clients
-    // A guest cannot edit, and would copy the marks along with the text.
-    const editedAt = kind === 'share' ? undefined : studioUrl
-    return { reader, perspective, studioUrl: editedAt, onLakeError }
+    // Guests cannot edit, so leave out the invisible edit markers; otherwise they end up in copied
+    // text.
+    const editUrl = kind === 'share' ? undefined : studioUrl
+    return { reader, perspective, studioUrl: editUrl, onLakeError }
   }
   const contentOf = (session: PreviewSession) => createPreviewContent(draftsOf(session))
   const withShop = (drafts: ContentSource): ContentSource =>
@@ -67,11 +68,14 @@ export function createPreview(parts: PreviewParts) {
     secrets: new PreviewSecrets(clients),
     limit: addressLimit(limits.limit, enableLimit),
     events: new PreviewEvents({ reader: clients.reader, log }),
-    framers: ["'self'", ...env.STUDIO_ORIGINS],
-    isForeign,
-    /** Returns the Studio's address for the page that created a secret; undefined for an unknown Studio. */
+    frameAncestors: ["'self'", ...env.STUDIO_ORIGINS],
+    isCrossOrigin,
+    /**
+     * Derives the Studio's URL from the URL of the page that created the secret; undefined if the
+     * Studio is not configured.
+     */
     studioUrlOf: (page: unknown, requestUrl: string) =>
-      studioUrlOf(page, ownOrigins(requestUrl), env.STUDIO_ORIGINS),
+      deriveStudioUrl(page, ownOrigins(requestUrl), env.STUDIO_ORIGINS),
 
     clearedCookie: access.cleared,
 
@@ -95,23 +99,26 @@ export function createPreview(parts: PreviewParts) {
           endsAt: new Date(endsAt).toISOString(),
         },
         content: withShop(contentOf(session)),
-        // A guest's page does not need a Studio window beside it.
-        isForeignStudio: kind === 'studio' && isForeign(studioUrl, request.url),
+        // Guests have no Studio open, so their pages keep the strict framing and opener headers.
+        isCrossOriginStudio: kind === 'studio' && isCrossOrigin(studioUrl, request.url),
       }
     },
 
     /**
      * Answers one of the site's own queries with drafts.
      *
-     * @throws {AppError} `not-found` if the site has no such query, `invalid-fields` if its parameters
-     * differ, and `lake-unavailable`
+     * @throws {AppError} `not-found` if the site has no such query, `invalid-fields` if the parameters
+     * do not match the query, `lake-unavailable` if the lake does not answer
      */
     async answer(session: PreviewSession, { name, params }: NamedQuery) {
       const { findRequest } = await site()
       const known = findRequest(name, params)
       if (known === 'unknown') throw new AppError('not-found', 'The site has no such query.')
       if (known === 'other-params') {
-        throw new AppError('invalid-fields', 'The query has different parameters.')
+        throw new AppError(
+          'invalid-fields',
+          'The parameters do not match this query. Reload the page.',
+        )
       }
       const answer = await queryDrafts(draftsOf(session), known)
         .then((response) => readQueryResponse(response, known.shape))
@@ -128,7 +135,7 @@ export function createPreview(parts: PreviewParts) {
   }
 }
 
-/** How long a page waits for the titles, in ms; they are optional. */
+/** How long a page waits for the optional titles of releases, in ms. */
 const titlesTimeoutMs = 1000
 
 const releasesQuery =
@@ -138,7 +145,10 @@ const titledRelease = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1)),
 })
 
-/** Loads the editors' titles of a perspective's releases; none if the lake does not answer. */
+/**
+ * Loads the titles that editors gave to the releases of a perspective; none if the lake does not
+ * answer.
+ */
 async function releaseTitles(
   reader: SanityClient,
   perspective: string,
@@ -160,19 +170,19 @@ async function releaseTitles(
   }
 }
 
-/** Matches the part before the tool's name in an address of the Studio. */
+/** Matches the part of a Studio path before the tool's name. */
 const studioPart = /^(.*?)\/(?:presentation|structure|desk)(?:[/;]|$)/
 
 /**
- * Derives the Studio's own address from the page that created a secret.
+ * Derives the Studio's URL from the URL of the page that created a secret.
  *
- * @param page the page's address, which the Studio stores with the secret
+ * @param page the page's URL, which the Studio stores with the secret
  * @param own the origins of this site
  * @param configured the origins in `STUDIO_ORIGINS`
- * @returns without a trailing slash; undefined if the site does not know this Studio
- * @example studioUrlOf('https://x.sanity.studio/presentation?a=b', [], ['https://x.sanity.studio'])
+ * @returns the URL without a trailing slash, or undefined if the site does not know this Studio
+ * @example `https://x.sanity.studio/presentation?a=b` becomes `https://x.sanity.studio`
  */
-function studioUrlOf(
+function deriveStudioUrl(
   page: unknown,
   own: readonly string[],
   configured: readonly string[],

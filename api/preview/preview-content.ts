@@ -7,13 +7,13 @@ import type { ContentRequest, ContentSource } from '#schemas/shared/content-sour
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
 
-/** Lists without visible texts, which therefore need no edit links. */
+/** Lists without visible text, which therefore need no edit links. */
 const unmarked = new Set(['kit-addresses', 'kit-summaries', 'landing-addresses', 'redirects'])
 
 export interface DraftReader {
   readonly reader: SanityClient
   readonly perspective: string
-  /** The Studio for edit links; undefined for a guest, whose texts have no marks. */
+  /** The Studio for edit links; undefined for a guest, whose text has no edit markers. */
   readonly studioUrl: string | undefined
   readonly onLakeError: (cause: unknown) => void
 }
@@ -24,21 +24,21 @@ type Query = Pick<ContentRequest<string>, 'name' | 'query' | 'params'>
  * Queries the lake in the given perspective, without a cache. Waits at most {@link lakeTimeoutMs} for the
  * last byte.
  *
- * @returns the lake's response; for editors, its texts include the places where they are stored
+ * @returns the lake's response; for editors, its text includes the place where it is stored
  * @throws the client's error
  */
 export async function queryDrafts(
   { reader, perspective, studioUrl }: Omit<DraftReader, 'onLakeError'>,
   { name, query, params = {} }: Query,
 ): Promise<unknown> {
-  const editedAt = unmarked.has(name) ? undefined : studioUrl
+  const editUrl = unmarked.has(name) ? undefined : studioUrl
   const response: unknown = await reader.fetch<unknown>(query, params, {
     filterResponse: false,
     perspective: namesOf(perspective),
-    resultSourceMap: editedAt !== undefined && 'withKeyArraySelector',
+    resultSourceMap: editUrl !== undefined && 'withKeyArraySelector',
     signal: AbortSignal.timeout(lakeTimeoutMs),
   })
-  return editedAt === undefined ? response : markResponse(response, editedAt)
+  return editUrl === undefined ? response : markResponse(response, editUrl)
 }
 
 /** Marks the result in a response of the lake; other responses do not change. */

@@ -84,11 +84,11 @@ const secretFormat = /^[\w-]{16,200}$/
  * - `GET /api/preview/events` reports changes of drafts
  */
 export function previewRoutes(preview: Preview, trustedProxies: number) {
-  const { access, secrets, sharedLink, limit, framers, log } = preview
+  const { access, secrets, sharedLink, limit, frameAncestors, log } = preview
   const refuse = (c: Context<AppEnv>, refusal: keyof typeof refusals) => {
     const { status, title, text } = refusals[refusal]
     const link = '<a href="/">Go to the public site</a>'
-    const { html, policy } = plainPage({ title, text, link, framers })
+    const { html, policy } = plainPage({ title, text, link, frameAncestors })
     log.info({ requestId: c.get('requestId'), refusal }, 'a preview was rejected')
     c.header('Content-Security-Policy', policy)
     return c.html(html, status)
@@ -146,7 +146,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
       })
       if (typeof session === 'string') return refuse(c, session)
       access.write(c, session)
-      c.set('isForeignStudio', preview.isForeign(session.studioUrl, c.req.url))
+      c.set('isCrossOriginStudio', preview.isCrossOrigin(session.studioUrl, c.req.url))
       return c.redirect(path, 307)
     })
     .get('/disable', (c) => {

@@ -99,12 +99,12 @@ test('with HAProxy, a frozen, disconnected or killed server loses no form and sl
   // A server can fail after the provider has used up a captcha token, but before the server records
   // that in Redis.
   const captcha = '422 captcha-needed'
-  for (const { name, refusals } of found.phases) {
+  for (const { name, failures } of found.phases) {
     expect(
-      [...refusals.keys()].filter((reason) => reason !== captcha),
+      [...failures.keys()].filter((reason) => reason !== captcha),
       name,
     ).toEqual([])
-    expect(refusals.get(captcha) ?? 0, name).toBeLessThan(4)
+    expect(failures.get(captcha) ?? 0, name).toBeLessThan(4)
   }
   expect(found.badPages).toEqual([])
   expect(found.comparison).toMatchObject({ lost: [], storedTwice: [], mailedTwice: [] })

@@ -44,7 +44,7 @@ test('servers, PostgreSQL and Redis are killed under load: nothing is lost or ma
   expect(outages).toHaveLength(4)
   expect(forms.length).toBeGreaterThan(rate * seconds)
   // Otherwise no outage affected a visitor.
-  expect(figures[0]?.refused).toBeGreaterThan(0)
+  expect(figures[0]?.unacknowledged).toBeGreaterThan(0)
   expect(comparison).toEqual({
     lost: [],
     answeredTwice: [],

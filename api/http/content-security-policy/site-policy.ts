@@ -9,7 +9,7 @@ import {
 } from './outside-sources.ts'
 
 /** Builds a page's policy, from its inline scripts' hashes and, in a preview, sources that frame it. */
-type SitePolicy = (inlineScripts: readonly string[], framers?: readonly string[]) => string
+type SitePolicy = (inlineScripts: readonly string[], frameAncestors?: readonly string[]) => string
 
 /**
  * The policy of the site's pages: allows the build's scripts, the captcha's, and the inline scripts that
@@ -22,12 +22,12 @@ export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): S
   const services = [captchaSources(settings), shopSources(settings), analyticsSources(settings)]
   const sourcesOf = (use: keyof OutsideSources) => services.flatMap((sources) => sources[use] ?? [])
   const frames = sourcesOf('frames')
-  return (inlineScripts, framers) =>
+  return (inlineScripts, frameAncestors) =>
     policyText({
       ...closedDirectives,
       'script-src': ["'self'", ...inlineScripts, ...sourcesOf('scripts')],
       // The overlays of a preview add style elements.
-      'style-src': ["'self'", ...(isDevelopment || framers ? ["'unsafe-inline'"] : [])],
+      'style-src': ["'self'", ...(isDevelopment || frameAncestors ? ["'unsafe-inline'"] : [])],
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...lake.pictures, ...sourcesOf('pictures')],
       'font-src': ["'self'"],
@@ -41,6 +41,6 @@ export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): S
       ],
       'frame-src': frames.length > 0 ? frames : ["'none'"],
       'worker-src': isDevelopment ? ['blob:'] : ["'none'"],
-      ...(framers && { 'frame-ancestors': framers }),
+      ...(frameAncestors && { 'frame-ancestors': frameAncestors }),
     })
 }

@@ -37,7 +37,7 @@ export interface PreviewVisit {
   readonly settings: PreviewSettings
   readonly content: ContentSource
   /** Whether the Studio has a different address than the site. */
-  readonly isForeignStudio: boolean
+  readonly isCrossOriginStudio: boolean
 }
 
 export interface PreviewSource {
@@ -50,7 +50,7 @@ export interface PreviewSource {
     cookie: string | undefined,
   ) => Promise<PreviewVisit | 'ended' | undefined>
   /** The sources that can frame a preview, for the content security policy. */
-  readonly framers: readonly string[]
+  readonly frameAncestors: readonly string[]
   /** The value of a `Set-Cookie` header that clears the cookie. */
   readonly clearedCookie: string
 }
@@ -66,7 +66,7 @@ export interface PageRequest {
 
 export interface OpenedPage extends RenderedPage {
   /** Whether it is a preview for a Studio that is configured at a different address. */
-  readonly isForeignStudio?: boolean
+  readonly isCrossOriginStudio?: boolean
 }
 
 /** The cookie of an editor who previews drafts. */
@@ -178,10 +178,10 @@ export function createPageCache(sources: PageSources) {
         isShared: false,
         log: report,
         settings: { ...settings, preview: visit.settings },
-        preview: { content: visit.content, framers: preview.framers },
+        preview: { content: visit.content, frameAncestors: preview.frameAncestors },
       }),
     )
-    return { ...page, isForeignStudio: visit.isForeignStudio }
+    return { ...page, isCrossOriginStudio: visit.isCrossOriginStudio }
   }
   const renewal = createBackgroundQueue<string>(maxRenewed, renew)
   const stopListening = content.onChange(({ tags }) => {

@@ -16,7 +16,7 @@ export interface PageOrder {
   /** Whether the page is the same for all visitors and can be cached. */
   readonly isShared: boolean
   /** Set if the page is a preview of drafts. */
-  readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
+  readonly preview?: { readonly content: ContentSource; readonly frameAncestors: readonly string[] }
   readonly log: (error: unknown) => void
 }
 
@@ -70,7 +70,7 @@ export function createPageRenderer(
       status: response.status,
       route,
       html,
-      policy: policy(inlineScripts, preview?.framers),
+      policy: policy(inlineScripts, preview?.frameAncestors),
       cacheControl: cacheControl[isShared ? 'page' : preview ? 'ownPage' : 'none'],
       headers: [
         ...response.headers,

@@ -23,7 +23,7 @@ export function pageRoutes({ pages, isSignedIn, log, ...gate }: PageRouteSources
       log: (err) => log.error({ requestId, err }, 'page failed'),
     })
     c.set('route', page.route)
-    if (page.isForeignStudio === true) c.set('isForeignStudio', true)
+    if (page.isCrossOriginStudio === true) c.set('isCrossOriginStudio', true)
     const { status, headers, body } = await answerOf(page, {
       acceptEncoding: c.req.header('Accept-Encoding'),
       ifNoneMatch: c.req.header('If-None-Match'),

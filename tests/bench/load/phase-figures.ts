@@ -4,14 +4,14 @@ import { type Answer, refusalOf } from './ask.ts'
 /** Visitors' experience in one phase of a run. */
 export class PhaseFigures {
   readonly name: string
-  /** Milliseconds from the last visitor until everything was delivered. */
+  /** Milliseconds from the last visitor's arrival until everything was delivered. */
   drainMs = 0
   /** How many forms were never acknowledged. */
   abandoned = 0
-  readonly #first: number[] = []
-  readonly #toReceipt: number[] = []
-  /** The reasons of attempts that were not acknowledged, with their numbers. */
-  readonly refusals = new Map<string, number>()
+  readonly #firstResponseMs: number[] = []
+  readonly #acknowledgedMs: number[] = []
+  /** Why attempts were not acknowledged, with the count for each reason. */
+  readonly failures = new Map<string, number>()
   #attempts = 0
 
   constructor(name: string) {
@@ -20,41 +20,41 @@ export class PhaseFigures {
 
   /**
    * @param ms since the attempt was due
-   * @param attempt 1 for a form's first one
+   * @param attempt the attempt's number, starting at 1
    */
   attempted(answer: Answer, ms: number, attempt: number, isReceived: boolean): void {
-    if (attempt === 1) this.#first.push(ms)
+    if (attempt === 1) this.#firstResponseMs.push(ms)
     this.#attempts = Math.max(this.#attempts, attempt)
     if (isReceived) return
     const why = refusalOf(answer)
-    this.refusals.set(why, (this.refusals.get(why) ?? 0) + 1)
+    this.failures.set(why, (this.failures.get(why) ?? 0) + 1)
   }
 
   /** @param ms since the form was filled in */
   acknowledged(ms: number): void {
-    this.#toReceipt.push(ms)
+    this.#acknowledgedMs.push(ms)
   }
 
   /** How many attempts were not acknowledged. */
-  get refused(): number {
-    return this.refusals.values().reduce((sum, count) => sum + count, 0)
+  get unacknowledged(): number {
+    return this.failures.values().reduce((sum, count) => sum + count, 0)
   }
 
   /** The p99 of the first responses, in ms. */
   get p99(): number {
-    return percentile(this.#first, 0.99)
+    return percentile(this.#firstResponseMs, 0.99)
   }
 
   /** The cells of this phase, under {@link phaseColumns}. */
   row(): string[] {
-    const refusals = this.refusals.entries().map(([why, count]) => `${count} × ${why}`)
+    const failures = this.failures.entries().map(([why, count]) => `${count} × ${why}`)
     return [
       this.name,
-      String(this.#first.length),
-      String(this.#toReceipt.length),
-      ...[0.5, 0.99].map((share) => percentile(this.#first, share).toFixed(0)),
-      ...[0.5, 0.99, 1].map((share) => (percentile(this.#toReceipt, share) / 1000).toFixed(2)),
-      [...refusals].join(', ') || 'none',
+      String(this.#firstResponseMs.length),
+      String(this.#acknowledgedMs.length),
+      ...[0.5, 0.99].map((share) => percentile(this.#firstResponseMs, share).toFixed(0)),
+      ...[0.5, 0.99, 1].map((share) => (percentile(this.#acknowledgedMs, share) / 1000).toFixed(2)),
+      [...failures].join(', ') || 'none',
       String(this.#attempts),
       (this.drainMs / 1000).toFixed(1),
     ]
@@ -67,11 +67,11 @@ export const phaseColumns = [
   'forms',
   'acknowledged',
   'first response: median, ms',
-  'p99, ms',
+  'first response: p99, ms',
   'until acknowledged: median, s',
-  'p99, s',
-  'slowest, s',
-  'rejected attempts',
-  'most attempts',
+  'until acknowledged: p99, s',
+  'until acknowledged: slowest, s',
+  'failed attempts',
+  'max attempts per form',
   'all delivered after, s',
 ]

@@ -2,11 +2,11 @@ import type { ContentRequest } from '#schemas/shared/content-source.ts'
 import type { PageDocument, SitePage } from '#schemas/content/page/site-pages.ts'
 import { keepKnown, type LakeQuery } from '#web/content/site-query.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'
-import { type PageShape, readWords, wordFields, type WordsOf } from './page-words.ts'
+import { type PageShape, readFields, groqFields, type ValuesOf } from './page-words.ts'
 import { readSeo, type Seo, seoFields } from './read-seo.ts'
 
 /** The words, pictures and lists of a page's document, and its metadata for search engines. */
-type PageData<Shape extends PageShape> = WordsOf<Shape> & { readonly seo?: Seo }
+type PageData<Shape extends PageShape> = ValuesOf<Shape> & { readonly seo?: Seo }
 
 interface PageQueryOptions<Name extends string, Shape extends PageShape> {
   readonly name: Name
@@ -32,7 +32,7 @@ export function pageQuery<const Name extends string, const Shape extends PageSha
   curated,
 }: PageQueryOptions<Name, Shape>): LakeQuery<Name, undefined, PageData<Shape>> {
   const { type } = page.document
-  const fields = [wordFields(words), ...(isPart ? [] : [seoFields])].join(', ')
+  const fields = [groqFields(words), ...(isPart ? [] : [seoFields])].join(', ')
   const request = (): ContentRequest<string> => ({
     name,
     // A missing document is a valid answer: the site has curated words.
@@ -47,7 +47,7 @@ export function pageQuery<const Name extends string, const Shape extends PageSha
     async run(content, _, known) {
       const result = await content.load(request())
       const row = fieldsOf(result.data)['page'] ?? (await curated())
-      const read = readWords<Shape>(words, row) ?? readWords<Shape>(words, row, await curated())
+      const read = readFields<Shape>(words, row) ?? readFields<Shape>(words, row, await curated())
       if (read === null) throw new Error(`The curated words of "${name}" are incomplete.`)
       const { seo } = fieldsOf(row)
       return keepKnown(known, { ...result, data: { ...read, ...readSeo(seo, page) } })

@@ -13,7 +13,7 @@ const document: LakeDocument = {
   price: 12,
   parts: [{ name: 'lid' }],
 }
-const params = { id: 'kit-1', least: 10 }
+const params = { id: 'kit-1', minPrice: 10 }
 
 const conditions = (query: string) => conditionsOf(fromExpression(parse(query, { params })), query)
 const matches = (query: string) => matchesConditions(document, conditions(query), params)
@@ -22,7 +22,7 @@ describe('a document passes', () => {
   test.each([
     '*',
     '*[_type == "kit"]',
-    '*[_id == $id && price >= $least]',
+    '*[_id == $id && price >= $minPrice]',
     '*[_type == "kit"][price > 10]',
     '*[_type == "kit"] | order(price desc)',
     '*[_type == "kit"]{_id, "other": price}',
@@ -39,7 +39,7 @@ describe('a document does not pass', () => {
     '*[_type == "kit"][price > 20]',
     '*[_type == "tier"][price > 10]',
     '*[_type == "tier"] | order(price desc){_id}',
-    // Only what is true passes, not what is neither true nor false.
+    // A condition must evaluate to `true`; null and other values do not count.
     '*[price]',
     '*[missing > 3]',
     '*[_type == "kit" && "text"]',
@@ -47,7 +47,7 @@ describe('a document does not pass', () => {
 })
 
 test.each(['{"a": 1}', 'count(*)', '[1, 2][@ > 1]', '$id'])(
-  '%s is rejected: it does not start with all documents',
+  '%s is rejected: it does not start with `*`',
   (query) => {
     expect(() => conditions(query)).toThrow(
       expect.objectContaining({
@@ -70,10 +70,10 @@ test.each([
   '*[_type == "kit"][_id in *._id]',
 ])('%s is rejected: it reads other documents', (query) => {
   expect(() => conditions(query)).toThrow(
-    'A listener sees one document at a time: no sub-queries, -> or text',
+    'A listener query cannot read other documents. Remove subqueries, `->` and `text::query()`.',
   )
 })
 
-test('accepts a reference in a projection, which has no effect', () => {
+test('accepts a dereference in a projection; projections have no effect', () => {
   expect(matches('*[_type == "kit"]{"tier": tier->name}')).toBe(true)
 })

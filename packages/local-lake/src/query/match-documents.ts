@@ -6,13 +6,13 @@ import { isTreeNode, mapTree, toExpression, type TreeNode } from './syntax-tree.
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * The conditions of a listener's query, `*[…]`. Its projections and its order have no effect.
+ * The conditions of a listener's query, `*[…]`. Projections and order have no effect.
  *
- * @throws {QueryFailure} if the query looks at more than one document at a time
+ * @throws {QueryFailure} if the query reads other documents
  */
 export function conditionsOf(tree: TreeNode, query: string): readonly TreeNode[] {
   const conditions = collect(tree, query)
-  for (const condition of conditions) refuseOtherDocuments(condition, query)
+  for (const condition of conditions) rejectOtherDocuments(condition, query)
   return conditions
 }
 
@@ -31,22 +31,24 @@ export function matchesConditions(
 function collect(node: TreeNode, query: string): readonly TreeNode[] {
   if (node.type === 'Everything') return []
   const base = node['base']
-  if (!isTreeNode(base)) throw refused('A listener needs a query that starts with *', query)
+  if (!isTreeNode(base)) throw rejected('A listener needs a query that starts with *', query)
   const outer = collect(base, query)
   const condition = node['expr']
   return node.type === 'Filter' && isTreeNode(condition) ? [...outer, condition] : outer
 }
 
-function refuseOtherDocuments(condition: TreeNode, query: string): void {
+function rejectOtherDocuments(condition: TreeNode, query: string): void {
   mapTree(condition, (node) => {
     if (node.type === 'Everything' || node.type === 'Deref' || node['namespace'] === 'text') {
-      throw refused('A listener sees one document at a time: no sub-queries, -> or text', query)
+      const problem =
+        'A listener query cannot read other documents. Remove subqueries, `->` and `text::query()`.'
+      throw rejected(problem, query)
     }
     return node
   })
 }
 
-function refused(description: string, query: string): QueryFailure {
+function rejected(description: string, query: string): QueryFailure {
   return new QueryFailure({
     type: 'queryParseError',
     description,
