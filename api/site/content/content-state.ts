@@ -1,5 +1,5 @@
 import type { LakeEventsState } from './lake-events.ts'
-import type { RefusedQuery } from './refused-queries.ts'
+import type { RejectedQuery } from './rejected-queries.ts'
 
 export interface ContentState {
   lake: { reachable: boolean; reason?: string }
@@ -11,7 +11,7 @@ export interface ContentState {
   serving: 'lake' | 'last known' | 'curated'
   /** When the last known content was last known to be current, ISO 8601; only while pages show it. */
   since?: string
-  refusedQueries: readonly RefusedQuery[]
+  refusedQueries: readonly RejectedQuery[]
   explanation: string
 }
 
@@ -19,7 +19,7 @@ interface ContentFacts {
   /** The label of the lake's failure, while it fails. */
   reason: string | undefined
   liveEvents: LakeEventsState
-  refusedQueries: readonly RefusedQuery[]
+  refusedQueries: readonly RejectedQuery[]
   /** When the known content was last current, in ms since 1970; 0 if nothing is known. */
   knownAt: number
   /** The number of cached results that are curated because the lake has no document of the type. */

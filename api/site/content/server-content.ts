@@ -16,7 +16,7 @@ import { queryLake, isOutage, canAffectAll } from './query-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type StreamTimes, watchLakeEvents } from './lake-events.ts'
-import { RefusedQueries } from './refused-queries.ts'
+import { RejectedQueries } from './rejected-queries.ts'
 
 /** How long a result is cached while no live events arrive, in ms. */
 const lifetimeWithoutEventsMs = 1000
@@ -71,7 +71,7 @@ export function createServerContent(
   const { files, onLakeError, isDevelopment = false, streamTimes, probePace } = options
   const { tracing = untraced } = options
   const cache = new QueryCache({ files })
-  const refused = new RefusedQueries(log)
+  const refused = new RejectedQueries(log)
   const refusals = new LRUCache<string, ContentResult<unknown>>(refusal)
   const pending = new Map<string, Promise<ContentResult<unknown>>>()
   const listeners = new Set<(change: ContentChange) => void>()

@@ -2,22 +2,22 @@ import { statusOf } from '#schemas/shared/lake-retry.ts'
 import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 
-export interface RefusedQuery {
+export interface RejectedQuery {
   query: string
   /** The error's label, such as `HTTP 400`. */
   problem: string
 }
 
 /** Records the queries that the lake rejects, and logs each rejection once. */
-export class RefusedQueries {
+export class RejectedQueries {
   readonly #log: Log
-  readonly #refusals = new Map<string, RefusedQuery & { readonly message: string }>()
+  readonly #refusals = new Map<string, RejectedQuery & { readonly message: string }>()
 
   constructor(log: Log) {
     this.#log = log
   }
 
-  get all(): readonly RefusedQuery[] {
+  get all(): readonly RejectedQuery[] {
     return [...this.#refusals.values()].map(({ query, problem }) => ({ query, problem }))
   }
 

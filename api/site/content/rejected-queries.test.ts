@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { canAffectAll, isOutage } from './query-lake.ts'
-import { RefusedQueries } from './refused-queries.ts'
+import { RejectedQueries } from './rejected-queries.ts'
 
 let lines: Record<string, unknown>[]
-let refused: RefusedQueries
+let refused: RejectedQueries
 beforeEach(() => {
   lines = []
-  refused = new RefusedQueries(
+  refused = new RejectedQueries(
     pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
   )
 })
