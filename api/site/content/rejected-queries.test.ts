@@ -4,10 +4,10 @@ import { canAffectAll, isOutage } from './query-lake.ts'
 import { RejectedQueries } from './rejected-queries.ts'
 
 let lines: Record<string, unknown>[]
-let refused: RejectedQueries
+let rejected: RejectedQueries
 beforeEach(() => {
   lines = []
-  refused = new RejectedQueries(
+  rejected = new RejectedQueries(
     pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
   )
 })
@@ -15,39 +15,39 @@ const http = (statusCode: number, message = 'Unable to parse') =>
   Object.assign(new Error(message), { statusCode })
 
 test("a rejection is logged once with the lake's message, until the message changes", () => {
-  expect(refused.add('tiers', http(400), false)).toBe('Unable to parse')
-  refused.add('tiers', http(400), false)
+  expect(rejected.add('tiers', http(400), false)).toBe('Unable to parse')
+  rejected.add('tiers', http(400), false)
   expect(lines).toMatchObject([{ level: 50, query: 'tiers', status: 400, lake: 'Unable to parse' }])
-  refused.add('tiers', http(400, 'Unknown function'), false)
-  refused.add('faqs', http(400, 'Unknown function'), false)
+  rejected.add('tiers', http(400, 'Unknown function'), false)
+  rejected.add('faqs', http(400, 'Unknown function'), false)
   expect(lines.slice(1)).toMatchObject([
     { query: 'tiers', lake: 'Unknown function' },
     { query: 'faqs', lake: 'Unknown function' },
   ])
 })
 
-test('text that a visitor can have typed is not logged', () => {
-  expect(refused.add('kit', http(400, 'Amelia'), true)).toBe('Amelia')
+test('text that a visitor may have typed is not logged', () => {
+  expect(rejected.add('kit', http(400, 'Amelia'), true)).toBe('Amelia')
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines)).not.toContain('Amelia')
 })
 
 test('rejected queries are listed with their problem until the lake answers them', () => {
-  refused.add('tiers', http(400), false)
-  refused.add('faqs', http(404), false)
-  refused.add('tiers', http(403), false)
-  expect(refused.all).toEqual([
+  rejected.add('tiers', http(400), false)
+  rejected.add('faqs', http(404), false)
+  rejected.add('tiers', http(403), false)
+  expect(rejected.all).toEqual([
     { query: 'tiers', problem: 'HTTP 403' },
     { query: 'faqs', problem: 'HTTP 404' },
   ])
-  refused.remove('tiers')
-  expect(refused.all).toEqual([{ query: 'faqs', problem: 'HTTP 404' }])
-  refused.add('tiers', http(403), false)
+  rejected.remove('tiers')
+  expect(rejected.all).toEqual([{ query: 'faqs', problem: 'HTTP 404' }])
+  rejected.add('tiers', http(403), false)
   expect(lines).toHaveLength(3)
 })
 
 test('a rejection that is not an error is logged unchanged', () => {
-  expect(refused.add('tiers', 'no', false)).toBe('no')
+  expect(rejected.add('tiers', 'no', false)).toBe('no')
 })
 
 test.each([

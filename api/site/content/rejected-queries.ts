@@ -8,38 +8,42 @@ export interface RejectedQuery {
   problem: string
 }
 
-/** Records the queries that the lake rejects, and logs each rejection once. */
+/**
+ * Records the queries that the lake rejects, and logs a rejection when it starts or its message
+ * changes.
+ */
 export class RejectedQueries {
   readonly #log: Log
-  readonly #refusals = new Map<string, RejectedQuery & { readonly message: string }>()
+  readonly #rejections = new Map<string, RejectedQuery & { readonly message: string }>()
 
   constructor(log: Log) {
     this.#log = log
   }
 
   get all(): readonly RejectedQuery[] {
-    return [...this.#refusals.values()].map(({ query, problem }) => ({ query, problem }))
+    return [...this.#rejections.values()].map(({ query, problem }) => ({ query, problem }))
   }
 
   /**
    * Records that the lake rejected a query.
    *
-   * @param hasParams whether the query had parameters. A visitor can have written them, and the lake's
-   * message can repeat them, so the message is not logged then
+   * @param hasParams whether the query had parameters. Parameters may contain a visitor's text, and
+   * the lake's message may repeat it, so the message is not logged
    * @returns the lake's error message
    */
   add(query: string, cause: unknown, hasParams: boolean): string {
     const message = cause instanceof Error ? cause.message : String(cause)
-    if (this.#refusals.get(query)?.message !== message) {
-      const lake = hasParams ? undefined : message
-      this.#log.error({ query, status: statusOf(cause), lake }, 'the lake rejected a query')
+    if (this.#rejections.get(query)?.message !== message) {
+      const lakeMessage = hasParams ? undefined : message
+      const fields = { query, status: statusOf(cause), lake: lakeMessage }
+      this.#log.error(fields, 'the lake rejected a query')
     }
-    this.#refusals.set(query, { query, problem: errorLabel(cause), message })
+    this.#rejections.set(query, { query, problem: errorLabel(cause), message })
     return message
   }
 
-  /** Records that the lake answered the query. */
+  /** Forgets a rejection, because the lake has now answered the query. */
   remove(query: string): void {
-    this.#refusals.delete(query)
+    this.#rejections.delete(query)
   }
 }

@@ -22,7 +22,7 @@ import { RejectedQueries } from './rejected-queries.ts'
 const lifetimeWithoutEventsMs = 1000
 
 /** How long a rejected query is not repeated, in ms, and the number of rejected queries stored. */
-const refusal = { ttl: 15_000, max: 1000 }
+const rejection = { ttl: 15_000, max: 1000 }
 
 /** The results that became stale through a live event, a lost stream or a recovered lake. */
 export interface ContentChange {
@@ -33,13 +33,16 @@ export interface ContentChange {
 
 /**
  * The server's source of content: the lake's cached answers. While the lake fails, it returns the last
- * known answers, and curated content for queries without one.
+ * known answers, and curated content for queries without a known answer.
  */
 export interface ServerContent extends ContentSource {
   readonly state: ContentState
   /** How long a result is valid, in ms; `Infinity` if every change is reported. */
   readonly lifetimeMs: number
-  /** Calls a listener on each change, once stale results are dropped; returns a function that removes it. */
+  /**
+   * Calls a listener on each change, once stale results are dropped; returns a function that removes
+   * the listener.
+   */
   onChange(listener: (change: ContentChange) => void): () => void
   /** Probes the lake once, so that the first visitor does not wait for a lake that is down. */
   warmUp(): Promise<void>
@@ -52,7 +55,7 @@ export interface ServerContent extends ContentSource {
 }
 
 interface ServerContentOptions {
-  /** Stores the lake's answers across restarts; without it they are in memory only. */
+  /** Stores the lake's answers across restarts; if undefined, answers are only in memory. */
   files?: KnownContentFiles | undefined
   onLakeError?: (cause: unknown) => void
   /** Whether pages show rejected queries to developers. */
@@ -71,8 +74,8 @@ export function createServerContent(
   const { files, onLakeError, isDevelopment = false, streamTimes, probePace } = options
   const { tracing = untraced } = options
   const cache = new QueryCache({ files })
-  const refused = new RejectedQueries(log)
-  const refusals = new LRUCache<string, ContentResult<unknown>>(refusal)
+  const rejected = new RejectedQueries(log)
+  const rejections = new LRUCache<string, ContentResult<unknown>>(rejection)
   const pending = new Map<string, Promise<ContentResult<unknown>>>()
   const listeners = new Set<(change: ContentChange) => void>()
   let generation = 0
@@ -81,8 +84,8 @@ export function createServerContent(
   const invalidate = (tags: ChangedTags) => {
     generation += 1
     cache.expire(tags)
-    if (tags === 'all') refusals.clear()
-    // A pending result can be from before the change.
+    if (tags === 'all') rejections.clear()
+    // A pending result may be from before the change.
     pending.clear()
     for (const listener of listeners) notify(listener, { tags, eventId: live.lastEventId }, log)
   }
@@ -107,7 +110,7 @@ export function createServerContent(
     )
     const result = await readContentResult(response, request)
     hasAnswered = true
-    refused.remove(request.name)
+    rejected.remove(request.name)
     if (generation === generationBefore) cache.set(key, response, result, lifetimeMs())
     return result
   }
@@ -116,13 +119,13 @@ export function createServerContent(
     const answer = cache.known(key)
     return (answer && (await readStale(answer, request))) ?? curatedResult(request)
   }
-  const refuse = async (key: string, request: ContentRequest<string>, cause: unknown) => {
-    const message = refused.add(request.name, cause, request.params !== undefined)
+  const handleRejection = async (key: string, request: ContentRequest<string>, cause: unknown) => {
+    const message = rejected.add(request.name, cause, request.params !== undefined)
     if (canAffectAll(cause)) void breaker.check()
     const result = await lastKnown(key, request)
     const problem = { query: request.name, message }
     const shown = { ...result, ...(isDevelopment && { problem }) }
-    refusals.set(key, shown)
+    rejections.set(key, shown)
     return shown
   }
   const queryOrFallBack = async (key: string, request: ContentRequest<string>) => {
@@ -130,13 +133,13 @@ export function createServerContent(
       return await ask(key, request)
     } catch (cause) {
       onLakeError?.(cause)
-      if (!isOutage(cause)) return refuse(key, request, cause)
+      if (!isOutage(cause)) return handleRejection(key, request, cause)
       breaker.trip(cause)
       return lastKnown(key, request)
     }
   }
   const load = async (key: string, request: ContentRequest<string>) => {
-    const known = cache.fresh(key)?.current ?? refusals.get(key)
+    const known = cache.fresh(key)?.current ?? rejections.get(key)
     if (known) return known
     if (!breaker.allowsRequests) return lastKnown(key, request)
     const running = pending.get(key)
@@ -170,7 +173,7 @@ export function createServerContent(
         reason,
         knownAt: (hasAnswered && failedAt) || cache.latestReadAt,
         liveEvents: live.state,
-        refusedQueries: refused.all,
+        refusedQueries: rejected.all,
         emptyCount: cache.unseededCount,
       })
     },
