@@ -67,7 +67,7 @@ function openGuard(
   app.post('/out', async (c) => c.json(await guard.signOut(c)))
   app.get('/who', async (c) => c.json(await guard.isSignedIn(c)))
   app.get('/behind', guard.signedIn, (c) => {
-    ended.push(c.get('untilSignedOut')().ended)
+    ended.push(c.get('followSession')().ended)
     isIn.push(c.get('isSignedIn'))
     return c.json(c.get('session'))
   })

@@ -32,14 +32,14 @@ export interface AdminEnv extends AppEnv {
     session: Session
     /** Whether the session is still valid, for long-running responses. */
     isSignedIn: () => boolean
-    /** Follows the session, for responses that must end with it at once. */
-    untilSignedOut: () => ReturnType<SessionWatch['follow']>
+    /** Follows the session, for responses that must end at the moment when it ends. */
+    followSession: () => ReturnType<SessionWatch['follow']>
   }
 }
 
 /** Decides who gets into `/admin`, and for how long. */
 export interface AdminGuard {
-  /** Lets requests of signed-in admins pass, and answers 401 to all others. */
+  /** Lets requests of signed-in admins pass, and answers 401 to all other requests. */
   readonly signedIn: MiddlewareHandler<AdminEnv>
   /** Whether the request comes from a signed-in admin. */
   isSignedIn(c: Context): Promise<boolean>
@@ -50,8 +50,8 @@ export interface AdminGuard {
    */
   signIn(c: Context, login: AdminLogin, address: string): Promise<Session>
   /**
-   * Ends the session on every server, ends every response that still runs for it, and clears the
-   * cookie.
+   * Ends the session on every server, ends every response that the session still receives, and clears
+   * the cookie.
    *
    * @returns how far the sign-out reaches now
    */
@@ -66,7 +66,7 @@ export interface AdminGuardOptions {
   readonly limits: Pick<RateLimits, 'limit'>
   /** Each attempt passes this gate, because it hashes a password. */
   readonly admission: Pick<Admission, 'run'>
-  /** Stores shared sessions; without it each server has its own. */
+  /** Stores shared sessions; if undefined, each server has its own sessions. */
   readonly redis?: RedisLink | undefined
   readonly log: Log
 }
@@ -99,7 +99,7 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       if (session === undefined) throw new AppError('signed-out', 'Please sign in.')
       c.set('session', session)
       c.set('isSignedIn', () => sessions.isOpenHere(token))
-      c.set('untilSignedOut', () => watch.follow(sessionDigest(token)))
+      c.set('followSession', () => watch.follow(sessionDigest(token)))
       await next()
     }),
     async isSignedIn(c) {

@@ -32,7 +32,7 @@ export function adminInquiriesRoutes(services: AdminServices) {
     .get('/events', (c) => inquiryStream(c, events, stopped))
     .get('/export.csv', validQuery(inquiryExportContract), async (c) => {
       const isSignedIn = c.get('isSignedIn')
-      const session = { isSignedIn, ...c.get('untilSignedOut')() }
+      const session = { isSignedIn, ...c.get('followSession')() }
       const { timeZone, ...filter } = c.req.valid('query')
       const body = await inquiriesCsv(inquiries, { filter, timeZone }, session)
       const day = new Date().toISOString().slice(0, 10)
@@ -46,13 +46,14 @@ export function adminInquiriesRoutes(services: AdminServices) {
       return c.json({ success: true }, 202)
     })
     .get('/reply-templates', async (c) => c.json(await inquiries.replyTemplates()))
-    .get('/:id', async (c) => c.json(await inquiries.one(c.req.param('id'))))
+    .get('/:id', async (c) => c.json(await inquiries.get(c.req.param('id'))))
     .patch('/:id', jsonBody, validBody(inquiryChangeContract), async (c) => {
       const { status, repliedAt, assignee } = c.req.valid('json')
       const id = c.req.param('id')
-      if (status !== undefined) await inquiries.setStatus(id, status, repliedAt === null)
+      const options = { clearRepliedAt: repliedAt === null }
+      if (status !== undefined) await inquiries.setStatus(id, status, options)
       if (assignee !== undefined) await inquiries.assign(id, assignee)
-      return c.json(await inquiries.one(id))
+      return c.json(await inquiries.get(id))
     })
     .post('/:id/notes', jsonBody, validBody(newNoteContract), async (c) => {
       const { key, text } = c.req.valid('json')
@@ -67,12 +68,12 @@ export function adminInquiriesRoutes(services: AdminServices) {
     })
 }
 
-/** Validates the query's parameters; answers 422 with the problem of each invalid one. */
+/** Validates the query's parameters; answers 422 with the problem of each invalid parameter. */
 function validQuery<Contract extends ObjectContract>(contract: Contract) {
   return validator('query', (query) => {
     const result = v.safeParse(contract, query)
     if (result.success) return result.output
     const issues = fieldIssues(contract, query)
-    throw new AppError('invalid-fields', 'Please correct the filter.', { issues })
+    throw new AppError('invalid-fields', 'Please correct the marked filters.', { issues })
   })
 }

@@ -14,11 +14,10 @@ import { readSubmission } from './read-submission.ts'
 /** One page of the list. */
 export interface InquiryPage {
   readonly inquiries: readonly ContactSubmission[]
-  /** The cursor of the next page; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null
 }
 
-/** Selects a page. */
 export interface PageRequest {
   readonly filter: InquiryFilter
   readonly limit: number
@@ -69,9 +68,9 @@ export class AdminInquiries {
    * Returns one inquiry.
    *
    * @param name its id, or its reference in any spelling
-   * @throws {AppError} `not-found` if there is none, or the reference belongs to more than one
+   * @throws {AppError} `not-found` if there is no such inquiry, or the reference belongs to several
    */
-  async one(name: string): Promise<ContactSubmission> {
+  async get(name: string): Promise<ContactSubmission> {
     const idStart = idStartOf(name)
     if (idStart === undefined) return this.#found(await reachLake(() => this.#inquiries.byId(name)))
     const [inquiry, another] = await reachLake(() => this.#inquiries.byIdStart(idStart))
@@ -91,18 +90,20 @@ export class AdminInquiries {
   /**
    * Sets an inquiry's status. Throws `not-found`.
    *
-   * @param forgetsReply whether to remove the time of the first reply, to undo “Mark as replied”
+   * @param clearRepliedAt whether to remove the time of the first reply, to undo “Mark as replied”
    */
   async setStatus(
     id: string,
     status: InquiryStatus,
-    forgetsReply = false,
+    { clearRepliedAt = false } = {},
   ): Promise<ContactSubmission> {
-    const changed = await reachLake(() => this.#inquiries.changeStatus(id, status, forgetsReply))
+    const changed = await reachLake(() =>
+      this.#inquiries.changeStatus(id, status, { clearRepliedAt }),
+    )
     return this.#found(changed)
   }
 
-  /** The texts that the team has prepared for replies. */
+  /** The replies that the team has prepared. */
   async replyTemplates(): Promise<ReplyTemplate[]> {
     return v.parse(replyTemplatesContract, await reachLake(() => this.#inquiries.replyTemplates()))
   }
@@ -125,12 +126,12 @@ export class AdminInquiries {
   }
 
   /**
-   * Adds an internal note; does nothing if it is already there. Throws `not-found`, also if the
+   * Adds an internal note; does nothing if the note is already there. Throws `not-found`, also if the
    * inquiry is erased.
    */
   async addNote(id: string, note: NewNote): Promise<ContactSubmission> {
     const changed = await reachLake(() => this.#inquiries.addNote(id, note))
-    const inquiry = changed === undefined ? await this.one(id) : this.#found(changed)
+    const inquiry = changed === undefined ? await this.get(id) : this.#found(changed)
     if (inquiry.erasedAt === null) return inquiry
     throw new AppError(
       'not-found',
@@ -138,10 +139,12 @@ export class AdminInquiries {
     )
   }
 
-  /** Erases the personal data of an inquiry; does nothing if they are erased. Throws `not-found`. */
+  /**
+   * Erases the personal data of an inquiry; does nothing if it was already erased. Throws `not-found`.
+   */
   async erase(id: string): Promise<ContactSubmission> {
     const changed = await reachLake(() => this.#inquiries.eraseOne(id))
-    return changed === undefined ? this.one(id) : this.#found(changed)
+    return changed === undefined ? this.get(id) : this.#found(changed)
   }
 
   #found(document: unknown): ContactSubmission {

@@ -190,12 +190,12 @@ test('a page has a cursor only if there is a next page', async () => {
 })
 
 test.each([
-  ['limit=5000', 'Please correct the filter.', { limit: [expect.any(String)] }],
-  ['status=lost', 'Please correct the filter.', { status: [expect.any(String)] }],
-  ['limit=0', 'Please correct the filter.', { limit: [expect.any(String)] }],
+  ['limit=5000', 'Please correct the marked filters.', { limit: [expect.any(String)] }],
+  ['status=lost', 'Please correct the marked filters.', { status: [expect.any(String)] }],
+  ['limit=0', 'Please correct the marked filters.', { limit: [expect.any(String)] }],
   [
     'order=email',
-    'Please correct the filter.',
+    'Please correct the marked filters.',
     { order: ['Please choose one of these: newest, oldest, name'] },
   ],
   [

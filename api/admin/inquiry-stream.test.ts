@@ -48,7 +48,7 @@ async function openStream() {
   const app = new Hono<AdminEnv>()
   app.get('/', (c) => {
     c.set('isSignedIn', () => isSignedIn)
-    c.set('untilSignedOut', () => watch.follow('token'))
+    c.set('followSession', () => watch.follow('token'))
     return inquiryStream(c, events, stop.signal)
   })
   const response = await app.request('/')

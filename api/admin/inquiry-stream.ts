@@ -10,7 +10,7 @@ const heartbeatMs = 15_000
 /** Streams changes to one browser until it leaves, its session ends, or the server stops. */
 export function inquiryStream(c: Context<AdminEnv>, events: InquiryEvents, stopped: AbortSignal) {
   const isSignedIn = c.get('isSignedIn')
-  const session = c.get('untilSignedOut')()
+  const session = c.get('followSession')()
   // A buffering proxy would delay the events.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {

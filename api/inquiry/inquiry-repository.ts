@@ -161,21 +161,21 @@ export class InquiryRepository {
   }
 
   /**
-   * Sets an inquiry's status. If it was held as spam and is new now, it goes to all receivers.
+   * Sets an inquiry's status. If an inquiry held as spam becomes new, it goes to all receivers.
    *
-   * @param forgetsReply whether to remove the time of the first reply
+   * @param clearRepliedAt whether to remove the time of the first reply
    * @returns the complete current document; undefined if there is no such inquiry
    */
   async changeStatus(
     id: string,
     status: InquiryStatus,
-    forgetsReply = false,
+    { clearRepliedAt = false } = {},
   ): Promise<object | undefined> {
     if (status === 'new') {
       const released = await this.#change({ id }, spamRelease(), isHeld)
       if (released) return released
     }
-    return this.#change({ id }, forgetsReply ? statusUndo(status, true) : statusChange(status))
+    return this.#change({ id }, clearRepliedAt ? statusUndo(status, true) : statusChange(status))
   }
 
   /** The members of the team; incomplete ones are left out. */

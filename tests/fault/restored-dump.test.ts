@@ -8,10 +8,10 @@ import { expectDeliveredOnce } from './delivered-once.ts'
 import { startProduct, type Product } from './product.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 
-describe.skipIf(!hasPostgres())('an old dump of the outbox that is restored', () => {
+describe.skipIf(!hasPostgres())('restoring an old dump of the outbox', () => {
   let postgres: RunningPostgres
   let receivers: Receivers
-  /** Mailgun with a sending key, which cannot query events. */
+  /** A Mailgun stand-in that rejects event queries, as it would with a sending key. */
   let mailgun: Awaited<ReturnType<typeof startSendOnlyMail>>
   let product: Product | undefined
 
@@ -27,8 +27,8 @@ describe.skipIf(!hasPostgres())('an old dump of the outbox that is restored', ()
     await postgres.stop()
   })
 
-  const start = async (own: Record<string, string> = {}) => {
-    const environment = { ...receivers.environment, DATABASE_URL: postgres.url, ...own }
+  const start = async (overrides: Record<string, string> = {}) => {
+    const environment = { ...receivers.environment, DATABASE_URL: postgres.url, ...overrides }
     product = await startProduct({ environment })
     return product
   }
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres())('an old dump of the outbox that is restored', ()
     const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   }
-  /** Replaces the tables by those of a dump, as docs/operations.md says. */
+  /** Replaces the tables with those from a dump, as docs/operations.md says. */
   async function restore(dump: string): Promise<void> {
     const client = new Client(postgres.url)
     await client.connect()
@@ -50,9 +50,9 @@ describe.skipIf(!hasPostgres())('an old dump of the outbox that is restored', ()
     ['with a key that can query events', () => ({})],
   ])(
     'sends nothing twice and loses nothing, %s',
-    async (_, own) => {
+    async (_, overrides) => {
       const dump = join(receivers.folder, 'old.dump')
-      const first = await start(own())
+      const first = await start(overrides())
       await receivers.fault('mail', 'fail')
       await receivers.fault('webhook', 'fail')
       const waiting = await first.accept('Waiting At The Dump')
@@ -60,21 +60,22 @@ describe.skipIf(!hasPostgres())('an old dump of the outbox that is restored', ()
       run('pg_dump', '--format=custom', `--file=${dump}`, postgres.url)
       await receivers.fault('mail', 'none')
       await receivers.fault('webhook', 'none')
-      const later = await first.accept('Delivered After It')
+      const later = await first.accept('Delivered After The Dump')
       await first.delivered()
       await receivers.fault('mail', 'fail')
-      const lost = await first.accept('Waiting At The Loss')
+      const waitingAtCrash = await first.accept('Waiting At The Crash')
       await expect.poll(async () => (await receivers.inquiries()).length).toBe(3)
       await first.kill()
 
       await restore(dump)
       await receivers.fault('mail', 'none')
-      const second = await start(own())
+      const second = await start(overrides())
+      // Two emails for each of three inquiries.
       await expect.poll(async () => (await receivers.mails()).length, { timeout: 20_000 }).toBe(6)
       await second.delivered()
       await expectDeliveredOnce(
         receivers,
-        [waiting, later, lost].map(({ id }) => id),
+        [waiting, later, waitingAtCrash].map(({ id }) => id),
       )
       for (const { emailSent, webhookSent } of await receivers.inquiries()) {
         expect({ emailSent, webhookSent }).toEqual({ emailSent: true, webhookSent: true })

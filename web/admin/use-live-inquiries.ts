@@ -27,18 +27,18 @@ export function useLiveInquiries(): number {
         refreshing = setTimeout(refresh, waitMs)
       } else void client.invalidateQueries({ predicate: isInquiryQuery })
     }
-    // The server also sends this when a stream starts, because earlier changes were missed.
+    // The server also sends a change when a stream starts, because the page missed earlier changes.
     const hear = ({ data }: MessageEvent<string>) => {
       const change = v.safeParse(changeContract, data)
       if (change.success) setArrived((count) => count + change.output.added)
       refresh()
     }
     const stream = followEvents({
-      address: () => '/api/contacts/events',
+      url: () => '/api/contacts/events',
       // While the lake does not answer, no change reports an outage.
       listeners: { change: hear, beat: () => void client.invalidateQueries(outagesQueryOptions) },
-      // An expired session answers 401, which shows the sign-in form.
-      onLost: (_, isRefused) => isRefused && void client.invalidateQueries(sessionQueryOptions),
+      // With an expired session, this query gets a 401, which shows the sign-in form.
+      onLost: (_, isRejected) => isRejected && void client.invalidateQueries(sessionQueryOptions),
     })
     stream.open()
     return () => {

@@ -6,26 +6,27 @@ export interface StreamTimes {
   /** How long the server can be silent, in ms; heartbeats come every 20 s. */
   readonly silenceMs: number
   /** A stream that lasted this long, in ms, counts as stable. */
-  readonly steadyMs: number
+  readonly stableMs: number
 }
 
 const usualTimes: StreamTimes = {
   outage: { baseMs: 2000, maxMs: 120_000 },
   silenceMs: 60_000,
-  steadyMs: 10_000,
+  stableMs: 10_000,
 }
 
 interface StreamOptions {
-  /** Returns the address for the next stream. */
-  readonly address: () => string | URL
+  /** Returns the URL for the next stream. */
+  readonly url: () => string | URL
   /** The listeners, by the name of the event. */
   readonly listeners: Readonly<Record<string, (event: MessageEvent<string>) => void>>
   /**
-   * Called when the stream breaks, or the server rejects it.
+   * Called when the stream breaks, or the server rejects the stream.
    *
    * @param attempts the number of attempts in a row without a stable stream
+   * @param isRejected whether the server rejected the stream
    */
-  readonly onLost?: (attempts: number, isRefused: boolean) => void
+  readonly onLost?: (attempts: number, isRejected: boolean) => void
 }
 
 /** A stream of events from the site's server. */
@@ -36,17 +37,17 @@ interface EventStream {
 }
 
 /**
- * Follows the server's events. Reopens a stream that breaks or falls silent with increasing
- * delays, or at once when the browser is online again. The browser's own retries come at a constant
- * pace, which would overload a server that many browsers have lost.
+ * Follows the server's events. If a stream breaks or falls silent, reopens it with increasing delays,
+ * or at once when the browser is online again. The browser's own retries come at a constant pace,
+ * which would overload a server to which many browsers have lost their connection.
  */
 export function followEvents(
-  { address, listeners, onLost }: StreamOptions,
-  { outage, silenceMs, steadyMs }: StreamTimes = usualTimes,
+  { url, listeners, onLost }: StreamOptions,
+  { outage, silenceMs, stableMs }: StreamTimes = usualTimes,
 ): EventStream {
-  let isClosed = true
+  let isStopped = true
   let attempts = 0
-  let beganAt = Infinity
+  let firstEventAt = Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource | undefined
 
@@ -54,37 +55,38 @@ export function followEvents(
     clearTimeout(timer)
     globalThis.removeEventListener?.('online', start)
     source?.close()
-    isClosed = true
+    isStopped = true
   }
-  const lose = () => {
-    // The browser gives up only if the response is not a stream; it does not report the status.
-    const isRefused = source?.readyState === EventSource.CLOSED
+  const handleLost = () => {
+    // `EventSource` gives up only if the response is not an event stream, and never reports the
+    // status.
+    const isRejected = source?.readyState === EventSource.CLOSED
     close()
-    attempts = performance.now() - beganAt > steadyMs ? 1 : attempts + 1
-    beganAt = Infinity
-    isClosed = false
+    attempts = performance.now() - firstEventAt > stableMs ? 1 : attempts + 1
+    firstEventAt = Infinity
+    isStopped = false
     timer = setTimeout(start, retryDelayMs(outage, attempts))
     globalThis.addEventListener?.('online', start)
-    onLost?.(attempts, isRefused)
+    onLost?.(attempts, isRejected)
   }
-  const expectMore = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(lose, silenceMs)
+    timer = setTimeout(handleLost, silenceMs)
   }
   const start = () => {
     close()
-    isClosed = false
-    expectMore()
-    source = new EventSource(address())
-    source.addEventListener('error', lose)
+    isStopped = false
+    restartSilenceTimer()
+    source = new EventSource(url())
+    source.addEventListener('error', handleLost)
     const all: StreamOptions['listeners'] = { beat: () => {}, ...listeners }
     for (const [name, listener] of Object.entries(all)) {
       source.addEventListener(name, (event) => {
-        beganAt = Math.min(beganAt, performance.now())
-        expectMore()
+        firstEventAt = Math.min(firstEventAt, performance.now())
+        restartSilenceTimer()
         listener(event)
       })
     }
   }
-  return { open: () => isClosed && start(), close }
+  return { open: () => isStopped && start(), close }
 }

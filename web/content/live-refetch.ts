@@ -141,13 +141,13 @@ function followStream(
     hear(message)
     if (!tabs.isKeeper) stream.close()
   }
-  const address = () => {
+  const streamUrl = () => {
     const url = new URL(contentEventsPath, origin)
     const position = since()
     if (position !== undefined) url.searchParams.set('since', position)
     return url
   }
-  const stream = followEvents({ address, listeners: { welcome, change: hear } }, times)
+  const stream = followEvents({ url: streamUrl, listeners: { welcome, change: hear } }, times)
   const hearFromTab = ({ after, ...event }: TabEvent) => {
     const isNext = event.tags === 'all' || after === since()
     if (event.id !== undefined && isNext) reach(event.id)

@@ -8,7 +8,7 @@ import { followDrafts } from './follow-drafts.ts'
 const times = {
   outage: { baseMs: 20, maxMs: 80 },
   silenceMs: 400,
-  steadyMs: 10_000,
+  stableMs: 10_000,
 }
 
 /** The server's response to a request for the stream. */

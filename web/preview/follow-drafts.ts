@@ -6,7 +6,7 @@ import { whenVisible } from '#web/content/when-visible.ts'
 const usualTimes: StreamTimes = {
   outage: { baseMs: 1000, maxMs: 60_000 },
   silenceMs: 60_000,
-  steadyMs: 10_000,
+  stableMs: 10_000,
 }
 
 interface DraftFollower {
@@ -35,14 +35,14 @@ export function followDrafts(
       stream.close()
       onEnd()
     }
-    const onLost = (attempts: number, isRefused: boolean) => {
+    const onLost = (attempts: number, isRejected: boolean) => {
       // The answer says whether the preview has ended, or the server only has too many streams.
-      if (isRefused) content.ask()
+      if (isRejected) content.ask()
       else if (attempts > 1) onOutage()
     }
-    const address = () => new URL(previewEventsPath, origin)
+    const url = () => new URL(previewEventsPath, origin)
     const listeners = { welcome: content.ask, change: content.ask, end }
-    const stream = followEvents({ address, listeners, onLost }, times)
+    const stream = followEvents({ url, listeners, onLost }, times)
     stream.open()
     return () => {
       stream.close()

@@ -12,11 +12,11 @@ import {
 const now = new Date('2026-03-01T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000)
 
-function openTab(storage = memoryStorage(), others: { hasSignal?: boolean; now?: Date } = {}) {
+function openTab(storage = memoryStorage(), overrides: { hasSignal?: boolean; now?: Date } = {}) {
   return createConsent({
     stored: storedText(consentKey, () => storage),
-    now: () => others.now ?? now,
-    hasSignal: () => others.hasSignal ?? false,
+    now: () => overrides.now ?? now,
+    hasSignal: () => overrides.hasSignal ?? false,
   })
 }
 
@@ -47,7 +47,7 @@ test('tabs share the choice, and notify only of changes', () => {
   expect(changed).toHaveBeenCalledTimes(2)
   storage.removeItem(consentKey)
   other.refresh()
-  expect(other.state().status).toBe('unasked')
+  expect(other.state().status).toBe('undecided')
 })
 
 test.each(['granted', 'denied'] as const)(
@@ -56,7 +56,7 @@ test.each(['granted', 'denied'] as const)(
     const storage = memoryStorage()
     openTab(storage).choose(choice)
     expect(openTab(storage, { now: days(364) }).state().status).toBe(choice)
-    expect(openTab(storage, { now: days(366) }).state().status).toBe('unasked')
+    expect(openTab(storage, { now: days(366) }).state().status).toBe('undecided')
   },
 )
 
@@ -73,10 +73,10 @@ test.each([
   expect(readConsent(text, now)).toBeNull()
 })
 
-test("the browser's signal wins over a stored consent", () => {
+test("the browser's signal wins over stored consent", () => {
   const storage = memoryStorage()
   openTab(storage).choose('granted')
-  expect(openTab(storage, { hasSignal: true }).state()).toEqual({ status: 'signalled' })
+  expect(openTab(storage, { hasSignal: true }).state()).toEqual({ status: 'signaled' })
 })
 
 test('a choice lasts until the page is left if the browser stores nothing', () => {
@@ -84,7 +84,7 @@ test('a choice lasts until the page is left if the browser stores nothing', () =
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
   const tab = createConsent({ stored, now: () => now, hasSignal: () => false })
-  expect(tab.state().status).toBe('unasked')
+  expect(tab.state().status).toBe('undecided')
   tab.choose('granted')
   tab.refresh()
   expect(tab.state().status).toBe('granted')
@@ -99,6 +99,6 @@ test.each([
   [{ doNotTrack: '0' }, false],
   [{}, false],
 ])('a browser with %o asks not to be tracked: %s', (browser, isSignal) => {
-  // No other property of the navigator is read.
+  // The cast is safe: the function reads only these properties.
   expect(sendsPrivacySignal(browser as Navigator)).toBe(isSignal)
 })

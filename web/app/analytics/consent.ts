@@ -2,11 +2,11 @@ import { createStore } from '#web/ui/create-store.ts'
 import type { StoredText } from '#web/ui/browser-storage.ts'
 
 /**
- * Whether the visitor allows analytics. `unasked`: no choice yet. `signalled`: the browser sends a
+ * Whether the visitor allows analytics. `undecided`: no choice yet. `signaled`: the browser sends a
  * signal against tracking, which overrides any choice.
  */
 export interface ConsentState {
-  readonly status: 'unasked' | 'signalled' | Choice
+  readonly status: 'undecided' | 'signaled' | Choice
   readonly chosenAt?: Date
 }
 
@@ -26,9 +26,9 @@ export function createConsent({ stored, now, hasSignal }: ConsentOptions) {
   let unstored: string | null = null
 
   const read = (): ConsentState => {
-    if (hasSignal()) return { status: 'signalled' }
+    if (hasSignal()) return { status: 'signaled' }
     const record = readConsent(unstored ?? stored.get(), now())
-    return record ? { status: record.choice, chosenAt: record.chosenAt } : { status: 'unasked' }
+    return record ? { status: record.choice, chosenAt: record.chosenAt } : { status: 'undecided' }
   }
   const state = createStore(read())
   const refresh = () => {
@@ -41,7 +41,10 @@ export function createConsent({ stored, now, hasSignal }: ConsentOptions) {
   return {
     state: state.get,
     subscribe: state.subscribe,
-    /** Stores the visitor's choice; if the browser stores nothing, it lasts until the page is left. */
+    /**
+     * Stores the visitor's choice; if the browser stores nothing, the choice lasts until the page is
+     * left.
+     */
     choose(choice: Choice) {
       const text = writeConsent({ choice, chosenAt: now() })
       stored.set(text)
@@ -71,7 +74,7 @@ export const consentKey = 'petjet-cookie-choice'
 const version = 1
 /** How long a choice is valid, in ms; after that, the site asks the visitor again. */
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** The maximum time in ms that a choice can lie in the future, because a visitor's clock can be set back. */
+/** How far in the future a choice can lie, in ms, because a visitor's clock may be set back. */
 const clockSkewMs = 24 * 60 * 60 * 1000
 
 export function writeConsent({ choice, chosenAt }: ConsentRecord): string {

@@ -34,7 +34,7 @@ export function showCookieChoices(router: AppRouter, consent: Consent): void {
 function CookieChoices({ consent }: { consent: Consent }) {
   const state = useSyncExternalStore(consent.subscribe, consent.state)
   const button = opener.useValue()
-  if (!button && state.status !== 'unasked') return null
+  if (!button && state.status !== 'undecided') return null
   const close = () => {
     opener.set(null)
     button?.focus()
@@ -109,7 +109,7 @@ function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) {
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
         <div className="max-w-text">
           <h2 className="font-medium" id="cookie-choices">
-            {state.status === 'unasked' ? 'May we count your visit?' : 'Cookie choices'}
+            {state.status === 'undecided' ? 'May we count your visit?' : 'Cookie choices'}
           </h2>
           <p>
             {noticeOf(state)}{' '}
@@ -119,7 +119,7 @@ function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-          {state.status !== 'signalled' && (
+          {state.status !== 'signaled' && (
             <>
               <Choose onClick={() => onChoose('denied')}>Decline</Choose>
               <Choose onClick={() => onChoose('granted')}>Accept</Choose>
@@ -142,10 +142,10 @@ function Choose(props: { onClick: () => void; children: string }) {
 }
 
 function noticeOf({ status, chosenAt }: ConsentState): string {
-  if (status === 'signalled') {
+  if (status === 'signaled') {
     return 'Your browser asks sites not to track you, and we respect that: nothing is measured.'
   }
-  if (status === 'unasked') {
+  if (status === 'undecided') {
     return 'If you agree, Google Analytics sets cookies and tells us which pages are useful. Until then nothing is measured.'
   }
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(chosenAt)

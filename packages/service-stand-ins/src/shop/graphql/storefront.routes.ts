@@ -6,15 +6,14 @@ import { brokenAnswer, type Fault, type FaultSwitch, resetConnection } from '../
 import { answeringVersion, type Shop } from '../shop.ts'
 import { answerQuery } from './storefront.ts'
 
-/** Options of the API. */
 export interface StorefrontOptions {
   readonly shop: Shop
   readonly faultSwitch: FaultSwitch
   /** Such as `example.myshopify.com`. */
   readonly domain: string
-  /** The public access token. */
+  /** The token that requests must carry. */
   readonly token: string
-  /** The stand-in's own address, such as `http://localhost:3333/shop`. */
+  /** The stand-in's own URL, such as `http://localhost:3333/shop`. */
   readonly baseUrl: string
 }
 
@@ -27,8 +26,8 @@ const requestSchema = v.object({
 })
 
 /**
- * `POST /api/{version}/graphql`, with or without `.json`: Shopify's Storefront API. A retired
- * version is answered by the oldest that is supported, as Shopify does.
+ * `POST /api/{version}/graphql`, with or without `.json`: Shopify's Storefront API. As at Shopify, a
+ * request for a retired version gets the oldest supported version.
  */
 export function storefrontRoutes(options: StorefrontOptions): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -46,8 +45,8 @@ async function answer(c: ShopContext, requested: string, options: StorefrontOpti
   if (version === undefined) return c.json({ errors: 'Not Found' }, 404)
   const token = c.req.header('x-shopify-storefront-access-token')
   if (token !== options.token || fault === 'refuse') return c.json(unauthorized, 401)
-  const spoiled = await answerFault(c, fault)
-  if (spoiled !== undefined) return spoiled
+  const faultResponse = await answerFault(c, fault)
+  if (faultResponse !== undefined) return faultResponse
   const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), requestSchema), await c.req.text())
   if (!sent.success) {
     return c.json(errorsOf('The body must be JSON with a query.', 'BAD_REQUEST'), 400)
