@@ -21,12 +21,12 @@ export interface AdminCredential {
 /** The one account that can sign in at `/admin`. */
 export interface AdminAccount {
   readonly username: string
-  /** One for each accepted hash: two while the password is being changed. */
+  /** One credential for each accepted hash: two while the password is being changed. */
   readonly credentials: readonly AdminCredential[]
   /**
-   * Finds the credential that matches this name and password. Returns undefined if either is wrong.
-   * Takes the same time in both cases, about 80 ms on another thread; call it through the admission
-   * gate.
+   * Finds the credential that matches this name and password. Returns undefined if the name or the
+   * password is wrong. Takes the same time in any case, about 80 ms on another thread; call it through
+   * the admission gate.
    */
   accept(login: AdminLogin): Promise<AdminCredential | undefined>
 }

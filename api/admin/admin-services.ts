@@ -16,7 +16,6 @@ interface AdminServicesOptions extends AdminGuardOptions {
   readonly delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend' | 'tryNow'>
 }
 
-/** Opens the services behind `/admin`. */
 export function openAdminServices(options: AdminServicesOptions) {
   const { env, inquiries, outbox, delivery, log } = options
   const guard = openAdminGuard(options)

@@ -61,7 +61,7 @@ function interestsOf(inquiry: ContactSubmission): string {
 
 /** Writes times such as `2026-01-31 16:05:00`, which spreadsheets read as dates; the heading names the zone. */
 function timeWriter(timeZone: string): (iso: string | null) => string {
-  // Sweden writes dates in this way.
+  // The Swedish format is `2026-01-31 16:05:00`.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -136,7 +136,7 @@ export function csvLine(cells: readonly string[]): string {
 
 /** The beginning of a cell that spreadsheets treat as a formula, with the characters they skip first. */
 const formula = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-/** The same after a character that other readers treat as a cell separator. */
+/** The same beginning, after a character that other readers treat as a cell separator. */
 // Stryker disable next-line Regex: one mutant is \V, which is invalid in an expression with the flag u
 const laterFormula = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\n\v\f\r\u0085\u2028\u2029][\s\p{C}"]*)/gu
 

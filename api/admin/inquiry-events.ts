@@ -31,7 +31,7 @@ export class InquiryEvents {
       log,
       paces,
       what: 'changes of inquiries',
-      // A welcome counts as a change, because events before it can have been missed.
+      // A welcome counts as a change, because earlier events may have been missed.
       onEvent: (event) => {
         const isNew =
           event.type === 'mutation' &&
@@ -43,8 +43,8 @@ export class InquiryEvents {
   }
 
   /**
-   * Calls `listener` as soon as changes are followed, because the listener's data can be older, and
-   * again shortly after each change. Returns a function that ends this.
+   * Calls `listener` as soon as changes are followed, because the listener's data may be older, and
+   * again shortly after each change. Returns a function that unsubscribes.
    */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
@@ -57,7 +57,6 @@ export class InquiryEvents {
     }
   }
 
-  /** Closes the connection. */
   close(): void {
     clearTimeout(this.#gathering)
     this.#gathering = undefined

@@ -8,9 +8,9 @@ const knownMs = 180 * 24 * 3_600_000
 
 /**
  * Recognizes browsers that have signed in before, so that a flood of attempts from elsewhere cannot
- * lock the admin out. The cookie does not open a session; signing in still requires the password. It is
- * signed with a key derived from the password's hash, so a changed password invalidates it. Browsers
- * send it with sign-in requests only.
+ * lock the admin out. The cookie does not open a session; signing in still requires the password. The
+ * cookie is signed with a key derived from the password's hash, so a changed password invalidates it.
+ * Browsers send the cookie with sign-in requests only.
  */
 export function knownBrowser(siteUrl: string, account: AdminAccount | undefined) {
   const cookie = signedCookie({
@@ -21,7 +21,7 @@ export function knownBrowser(siteUrl: string, account: AdminAccount | undefined)
     keys: account?.credentials.map(({ browserKey }) => browserKey) ?? [],
   })
   return {
-    /** The browser's id; undefined if it has not signed in within {@link knownMs}. */
+    /** The browser's id; undefined if the browser has not signed in within {@link knownMs}. */
     async read(c: Context): Promise<string | undefined> {
       const id = await cookie.read(c)
       // A stolen cookie must not outlast the browser's own copy.

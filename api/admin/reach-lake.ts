@@ -11,7 +11,7 @@ export async function reachLake<Result>(ask: () => Promise<Result>): Promise<Res
     return await ask()
   } catch (cause) {
     const message = 'The inquiries cannot be loaded right now. None are lost.'
-    // The original error contains the query's address, and so the team's search words.
+    // The original error contains the query's URL, and so the team's search words.
     throw new AppError('lake-unavailable', message, { problem: errorLabel(cause) })
   }
 }

@@ -57,7 +57,7 @@ export function readSubmission(document: unknown): ContactSubmission | undefined
     ...stored,
     id,
     message,
-    // Inquiries stored before references existed have one as well.
+    // Inquiries that were stored before references existed get a reference as well.
     reference: inquiryReference(id),
   }
   const isErased = typeof record['erasedAt'] === 'string'

@@ -8,9 +8,9 @@ export type KnownSession =
   | { readonly state: 'open'; readonly fingerprint: string; readonly msLeft: number }
 
 /**
- * The sessions that servers share, in Redis. For each session it stores the digest of the token and the
- * account's fingerprint; an ended session has a tombstone, which always takes precedence. Entries expire
- * with the session. Each method throws if Redis does not answer in time.
+ * The sessions that servers share, in Redis. For each session, Redis stores the digest of the token
+ * and the account's fingerprint; an ended session has a tombstone, which always takes precedence.
+ * Entries expire with the session. Each method throws if Redis does not answer in time.
  */
 export class RedisSessions {
   readonly #redis: RedisLink

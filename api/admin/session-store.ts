@@ -23,9 +23,9 @@ const insertSession =
   'INSERT OR REPLACE INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
 
 /**
- * The admin's sessions, in memory: a few rows. Each change writes all of them into a file, so that they
- * survive a restart and end permanently at sign-out. If that fails, the file is removed, because a restart
- * would restore sessions that have ended since.
+ * The admin's sessions, in memory: a few rows. Each change writes all sessions into a file, so that
+ * they survive a restart and end permanently at sign-out. If the write fails, the file is removed,
+ * because a restart would restore sessions that have ended since.
  */
 export class SessionStore {
   readonly #folder: string
@@ -48,7 +48,7 @@ export class SessionStore {
   /**
    * Begins a session.
    *
-   * @param fingerprint the account's current fingerprint; `find` requires the same one
+   * @param fingerprint the account's current fingerprint; `find` requires the same fingerprint
    * @returns the token for the browser; only its digest is stored here
    */
   begin(username: string, fingerprint: string): { token: string; session: Session } {
@@ -78,7 +78,7 @@ export class SessionStore {
   /**
    * Ends a session for this process, even if the disk fails.
    *
-   * @returns false if a restart could restore it, because the disk cannot be changed
+   * @returns false if a restart could restore the session, because the disk cannot be changed
    */
   end(token: string): boolean {
     this.#run('DELETE FROM session WHERE digest = ?', sessionDigest(token))
@@ -187,7 +187,7 @@ export class SessionStore {
       this.#log.error({ err: cause }, message)
     }
     try {
-      // Works even on a full disk.
+      // Removing a file works even on a full disk.
       for (const path of [next, this.#path]) rmSync(path, { force: true })
       return true
     } catch (cause) {

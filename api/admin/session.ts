@@ -10,7 +10,7 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** A session or the tombstone of one, identified by the digest of its token. */
+/** A session or its tombstone, identified by the digest of the token. */
 export interface StoredSession {
   readonly digest: string
   /** The remaining lifetime in ms. */

@@ -65,7 +65,8 @@ export class SharedSessions implements Sessions {
   async begin({ fingerprint, sessionKey: key }: AdminCredential) {
     const started = this.#store.begin(this.#account.username, fingerprint)
     const digest = sessionDigest(started.token)
-    // Without Redis the session begins on this server only, and on the others once Redis answers.
+    // Without Redis the session begins on this server only, and on the other servers once Redis
+    // answers.
     await this.#registry.add({ digest, msLeft: sessionMs }, fingerprint).catch(() => undefined)
     return { ...started, key }
   }
@@ -74,7 +75,7 @@ export class SharedSessions implements Sessions {
     const digest = sessionDigest(token)
     if (token === '' || this.#store.isBuried(digest)) return undefined
     const known = await this.#registry.find(digest).catch(() => 'away' as const)
-    // The session can have ended on this server in the meantime.
+    // The session may have ended on this server in the meantime.
     if (this.#isClosed || this.#store.isBuried(digest)) return undefined
     return known === 'away' ? this.#findWithoutRedis(token) : this.#believe(token, known)
   }
@@ -121,7 +122,7 @@ export class SharedSessions implements Sessions {
     }
     const found = this.#findHere(token)
     if (known.state === 'unknown') {
-      // Redis can have lost its data, so add the session again.
+      // Redis may have lost its data, so add the session again.
       if (found) void this.#publishOpen(digest, found)
       return found?.session
     }

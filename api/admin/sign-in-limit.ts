@@ -3,8 +3,8 @@ import { chargedNetwork } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 
 /**
- * Failed sign-in attempts per address within ten minutes, regardless of the name. There is no limit
- * per name, because anyone could use it to lock the owner out
+ * Failed sign-in attempts per IP address within ten minutes, regardless of the name. There is no limit
+ * per name, because anyone could use such a limit to lock the owner out
  * (`docs/decisions/0027-limits-that-lock-nobody-out.md`).
  */
 const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
@@ -13,23 +13,22 @@ const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as
 
 /** An attempt that counts. */
 export interface SignInAttempt {
-  /** Whose budget of processor time it uses; undefined for this machine. */
+  /** The network whose budget of processor time the attempt uses; undefined for this machine. */
   readonly network: string | undefined
-  /** Whether it counts for a known browser instead of the address. */
+  /** Whether the attempt counts for a known browser instead of the IP address. */
   readonly isKnown: boolean
-  /** Stops counting it for the address, because it was not a guess. */
+  /** Stops counting the attempt, because it was not a guess. */
   readonly refund: () => Promise<unknown>
 }
 
 /**
- * Counts an attempt to sign in for its known browser, or for its address if there is no such browser
- * or it is over its limit.
+ * Counts an attempt to sign in for its known browser, or for its IP address if there is no such
+ * browser or the browser is over its limit.
  *
- * @throws {AppError} `rate-limited`, if too many came from the address or its network
+ * @throws {AppError} `rate-limited`, if too many attempts came from the IP address or its network
  */
 export type SignInLimit = (browser: string | undefined, address: string) => Promise<SignInAttempt>
 
-/** Opens the limits of sign-in attempts. */
 export function signInLimit({ limit }: Pick<RateLimits, 'limit'>): SignInLimit {
   const byAddress = addressLimit(limit, addressAttempts)
   const byBrowser = limit(browserAttempts)

@@ -4,7 +4,7 @@ import { parseAccept } from 'hono/utils/accept'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * Returns the best encoding that a client accepts. A client that accepts none of them gets the
+ * Returns the best encoding that a client accepts. A client that accepts no such encoding gets the
  * plain body, which every client can read.
  *
  * @param header `Accept-Encoding`, such as `gzip, deflate;q=0.5, *;q=0`

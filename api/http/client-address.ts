@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * The client's address.
+ * The client's IP address.
  *
  * @param trustedProxies the number of trusted proxies in front of the server; each appends one entry
  * to `X-Forwarded-For`, and the client can forge every earlier entry
@@ -17,22 +17,22 @@ export function clientAddress(c: Context<AppEnv>, trustedProxies: number): strin
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const entry = plainAddress(forwarded.at(-trustedProxies) ?? forwarded[0] ?? '')
-  // An entry that is not an address counts as the proxy that forwarded it.
+  // An entry that is not an IP address counts as the proxy that forwarded it.
   return counted(isIP(entry) === 0 ? socket : entry)
 }
 
 /**
- * The network of an address, roughly what a provider assigns to one customer.
+ * The network of an IP address, roughly what a provider assigns to one customer.
  *
  * @param address as {@link clientAddress} returns it
- * @returns the first three bytes of an IPv4 address, the first three groups of an IPv6 one
+ * @returns the first three bytes of an IPv4 address, the first three groups of an IPv6 address
  */
 export function networkOf(address: string): string {
   const separator = isIPv4(address) ? '.' : ':'
   return address.split(separator).slice(0, 3).join(separator)
 }
 
-/** Normalizes an address: removes port, brackets, quotes and zone, and unwraps IPv4-mapped IPv6. */
+/** Normalizes an IP address: removes port, brackets, quotes and zone, and unwraps IPv4-mapped IPv6. */
 function plainAddress(entry: string): string {
   const bare = entry.replace(/^"(.*)"$/, '$1')
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(bare)?.[1]

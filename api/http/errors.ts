@@ -113,7 +113,7 @@ function toAppError(error: Error): AppError | undefined {
   return undefined
 }
 
-/** Errors at addresses that visitors open directly. */
+/** Errors at URLs that visitors open directly. */
 const pageCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited'])
 
 function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppError) {

@@ -6,7 +6,7 @@ export type ObjectContract = v.ObjectSchema<v.ObjectEntries, undefined>
 
 /**
  * Returns each field's validation errors, in plain words. A missing field gets the message of an empty
- * one, which is written for visitors.
+ * field, which is written for visitors.
  */
 export function fieldIssues(contract: ObjectContract, given: unknown): FieldIssues {
   const absent = Object.keys(contract.entries).map((field) => [field, undefined])
@@ -26,7 +26,9 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'Please send a list',
 }
 
-/** The message of a rule without one in its contract; valibot's own messages mention types. */
+/**
+ * The message for a rule that has none in its contract, because valibot's own messages mention types.
+ */
 function plainMessage({ type, expected, requirement }: v.BaseIssue<unknown>): string {
   if (type === 'picklist') return `Please choose one of these: ${choicesOf(expected)}`
   if (type === 'max_length') return `Please send at most ${String(requirement)} characters`

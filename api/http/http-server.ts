@@ -5,7 +5,7 @@ export const maxConnections = 10_000
 
 export type SocketLimits = typeof defaultLimits
 
-/** Time limits of a connection, in ms: enough for a visitor with a slow one, and little more. */
+/** Time limits of a connection, in ms: enough for a visitor with a slow connection, and little more. */
 const defaultLimits = {
   /** The maximum time until the headers of a request are complete. */
   headersMs: 10_000,
@@ -22,9 +22,9 @@ const defaultLimits = {
 
 /**
  * Creates a server that limits the duration and number of its connections. If the limit is reached, it
- * closes the oldest connection without a complete request. If there is none, it closes the oldest
- * connection of the address with the most connections. So a client that holds connections open or reads
- * slowly cannot lock others out.
+ * closes the oldest connection without a complete request. If all requests are complete, it closes the
+ * oldest connection of the IP address with the most connections. So a client that holds connections
+ * open or reads slowly cannot lock others out.
  */
 export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
   const { headersMs, requestMs, idleMs, keepAliveMs, checkMs, connections } = {
@@ -44,7 +44,7 @@ export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
 
 /** The data that decides which connection is closed if there are too many. */
 interface Connection {
-  /** The remote address; behind a proxy, the proxy's. */
+  /** The remote IP address; behind a proxy, the proxy's. */
   readonly address: string
   /** Requests without a complete answer. */
   readonly requests: Set<IncomingMessage>
@@ -56,7 +56,7 @@ function makeRoom(server: Server, maxOpen: number): void {
   server.on('connection', (socket: Socket) => {
     const victim = open.size < maxOpen ? undefined : (firstWaiting(open) ?? firstOfMost(open))
     if (victim) {
-      // `close` is emitted later; without this, the next connection would pick the same victim.
+      // `close` is emitted later; without this line, the next connection would pick the same victim.
       open.delete(victim)
       victim.destroy()
     }
@@ -77,7 +77,7 @@ function firstWaiting(open: ReadonlyMap<Socket, Connection>): Socket | undefined
   return undefined
 }
 
-/** The oldest connection of the address that has the most connections. */
+/** The oldest connection of the IP address that has the most connections. */
 function firstOfMost(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
   const counts = new Map<string, number>()
   for (const { address } of open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)

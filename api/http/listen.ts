@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { EnvironmentError } from '#api/platform/env.ts'
 
 /**
- * Opens the port, by default on all addresses of this machine.
+ * Opens the port, by default on all IP addresses of this machine.
  * @throws {EnvironmentError} if another program uses the port, or the address is not this machine's
  */
 export function listen(server: Server, port: number, host?: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
 /** One answered request, without any data about the caller. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The route's pattern, never the address itself. */
+  /** The route's pattern, never the URL itself. */
   readonly route: string
   readonly status: number
   readonly seconds: number
@@ -51,7 +51,7 @@ export function createRequestRecord(
     status >= 400 || ms > slowMs || Math.random() < loggedShare
   return ({ method: given, path, traceparent }, answer) => {
     const began = performance.now()
-    // Ignore an id from the caller, because ids are logged and it could contain anything.
+    // Ignore an id from the caller, because ids are logged, and a caller's id could contain anything.
     const requestId = randomUUID()
     return tracing.request({ method: given, path, traceparent, began }, (endTrace) =>
       answer(requestId, (answered) => {

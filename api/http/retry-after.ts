@@ -1,11 +1,11 @@
 import { maxWaitMs } from '#api/outbox/backoff.ts'
 
 /**
- * Parses a `Retry-After` header, in seconds or as a date, to ms, at most `maxWaitMs`. Returns undefined
- * if there is none, or if its time has passed.
+ * Parses a `Retry-After` header, in seconds or as a date, to ms, at most `maxWaitMs`. Returns
+ * undefined if there is no such header, or if its time has passed.
  *
  * @param sentAt the response's `Date` header: a date in `Retry-After` follows the sender's clock.
- * Without it, this server's clock is used
+ * Without `sentAt`, this server's clock is used
  */
 export function retryAfterOf(
   header: string | null | undefined,

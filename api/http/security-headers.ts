@@ -48,8 +48,8 @@ export function securityHeaderList(siteUrl: string): readonly Header[] {
 
 /**
  * Sets the security headers of every response. Pages set their own content security policy; all other
- * responses get one that allows nothing. Scripts, style sheets and fonts get only the headers that
- * protect them: `nosniff` prevents browsers from treating them as documents.
+ * responses get a policy that allows nothing. Scripts, style sheets and fonts get only the headers
+ * that protect them: `nosniff` prevents browsers from treating them as documents.
  */
 export function securityHeaders(siteUrl: string) {
   const list = securityHeaderList(siteUrl)

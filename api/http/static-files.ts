@@ -36,7 +36,7 @@ export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
 const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
 
 /**
- * Answers 404 for hidden files. Hono has decoded the path; `serveStatic` rejects one with a `%`
+ * Answers 404 for hidden files. Hono has decoded the path; `serveStatic` rejects a path with a `%`
  * left.
  */
 const publicOnly = createMiddleware<FileEnv>(async (c, next) =>

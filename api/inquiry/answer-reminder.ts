@@ -13,9 +13,9 @@ export interface ReminderOptions {
 }
 
 /**
- * Reminds the team once a day (UTC) of inquiries whose answer is due. The lake decides which of several
- * servers sends the email; if that fails, the next run of any server tries again, and asks the mail
- * service first whether it already has it.
+ * Reminds the team once a day (UTC) of inquiries whose answer is due. The lake decides which of
+ * several servers sends the email; if sending fails, the next run of any server tries again, and first
+ * asks the mail service whether it already has the email.
  *
  * @param now in ms since 1970
  */

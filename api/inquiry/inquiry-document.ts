@@ -103,8 +103,8 @@ const storedContract = v.object({
 })
 
 /**
- * Rebuilds an accepted inquiry from its document in the lake, because the outbox deletes it after
- * delivery. Omits damaged fields, so that they do not block the delivery of the rest.
+ * Rebuilds an accepted inquiry from its document in the lake, because the outbox deletes an inquiry
+ * after delivery. Omits damaged fields, so that they do not block the delivery of the other fields.
  *
  * @returns undefined if the visitor's text was erased, or the document has no arrival time
  */

@@ -61,7 +61,7 @@ const entryContract = v.pipe(
   }),
   v.transform(({ suspicion: spamReasons, ...entry }) => ({
     ...entry,
-    /** The reasons why it looks like spam; empty if it does not. */
+    /** The reasons why the inquiry looks like spam; empty if it does not. */
     spamReasons,
   })),
 )
@@ -112,7 +112,7 @@ export function digestOf(key: string | null, inquiry: ReceivedInquiry): string |
 }
 
 /**
- * Derives the inquiry's id from a digest, as a UUID of version 8 (RFC 9562 §5.8). It hashes the digest
+ * Derives the inquiry's id from a digest, as a UUID of version 8 (RFC 9562 §5.8). Hashes the digest
  * again, so that an id in a log does not reveal a key of the outbox.
  */
 export function idOfDigest(digest: string): string {

@@ -8,15 +8,15 @@ const seconds = 600
 export const unverifiedPoints = 4
 
 /**
- * Counts an inquiry from an address.
+ * Counts an inquiry from an IP address.
  *
- * @throws {AppError} `rate-limited`, if too many came from the address or its network
+ * @throws {AppError} `rate-limited`, if too many inquiries came from the address or its network
  */
 export type InquiryLimit = (address: string, points: number) => Promise<void>
 
 /**
- * Limits inquiries of one address and its network to `INQUIRY_RATE_LIMIT` (`api/platform/env.ts`) in ten
- * minutes.
+ * Limits inquiries from one IP address and its network to `INQUIRY_RATE_LIMIT` (`api/platform/env.ts`)
+ * in ten minutes.
  */
 export function inquiryLimit({ limit }: Pick<RateLimits, 'limit'>, points: number): InquiryLimit {
   const counter = addressLimit(limit, { name: 'inquiry', points, seconds })

@@ -14,7 +14,7 @@ type IsSetUp = (step: DeliveryStep) => boolean
 
 /**
  * Returns the receipt of a stored inquiry. Suspected spam lacks the delivery steps; its receipt says
- * that they are done.
+ * that those steps are done.
  */
 export function storedReceipt(
   id: string,
@@ -46,8 +46,8 @@ export interface ReceiptTraits extends Pick<InquiryReceipt, 'emailSent' | 'webho
 }
 
 /**
- * Makes the receipt of suspected spam look like the last one of an ordinary inquiry, so that the sender
- * does not learn that the inquiry was recognized as spam.
+ * Makes the receipt of suspected spam look like the last receipt of an ordinary inquiry, so that the
+ * sender does not learn that the inquiry was recognized as spam.
  */
 export function likeReceipt(
   receipt: InquiryReceipt,

@@ -96,7 +96,7 @@ export class InquiryRepository {
 
   /**
    * Returns a page of the list, found by its cursor: the last page is as fast as the first, and new
-   * inquiries do not shift the others. Searches the month next to the cursor first.
+   * inquiries do not shift later pages. Searches the month next to the cursor first.
    */
   async list(part: ListPart): Promise<ListRow[]> {
     const cutoff = cutoffOf(part.filter, part.cursor)
@@ -112,7 +112,7 @@ export class InquiryRepository {
     return v.parse(listRowsContract, await this.#reader.fetch(query, params))
   }
 
-  /** The texts for replies, with any content. */
+  /** The reply templates, with any content. */
   replyTemplates(): Promise<unknown> {
     return this.#reader.fetch(replyTemplatesQuery, { id: replyTemplatesId })
   }
@@ -178,7 +178,7 @@ export class InquiryRepository {
     return this.#change({ id }, clearRepliedAt ? statusUndo(status, true) : statusChange(status))
   }
 
-  /** The members of the team; incomplete ones are left out. */
+  /** The members of the team; incomplete entries are left out. */
   async team(): Promise<TeamMember[]> {
     const members = (await this.#reader.fetch(teamQuery)) ?? []
     return members.flatMap(({ name, email }) => (name && email ? [{ name, email }] : []))
@@ -211,15 +211,16 @@ export class InquiryRepository {
   /**
    * Erases the personal data of one inquiry.
    *
-   * @returns the document without them; undefined if there is no such inquiry, or it was erased before
+   * @returns the document without personal data; undefined if there is no such inquiry, or it was
+   * erased before
    */
   eraseOne(id: string, now = new Date()): Promise<object | undefined> {
     return this.#change({ id }, inquiryErasure(now), '!defined(erasedAt)')
   }
 
   async #change(params: { id: string; key?: string }, operations: object, condition = 'true') {
-    // A query, so that one request also checks the document's type. It excludes drafts, because a
-    // mutation's query sees every perspective.
+    // A query, so that one request also checks the document's type. The query excludes drafts, because
+    // a mutation's query sees every perspective.
     const isPublished = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
     const query = `*[_type == "inquiry" && _id == $id && ${isPublished} && ${condition}]`
     const options = { returnFirst: false, returnDocuments: true } as const
@@ -266,7 +267,7 @@ export class InquiryRepository {
     return this.#writer.fetch(inquiriesToEraseQuery, { before, limit }, raw)
   }
 
-  /** Erases the personal data of inquiries, in one transaction; skips reopened ones. */
+  /** Erases the personal data of inquiries, in one transaction; skips reopened inquiries. */
   async eraseClosed(ids: readonly string[], now: Date): Promise<void> {
     const query = '*[_id == $id && status == "closed"]'
     const erasure = inquiryErasure(now)
@@ -275,8 +276,8 @@ export class InquiryRepository {
   }
 
   /**
-   * Throws unless the token can store inquiries; tests this with a dry run. Without this check, a token that
-   * may not read inquiries would simply find none.
+   * Throws unless the token can store inquiries; tests this with a dry run. Without this check, a
+   * token that may not read inquiries would simply find no inquiries.
    */
   async checkAccess(): Promise<void> {
     const create = { _id: `inquiry.${randomUUID()}`, _type: 'inquiry' }
@@ -291,14 +292,14 @@ export class InquiryRepository {
     )
   }
 
-  /** Ids of other people's inquiries whose texts contain an address (in lower case). */
+  /** Ids of other people's inquiries whose text contains an email address (in lower case). */
   naming(address: string): Promise<string[]> {
     return this.#writer.fetch(inquiriesNamingAddressQuery, { address }, raw)
   }
 
   /**
-   * Erases inquiries with any status, in one transaction. If the lake does not have one of them yet, it
-   * gets the document without personal data, so that a running delivery cannot store the rest.
+   * Erases inquiries with any status, in one transaction. If the lake does not have an inquiry yet, it
+   * gets the document without personal data, so that a running delivery cannot store that data.
    */
   async erase(documents: readonly InquiryData[], now: Date): Promise<void> {
     const erasure = inquiryErasure(now)
@@ -315,9 +316,10 @@ export class InquiryRepository {
   }
 
   /**
-   * Purges an erased inquiry's history from the lake. The lake purges a history only with its document, so
-   * one transaction deletes both and recreates the document without personal data. It also deletes copies
-   * in releases. Throws if the document has changed since it was read, so that no change is lost.
+   * Purges an erased inquiry's history from the lake. The lake purges a history only with its
+   * document, so one transaction deletes both and recreates the document without personal data. The
+   * transaction also deletes copies in releases. Throws if the document has changed since it was read,
+   * so that no change is lost.
    */
   async purge(document: Revision & InquiryData, now = new Date()): Promise<void> {
     const { _id: id, _rev } = document
@@ -384,7 +386,7 @@ export class InquiryRepository {
   }
 }
 
-/** The id of a reminder's document; the dot in it hides it from anonymous readers. */
+/** The id of a reminder's document; the dot in the id hides the document from anonymous readers. */
 const reminderId = (day: string) => `private.answerReminder-${day}`
 
 /** The document without personal data, and without fields that the lake sets itself. */

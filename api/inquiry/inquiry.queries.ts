@@ -59,12 +59,15 @@ export const inquiriesToPurgeQuery =
 /** Copies of an inquiry in releases. */
 export const inquiryVersionsQuery = defineQuery('*[sanity::versionOf($id) && _id != $id]._id')
 
-/** Documents that were sent with an address in lower case, including drafts and copies in releases. */
+/**
+ * Documents that were sent with an email address (in lower case), including drafts and copies in
+ * releases.
+ */
 export const inquiriesOfAddressQuery =
   defineQuery(`*[_type == "inquiry" && lower(email) == $address && _id > $after]
   | order(_id asc) [0...$limit]`)
 
-/** Inquiries of others whose texts contain an address in lower case. */
+/** Other people's inquiries whose text contains an email address (in lower case). */
 export const inquiriesNamingAddressQuery =
   defineQuery(`*[_type == "inquiry" && coalesce(lower(email), "") != $address && (
     count(string::split(lower(notes), $address)) > 1 ||
@@ -90,7 +93,7 @@ export const waitingInquiriesQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting})]
   | order(_id asc) [0...$limit]`)
 
-/** The same, limited to these inquiries. */
+/** Like {@link waitingInquiriesQuery}, but limited to these inquiries. */
 export const waitingAmongQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting}) && _id in $ids]
   | order(_id asc) [0...$limit]`)

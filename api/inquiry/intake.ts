@@ -46,7 +46,7 @@ export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
   readonly #stopWaiting = new AbortController()
-  /** The last receipt of an ordinary inquiry. Suspected spam gets a similar one. */
+  /** The last receipt of an ordinary inquiry. Suspected spam gets a similar receipt. */
   #typical: ReceiptTraits | undefined
   readonly #isSetUp = (step: DeliveryStep) => this.#options.delivery.isSetUp(step)
 
@@ -113,12 +113,12 @@ export class Intake {
     const isHeld = !outbox.isShared || delivery.hasRoom
     const { id, isRepeat, traceparent } = await this.#store(entry, idempotency, isHeld)
     if (isRepeat) {
-      // The server of the first request delivers it. That can be this server: its insert succeeded, but
-      // the confirmation was lost.
+      // The server of the first request delivers it. That may be this server: its insert succeeded,
+      // but the confirmation was lost.
       delivery.searchSoon()
       return this.#repeat(id)
     }
-    // Any free server delivers the rest in the background.
+    // Any free server delivers the remaining steps in the background.
     const deliver = async () =>
       isHeld ? delivery.deliverNow(entry, traceparent) : delivery.searchSoon()
     return entry.spamReasons.length > 0

@@ -23,7 +23,7 @@ const maxRemembered = 10_000
 /** How long an inquiry waits for the catalog, in ms; after that its kits are not checked. */
 const loadMs = 1000
 /**
- * The maximum number of values of one inquiry that are looked up among the redirects, which is much
+ * The maximum number of values in one inquiry that are looked up among the redirects, which is much
  * slower than other lookups: kits that were renamed while the form was open.
  */
 const maxRedirected = 5
@@ -46,8 +46,8 @@ interface Listing {
 }
 
 /**
- * The kits that a visitor can request: those of the catalog, and for a day those that have left it. It
- * never rejects; if the lake does not answer, an unknown kit counts as possible.
+ * The kits that a visitor can request: the kits in the catalog, and for a day those that have left it.
+ * The methods never reject; if the lake does not answer, an unknown kit counts as possible.
  */
 export class KitDirectory {
   readonly #options: KitDirectoryOptions
@@ -71,7 +71,7 @@ export class KitDirectory {
   /**
    * Finds kits by their slugs, by former slugs, and by the API values of some kits.
    *
-   * @returns the kits by requested value; and whether the others are known not to exist
+   * @returns the kits by requested value; and whether values without a kit are known not to exist
    */
   async find(requested: readonly string[]) {
     const { kits, isComplete } = await this.#list()
@@ -127,7 +127,7 @@ export class KitDirectory {
   }
 }
 
-/** The kits with a name and an address; if two share an address, the first one. */
+/** The kits with a name and an address; if two share an address, the first. */
 function readKits(rows: KitAddressesQueryResult): ReadonlyMap<string, KitChoice> {
   const kits = new Map<string, KitChoice>()
   for (const row of rows) {
@@ -144,7 +144,7 @@ const maxNamed = 80
 
 /** The kits of an inquiry, in the format that is stored. */
 export interface RequestedKits {
-  /** Each kit's value in the form's API if it has one, otherwise its slug. */
+  /** Each kit's value in the form's API, or its slug if it has no such value. */
   readonly kitsInterested?: string[]
   readonly kits?: RequestedKit[]
 }

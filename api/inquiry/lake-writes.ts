@@ -46,7 +46,7 @@ interface TracedMutation {
 
 /** The maximum number of mutations in one transaction. */
 const largest = 50
-/** After this many attempts a mutation is sent alone, because it can be the cause of the failures. */
+/** After this many attempts a mutation is sent alone, because it may be the cause of the failures. */
 const suspectAfter = 3
 
 /**
@@ -74,7 +74,8 @@ export class LakeBatch {
   }
 
   /**
-   * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` if it has not.
+   * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` if the mutation was not
+   * stored.
    *
    * @param attempts the number of earlier attempts
    * @param traceparent the trace that the mutation belongs to
@@ -97,7 +98,10 @@ export class LakeBatch {
   }
 }
 
-/** A transaction is part of the first mutation's trace, and linked to the others' traces. */
+/**
+ * A transaction is part of the first mutation's trace, and linked to the traces of the other
+ * mutations.
+ */
 function placeOf(batch: readonly TracedMutation[]): TracePlace | undefined {
   const [within, ...linkedTo] = batch.flatMap(({ traceparent }) => traceparent ?? [])
   return within === undefined ? undefined : { within, linkedTo }

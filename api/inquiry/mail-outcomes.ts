@@ -44,8 +44,8 @@ export class MailOutcomes {
   }
 
   /**
-   * Records an event. Ignores an event without an inquiry, one of no interest to staff, and one older than
-   * the recorded outcome, because events can arrive repeatedly and in any order.
+   * Records an event. Ignores events without an inquiry, events of no interest to staff, and events
+   * older than the recorded outcome, because events can arrive repeatedly and in any order.
    *
    * @throws {AppError} `lake-unavailable` if the write failed; the service then repeats the event
    */
@@ -70,7 +70,7 @@ export class MailOutcomes {
     this.#options.onRecorded?.(mail, outcome)
   }
 
-  /** An inquiry that is not in this server's outbox can still be in another server's. */
+  /** An inquiry that is not in this server's outbox may still be in another server's outbox. */
   async #isInLake(inquiry: string): Promise<boolean> {
     const { outbox, inquiries } = this.#options
     const steps = await outbox.steps(inquiry)
@@ -78,7 +78,7 @@ export class MailOutcomes {
   }
 }
 
-/** The event's time in ISO 8601; the current time if the event has none or one in the future. */
+/** The event's time in ISO 8601; the current time if the event has no time, or a time in the future. */
 function timeOf({ timestamp }: MailEvent, now: number): string {
   const at = timestamp === undefined || timestamp <= 0 ? now : timestamp * 1000
   return new Date(Math.min(at, now)).toISOString()

@@ -39,8 +39,8 @@ const endedContract = v.object({
 })
 
 /**
- * Updates an outbox that lost data from the lake: ends steps that have ended according to the lake, and
- * restores inquiries whose documents say that a receiver has not got them yet.
+ * Updates an outbox that lost data from the lake: ends steps that have ended according to the lake,
+ * and restores inquiries whose documents say that a receiver has not received them yet.
  *
  * @returns the number of restored inquiries; undefined if nothing was lost
  */

@@ -15,7 +15,7 @@ const gatherMs = 200
 /** The maximum number of requests handled in one turn. */
 const maxAtOnce = 50
 
-/** The Studio's request on an inquiry; a damaged one has no steps. */
+/** The Studio's request on an inquiry; a damaged request has no steps. */
 const requestContract = v.looseObject({ steps: v.fallback(v.array(v.unknown()), []) })
 
 export interface ResendRequestOptions {
@@ -31,7 +31,8 @@ export interface ResendRequestOptions {
 
 /**
  * Carries out resend requests that staff make in the Studio. The Studio talks only to the lake, so it
- * stores a request on the inquiry. This class follows the requests, removes each one and carries it out.
+ * stores a request on the inquiry. This class follows the requests, removes each request and carries
+ * it out.
  */
 export class ResendRequests {
   readonly #options: ResendRequestOptions
@@ -64,7 +65,7 @@ export class ResendRequests {
     this.#lake.close()
   }
 
-  /** @returns whether there can be more */
+  /** @returns whether there may be more requests */
   async #carryOutAll(): Promise<boolean> {
     const requested = await this.#options.inquiries.withResendRequest(maxAtOnce)
     for (const one of requested) await this.#carryOut(one, v.parse(requestContract, one.request))

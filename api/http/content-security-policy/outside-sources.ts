@@ -24,7 +24,10 @@ export function lakeSources({
   }
 }
 
-/** The resources of another service, as sources of a content security policy; none if it is off. */
+/**
+ * The resources of another service, as sources of a content security policy; none if the service is
+ * off.
+ */
 export interface OutsideSources {
   readonly scripts?: readonly string[]
   readonly frames?: readonly string[]

@@ -8,7 +8,10 @@ import {
   shopSources,
 } from './outside-sources.ts'
 
-/** Builds a page's policy, from its inline scripts' hashes and, in a preview, sources that frame it. */
+/**
+ * Builds a page's policy, from its inline scripts' hashes and, in a preview, the sources that can
+ * frame the page.
+ */
 type SitePolicy = (inlineScripts: readonly string[], frameAncestors?: readonly string[]) => string
 
 /**

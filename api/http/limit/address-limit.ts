@@ -2,21 +2,23 @@ import { networkOf } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { RateLimit, RateLimitOptions } from './rate-limit.ts'
 
-/** A network's limit is usually this many times an address's limit. */
+/** A network's limit is usually this many times the limit of an IP address. */
 export const networkShare = 4
 
 export interface AddressLimitOptions extends RateLimitOptions {
-  /** The network's limit as a multiple of an address's; {@link networkShare} by default. */
+  /**
+   * The network's limit as a multiple of the limit of an IP address; {@link networkShare} by default.
+   */
   readonly networkTimes?: number
 }
 
 /**
- * Limits a client's address and its network, because one client can have 65,536 addresses of an IPv6
- * network.
+ * Limits a client's IP address and its network, because one client can have 65,536 addresses of an
+ * IPv6 network.
  *
  * @param open opens a limit that counts in Redis or in memory
- * @returns takes an address in the format of `clientAddress`. An address over its limit does not count
- * against its network
+ * @returns a function that takes an IP address in the format of `clientAddress`. An address over its
+ * limit does not count against its network
  */
 export function addressLimit(
   open: (options: RateLimitOptions) => RateLimit,

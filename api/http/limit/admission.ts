@@ -19,8 +19,8 @@ const defaultLimits = {
 }
 
 /**
- * The processor time, in ms, assumed for a job until it has been measured. A job that never starts still
- * counts: a network with repeated requests comes after one with a first request.
+ * The processor time, in ms, assumed for a job until it has been measured. A job that never starts
+ * still counts: a network with repeated requests comes after a network with a first request.
  */
 const assumedMs = 20
 /** The delay before a visitor should retry if too many jobs are waiting, in seconds. */
@@ -53,7 +53,10 @@ export function chargedNetwork(address: string): string | undefined {
   return ownMachine.has(address) ? undefined : networkOf(address)
 }
 
-/** A proxy looks like this if `TRUSTED_PROXIES` is not set; it is not a single visitor. */
+/**
+ * The IP addresses of a proxy on this machine if `TRUSTED_PROXIES` is not set; a proxy is not a single
+ * visitor.
+ */
 const ownMachine: ReadonlySet<string> = new Set(['127.0.0.1', '0:0:0:0', 'unknown'])
 
 /** Admits the requests of all following routes through the gate. */
@@ -74,8 +77,8 @@ interface Waiting {
 
 /**
  * The gate for all work that is not answered from memory. A few jobs run concurrently, and a limited
- * number wait; the next one belongs to the network that has used the least processor time. So networks
- * that request expensive pages delay their own requests and not those of others.
+ * number wait; the next job belongs to the network that has used the least processor time. So networks
+ * that request expensive pages delay only their own requests.
  */
 export class Admission {
   readonly #limits: typeof defaultLimits

@@ -1,4 +1,4 @@
-/** The maximum number of keys; a flood of addresses takes about ten megabytes. */
+/** The maximum number of keys; a flood of IP addresses takes about ten megabytes. */
 const maxKeys = 100_000
 /** Longer keys are truncated, because clients choose them. */
 const maxKeyLength = 200
@@ -24,7 +24,7 @@ export class MemoryCounter {
     return this.#counts.size
   }
 
-  /** Adds points to a key; returns its total and the milliseconds until it expires. */
+  /** Adds points to a key; returns the key's total and the milliseconds until the key expires. */
   add(key: string, points: number): { consumed: number; msLeft: number } {
     const now = performance.now()
     this.#forget(now)
@@ -35,7 +35,7 @@ export class MemoryCounter {
     return { consumed: count.consumed, msLeft: count.until - now }
   }
 
-  /** Removes expired keys, and the oldest ones if there are too many. */
+  /** Removes expired keys, and the oldest keys if there are too many. */
   #forget(now: number): void {
     for (const [key, { until }] of this.#counts) {
       if (until > now && this.#counts.size < this.#maxKeys) return

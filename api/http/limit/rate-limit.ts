@@ -24,8 +24,8 @@ export interface RateLimits {
 }
 
 /**
- * Opens the rate limits. They count in Redis, shared among servers, if it answers within half a second,
- * otherwise in this process's memory.
+ * Opens the rate limits. They count in Redis, shared among servers, if Redis answers within half a
+ * second, otherwise in this process's memory.
  */
 export function openRateLimits(redis: RedisLink | undefined): RateLimits {
   return {
@@ -77,7 +77,7 @@ function redisLimit(options: RateLimitOptions, redis: RedisLink, inMemory: RateL
 
 const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
-/** Hides addresses and typed names from Redis, and limits the length of keys. */
+/** Hides IP addresses and typed names from Redis, and limits the length of keys. */
 function digestOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

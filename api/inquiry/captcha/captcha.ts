@@ -27,7 +27,7 @@ export interface CaptchaOptions {
  * Decides whether an inquiry's captcha lets it in. If the provider cannot be reached, the inquiry is
  * accepted as `unverified` and counts more against the limit.
  *
- * @param idempotency the digest of the inquiry; null if it cannot be repeated
+ * @param idempotency the digest of the inquiry; null if the inquiry cannot be repeated
  * @throws {AppError} `captcha-needed`, or `rate-limited`
  */
 export async function verifyCaptcha(

@@ -5,7 +5,7 @@ import { errorLabel } from '#api/platform/log/error-label.ts'
 import { limitedText } from '#schemas/field/limited-text.ts'
 
 export interface CaptchaSettings {
-  /** The accepted secret keys; there are two while they are being changed. */
+  /** The accepted secret keys; there are two while the key is being changed. */
   readonly secretKeys: readonly string[]
   readonly url: string
   /** The site's own host: tokens solved on other sites are rejected. */

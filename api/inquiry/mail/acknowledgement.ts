@@ -100,8 +100,8 @@ const particles = new Set(
   ),
 )
 /**
- * Words that do not occur in names. With them, someone could use the name field to send a message from
- * our address.
+ * Words that do not occur in names. With such words, someone could use the name field to send a
+ * message from our email address.
  */
 const messageWords = new Set(
   (
@@ -111,7 +111,7 @@ const messageWords = new Set(
   ).split(' '),
 )
 
-/** A capitalized word, or one in a script without case: `Seán`, `O'Brien`, `Jean-Luc`, `محمد`. */
+/** A capitalized word, or a word in a script without case: `Seán`, `O'Brien`, `Jean-Luc`, `محمد`. */
 const word = /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u
 /** `J.`, `J.R.R.` or `Dr.`; other dots could belong to a web address. */
 const shortened = /^(?:(?:\p{Lu}\.){1,3}|(?:Dr|Mr|Mrs|Ms|Prof|Rev|Capt|Col|Lt|Maj|Sr|Jr|St)\.)$/u

@@ -17,8 +17,8 @@ interface AssignmentOptions {
 }
 
 /**
- * Writes the email about an inquiry to its new assignee. It goes to the current assignee at their
- * current address.
+ * Writes the email about an inquiry to its new assignee. The email goes to the current assignee at
+ * their current address.
  *
  * @throws {DeliveryFailure} if the assignee is no longer in the team
  */

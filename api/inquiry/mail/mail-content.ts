@@ -24,7 +24,7 @@ export interface MailContent {
     readonly title: string
     readonly items: readonly { readonly term: string; readonly text: string }[]
   }
-  /** The first one is shown as a button. */
+  /** The first link is shown as a button. */
   readonly links: readonly [MailLink, ...MailLink[]]
   readonly closing?: readonly string[]
   /** Small print at the end. */

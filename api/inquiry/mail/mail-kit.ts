@@ -18,7 +18,7 @@ const memory = { max: 40, ttl: 10 * 60_000 }
 /** A kit of the catalog that an email shows. */
 export interface MailKit {
   readonly title: string
-  /** The address of the kit's page. */
+  /** The URL of the kit's page. */
   readonly address: string
   readonly picture: { readonly alt: string; readonly data: Uint8Array<ArrayBuffer> } | null
 }

@@ -9,7 +9,7 @@ export interface MailLogo {
   readonly picture: MailPicture
   readonly width: number
   readonly height: number
-  /** Whether it contains the brand's name; otherwise the name is set in type next to it. */
+  /** Whether the logo contains the brand's name; otherwise the name is set in type next to it. */
   readonly hasName: boolean
 }
 

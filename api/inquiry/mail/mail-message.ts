@@ -18,11 +18,11 @@ export interface MailMessage {
   readonly html: string
   readonly pictures: readonly MailPicture[]
   readonly tags: readonly string[]
-  /** Mailgun returns these with every delivery event. */
+  /** Mailgun returns these variables with every delivery event. */
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** Joins a text into one line without control characters, so that it cannot start another header. */
+/** Joins text into one line without control characters, so that it cannot start another header. */
 export function headerLine(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -14,9 +14,9 @@ export type MailWriter = (
 ) => Promise<MailMessage> | MailMessage
 
 /**
- * Sends one mail of an inquiry once. Its message id never changes, so before another attempt the provider
- * can be asked whether it accepted the message. The last attempt can have ended without an answer, or a
- * server with a restored outbox can have delivered the inquiry already.
+ * Sends one mail of an inquiry once. Its message id never changes, so before another attempt the
+ * provider can be asked whether it accepted the message. The last attempt may have ended without an
+ * answer, or a server with a restored outbox may have delivered the inquiry already.
  */
 export function mailStep(
   step: DeliveryStep,
@@ -32,7 +32,7 @@ export function mailStep(
     try {
       await mailer.send(message)
     } catch (cause) {
-      // A rejected address of the team is a mistake, so retry until it is corrected.
+      // A rejected email address of the team is a mistake, so retry until it is corrected.
       if (step === 'acknowledgement' || !(cause instanceof DeliveryFailure)) throw cause
       throw new DeliveryFailure({ ...cause.detail, isFinal: false }, cause)
     }

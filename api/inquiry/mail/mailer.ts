@@ -21,7 +21,7 @@ export const mailgunAddresses = {
   eu: 'https://api.eu.mailgun.net',
 } as const
 
-/** Mailgun's list of events; any other answer counts as an empty one. */
+/** Mailgun's list of events; any other answer counts as an empty list. */
 const eventsContract = v.object({
   body: v.fallback(v.object({ items: v.array(v.unknown()) }), { items: [] }),
 })

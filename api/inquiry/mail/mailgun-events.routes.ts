@@ -51,7 +51,7 @@ export function mailgunEventsRoutes(
   return new Hono<AppEnv>().post('/', jsonBody, validBody(eventContract), async (c) => {
     const { signature, 'event-data': data } = c.req.valid('json')
     const beginSeconds = Math.floor((now() - (performance.now() - began)) / 1000)
-    // A signature from before this process started can have been used already.
+    // A signature from before this process started may have been used already.
     const isOld = Number(signature.timestamp) < beginSeconds
     if (isOld || !isSigned(signature, signingKeys, now())) {
       throw new AppError('wrong-signature', 'The signature is missing, wrong or too old.')

@@ -9,10 +9,11 @@ const recipientLimits = [
 ] as const
 
 /**
- * Skips an acknowledgement if its recipient got too many, because anyone can type anyone's address into
- * the form. Each inquiry counts once, at its first attempt. Resends by staff are never limited.
+ * Skips an acknowledgement if its recipient got too many, because anyone can type anyone's email
+ * address into the form. Each inquiry counts once, at its first attempt. Resends by staff are never
+ * limited.
  *
- * @throws {DeliveryFailure} a permanent one, with the reason in words for staff
+ * @throws {DeliveryFailure} a permanent failure, with the reason in words for staff
  */
 export function limitByRecipient(
   run: InquiryStepRunner,
@@ -36,13 +37,13 @@ export function limitByRecipient(
 }
 
 /**
- * Returns the mailbox of an address. Ignores case, tags (`+news`), and dots, hyphens and underscores in
- * the local part, as some providers do, and merges Google's domains. If two mailboxes are taken for one,
- * a person misses an acknowledgement at worst.
+ * Returns the mailbox of an email address. Ignores case, tags (`+news`), and dots, hyphens and
+ * underscores in the local part, as some providers do, and merges Google's domains. If two mailboxes
+ * are taken for one, a person misses an acknowledgement at worst.
  */
 export function mailboxOf(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
-  // A local part that is only a tag stays, because it can be a real mailbox.
+  // A local part that is only a tag stays, because it may be a real mailbox.
   const name = local.replace(/(?<=.)\+.*$/s, '').replace(/[._-]/g, '')
   return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }

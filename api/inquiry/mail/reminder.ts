@@ -12,7 +12,7 @@ interface ReminderMailOptions {
 }
 
 /**
- * Writes the mail that reminds the team of inquiries without a reply. It contains no names.
+ * Writes the mail that reminds the team of inquiries without a reply. The mail contains no names.
  *
  * @param ids the ids of the documents, the oldest inquiry first
  */

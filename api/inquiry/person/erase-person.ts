@@ -31,7 +31,7 @@ export interface Remains {
 /**
  * Erases a person's inquiries as the server does: first in the lake, so that a running delivery cannot
  * store them again; then in the outbox; then in the lake's history. Repeats what failed until nothing
- * remains or the time limit is reached; then running servers finish the rest.
+ * remains or the time limit is reached; then running servers finish the erasure.
  *
  * @param address the email address in lower case
  * @returns what has not been erased yet

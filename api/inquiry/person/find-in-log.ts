@@ -6,7 +6,7 @@ export interface LogFinding {
   readonly lines: number
   /** Lines that contain the id of one of the person's inquiries. */
   readonly naming: readonly number[]
-  /** Lines that contain the address. */
+  /** Lines that contain the email address. */
   readonly withAddress: readonly number[]
 }
 

@@ -18,7 +18,7 @@ export interface PersonInquiry {
 export interface PersonData {
   /** The oldest first. */
   readonly inquiries: readonly PersonInquiry[]
-  /** Ids of other people's inquiries whose texts contain the person's address. */
+  /** Ids of other people's inquiries whose text contains the person's email address. */
   readonly namedIn: readonly string[]
   /** The number of outbox entries that cannot be read. */
   readonly unreadable: number
@@ -69,7 +69,7 @@ function sentAt(inquiry: PersonInquiry): string {
   return 'submittedAt' in main ? String(main.submittedAt) : ''
 }
 
-/** The inquiry's main document: the published one, otherwise that of the outbox, otherwise a copy. */
+/** The inquiry's main document: the published document, otherwise the outbox's, otherwise a copy. */
 export function mainDocument({ id, documents, waiting }: PersonInquiry): InquiryData {
   const published = documents.find(({ _id }) => _id === id)
   const [copy] = documents

@@ -41,7 +41,7 @@ export function operatorNotes(
       : [
           "Before you send report.txt and data.json, check that the person asked from this address, and that your team's notes do not concern other people.",
         ]),
-    'Other spellings of an address (a+tag@example.com) count as other addresses: run the command for each one that the person uses.',
+    'Other spellings of an address (a+tag@example.com) count as other addresses: run the command for each address that the person uses.',
     ...(data.namedIn.length > 0
       ? [
           `Other people's inquiries contain the address in their text. Read them in the Studio: ${data.namedIn.map(inquiryReference).join(', ')}.`,
@@ -100,7 +100,7 @@ function outside(settings: OutsideSettings): string[] {
     settings.SANITY_API_HOST === undefined
       ? "Sanity purges the history on its own schedule. Its backups, and the history of inquiries that staff deleted without erasing them, are deleted when your plan's retention period ends."
       : 'Backups of the lake.',
-    'Your own backups (npm run backup, PostgreSQL, disks): delete the old ones on schedule, and repeat an erasure after a restore.',
+    'Your own backups (npm run backup, PostgreSQL, disks): delete old copies on schedule, and repeat an erasure after a restore.',
     "Exports from /admin on your team's computers.",
     ...(settings.MAILGUN_API_KEY === undefined
       ? []

@@ -85,7 +85,10 @@ const hostOf = ({ SITE_URL }: ReportSettings) => new URL(SITE_URL).host
 const countOf = (count: number) => (count === 1 ? '1 inquiry' : `${count} inquiries`)
 const document = (sections: readonly string[]) => `${sections.join('\n\n')}\n`
 
-/** Documents with different content, such as a draft. The outbox's copy is left out: it is the same. */
+/**
+ * Documents with different content, such as a draft. The outbox's copy is left out, because it is the
+ * same.
+ */
 function otherCopies(inquiry: PersonInquiry): string[] {
   const main = textOf(describeInquiry(mainDocument(inquiry)))
   return [...new Set(inquiry.documents.map((one) => textOf(describeInquiry(one))))]

@@ -13,7 +13,7 @@ export type WebhookSecrets = readonly [secret: string, also?: string | undefined
 /** The customer's system that receives every inquiry. */
 export interface WebhookSettings {
   readonly url: string
-  /** Shared with the receiver; each one signs every call. */
+  /** Shared with the receiver; each secret signs every call. */
   readonly secrets: WebhookSecrets
   readonly timeoutMs: number
   /** The clock for the signatures of calls, in ms since 1970. */
@@ -30,7 +30,7 @@ export function webhookStep(
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
     const body = JSON.stringify(webhookBody(entry))
     const response = await tracing.during(call, (span) => post(settings, id, body, span))
-    if (response.ok) return refuseWebPage(response)
+    if (response.ok) return rejectWebPage(response)
     await response.body?.cancel()
     const { headers } = response
     const retryAfterMs = retryAfterOf(headers.get('retry-after'), headers.get('date'))
@@ -46,7 +46,7 @@ export function webhookStep(
 const maxBytes = 64 * 1024
 
 /** Rejects a web page as an answer, because a receiver that accepts inquiries does not send one. */
-async function refuseWebPage(response: Response): Promise<void> {
+async function rejectWebPage(response: Response): Promise<void> {
   const { headers, status } = response
   if (!isHtml(headers)) return response.body?.cancel()
   const text = await limitedText(response, maxBytes).catch((cause: unknown) => {
