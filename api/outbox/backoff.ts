@@ -4,18 +4,18 @@ import { retryDelayMs } from '#schemas/shared/retry-delay.ts'
 const maxBackoffMs = 15 * 60_000
 
 /**
- * The maximum delay of any step, in ms, even if its receiver asks for more. A later time comes from a
- * clock that has been set back since.
+ * The maximum delay of any step, in ms, even if the receiver asks for more. A stored time beyond it
+ * was computed before the clock was set back.
  */
 export const maxWaitMs = 60 * 60_000
 
-/** The delay is multiplied by this if the receiver did not answer and can still be working. */
+/** The delay is multiplied by this factor if the receiver did not answer and may still be working. */
 export const uncertainWaitFactor = 6
 
 /**
- * The delay from a failed attempt to the next one, in ms.
+ * The delay from a failed attempt to the next attempt, in ms.
  *
- * @param attempts the number of attempts, including this one
+ * @param attempts the number of attempts, including the failed attempt
  * @param retryMs the delay before the second attempt, in ms
  * @param random a number from 0 to 1
  */

@@ -1,12 +1,12 @@
 export interface FailureDetail {
   /**
-   * A short label for logs and staff; never the receiver's text, because it can contain what the
-   * visitor typed.
+   * A short label for logs and staff; never the receiver's text, because that text may contain what
+   * the visitor typed.
    */
   readonly problem: string
-  /** There was no response, so the receiver can have accepted the message. */
+  /** There was no response, so the receiver may have accepted the message. */
   readonly isUncertain?: boolean
-  /** The receiver will never accept it. */
+  /** The receiver will never accept the message. */
   readonly isFinal?: boolean
   /** The delay that the receiver requested, in ms. */
   readonly retryAfterMs?: number

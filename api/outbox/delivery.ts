@@ -19,7 +19,7 @@ export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly id: string
   /** The number of earlier attempts. */
   readonly attempts: number
-  /** An earlier attempt can have arrived, so the step asks the receiver before it sends again. */
+  /** An earlier attempt may have arrived, so the step asks the receiver before it sends again. */
   readonly isUncertain: boolean
   /** The entry; undefined once it is delivered or erased. */
   readonly entry: Entry | undefined
@@ -46,7 +46,7 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
   /** The steps that this server is set up for. */
   readonly runners: Readonly<Record<string, StepRunner<Entry> | undefined>>
   readonly log: Log
-  /** The delay before the second attempt, in ms; doubled for each further one. */
+  /** The delay before the second attempt, in ms; doubled for each further attempt. */
   readonly retryMs: number
   /** The timeout of an attempt, in ms. */
   readonly attemptMs?: number
@@ -59,8 +59,8 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
 }
 
 /**
- * The maximum number of concurrent attempts. If there are more fresh ones, new entries are delivered in
- * the background like older ones, and their senders do not wait.
+ * The maximum number of concurrent attempts. If there are more attempts for fresh entries, new entries
+ * are delivered in the background like older ones, and their senders do not wait.
  */
 const limits = { fresh: 64, backlog: 40 } as const
 /** The maximum time between two searches of the outbox, in ms. */
@@ -85,7 +85,7 @@ export class Delivery<Entry extends OutboxEntry> {
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
   #isStopped = false
-  /** Steps that ended during the current search, whose result can still list them as due. */
+  /** Steps that ended during the current search, whose result may still list them as due. */
   #endedMeanwhile: Set<string> | undefined
 
   constructor(options: DeliveryOptions<Entry>) {
@@ -131,8 +131,8 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   /**
-   * Repeats a completed or failed step of an entry. If the step is still waiting, it is tried now, and with
-   * it those of other entries, because they wait for the same receiver.
+   * Repeats a completed or failed step of an entry. If the step is still waiting, it is tried now,
+   * together with the same step of other entries, because all of them wait for the same receiver.
    */
   async resend(entry: Entry, step: string): Promise<void> {
     const { outbox, tracing = untraced } = this.#options
@@ -146,7 +146,7 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#schedule(0)
   }
 
-  /** Starts no further attempts and waits at most `graceMs` for running ones. */
+  /** Starts no further attempts and waits at most `graceMs` for running attempts. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -166,7 +166,7 @@ export class Delivery<Entry extends OutboxEntry> {
     }, inMs)
   }
 
-  /** Starts steps that are due, up to the limit, and sleeps until the next one is due. */
+  /** Starts steps that are due, up to the limit, and sleeps until the next step is due. */
   async #beginDue(): Promise<void> {
     const { outbox } = this.#options
     if (this.#endedMeanwhile !== undefined) return this.#schedule(minSleepMs)
@@ -289,7 +289,7 @@ export class Delivery<Entry extends OutboxEntry> {
     }
   }
 
-  /** Ignores outages, because the outbox logs each one once itself. */
+  /** Ignores outages, because the outbox itself logs each outage once. */
   #logProblem(cause: unknown, message: string): void {
     if (!(cause instanceof OutboxUnavailableError)) this.#options.log.error({ err: cause }, message)
   }
@@ -297,7 +297,7 @@ export class Delivery<Entry extends OutboxEntry> {
 
 const keyOf = ({ id, step }: StepName) => `${id}/${step}`
 
-/** Without this, an attempt that never ends would block its entry forever. */
+/** Without this failure, an attempt that never ends would block its entry forever. */
 function failLate(): never {
   throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
 }

@@ -15,7 +15,7 @@ const reopenAfterMs = 1000
 
 /**
  * Groups the writes of one turn of the event loop into one transaction, so that many entries share one
- * sync to disk. A write that throws is undone alone; if the transaction fails, all of them are.
+ * sync to disk. A write that throws is undone alone; if the transaction fails, all writes are undone.
  */
 export class GroupCommit {
   readonly #open: () => OpenOutbox
@@ -39,8 +39,8 @@ export class GroupCommit {
   }
 
   /**
-   * Reads from the file, which is opened on demand. If it finds damage, it closes the file; the next use
-   * checks and repairs it.
+   * Reads from the file, which is opened on demand. If a read finds damage, it closes the file; the
+   * next use checks and repairs the file.
    */
   read<Result>(run: (file: OutboxFile) => Result): Result {
     const { file } = this.#opened()
@@ -53,7 +53,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `run` in the next transaction, synced to disk. If that fails, rejects and writes nothing.
+   * Runs `run` in the next transaction, synced to disk. If the transaction fails, rejects and writes
+   * nothing.
    */
   write<Result>(run: (file: OutboxFile) => Result): Promise<Result> {
     return this.#queue(run, true)
@@ -69,7 +70,7 @@ export class GroupCommit {
 
   /** Reopens the file, which also checks it, because a row is unreadable. */
   reopenSoon(): void {
-    // Deferred, because a transaction can be running.
+    // Deferred, because a transaction may be running.
     setImmediate(() => this.#shut())
   }
 
@@ -155,7 +156,7 @@ export class GroupCommit {
   }
 }
 
-/** Runs one write of a transaction, and undoes it if it throws. */
+/** Runs one write of a transaction, and undoes the write if it throws. */
 function attempt(file: OutboxFile, { run, fail }: Write): () => void {
   file.savepoint()
   try {

@@ -21,7 +21,7 @@ export type OutboxFile = ReturnType<typeof openOutboxFile>
 /**
  * Opens and locks a file without changing it.
  *
- * @throws if it cannot be opened, or another process has locked it
+ * @throws if the file cannot be opened, or another process has locked it
  */
 export function lockDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 50 })
@@ -45,7 +45,7 @@ export function setUpDatabase(database: DatabaseSync, path: string): void {
 /**
  * Opens the outbox as a file and its copy: reads use the file, and every change is made in both.
  *
- * @param copy missing while the file is being checked
+ * @param copy undefined while the file is being checked
  */
 export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
   // The copy commits first: if either commit fails, the transaction is not in the file, and a
@@ -74,7 +74,10 @@ export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
     get isInTransaction() {
       return both.every((database) => database.isTransaction)
     },
-    /** Empties the write-ahead logs, so that they contain no old data; throws if that fails. */
+    /**
+     * Empties the write-ahead logs, so that they contain no old data; throws if a log cannot be
+     * emptied.
+     */
     emptyLog: () => {
       for (const one of both) {
         const { busy } = one.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
@@ -166,15 +169,15 @@ function entryStatements({ read, change }: Prepare) {
 }
 
 /**
- * Every change of a step increments its version. A claim contains the version it was made with, so that
- * an attempt that ends after another change writes nothing. A row that replaces a lost one starts with
- * the time as its version, which no earlier claim has.
+ * Every change of a step increments its version. A claim contains the version it was made with, so
+ * that an attempt that ends after another change writes nothing. A row that replaces a lost row starts
+ * with the time as its version, which no earlier claim has.
  */
 function stepStatements({ read, change }: Prepare) {
   return {
     insertStep: change(`INSERT INTO step (inquiry, name, state, next_at, changed_at)
       VALUES (?, ?, ?, ?, ?)`),
-    /** A step restored from an earlier file or another store; it can have been done since. */
+    /** A step restored from an earlier file or another store; it may have been done since. */
     uncertainStep: change(`INSERT INTO step
       (inquiry, name, state, is_uncertain, next_at, changed_at, version)
       VALUES (?1, ?2, 'waiting', 1, ?3, ?4, ?4) ON CONFLICT DO NOTHING`),
@@ -230,7 +233,7 @@ function stepStatements({ read, change }: Prepare) {
   }
 }
 
-/** A new file replaced a lost one only if the lake has waiting inquiries. */
+/** A new file replaced a lost file only if the lake has waiting inquiries. */
 const isReported = `(kept_as <> '' OR rebuilt > 0)`
 
 function damageStatements({ read, change }: Prepare) {
@@ -244,7 +247,7 @@ function damageStatements({ read, change }: Prepare) {
     lastDamage: read(`SELECT at, salvaged, rebuilt FROM damage WHERE ${isReported}
       ORDER BY at DESC LIMIT 1`),
     damageCount: read(`SELECT count(*) AS count FROM damage WHERE ${isReported}`),
-    /** A file without any synced write can replace a lost one; no copy of the lost file exists. */
+    /** A file without any synced write may replace a lost file; no copy of the lost file exists. */
     markNew: change(`INSERT INTO damage SELECT ?, 'it is new', '', 0, NULL
       WHERE (SELECT count FROM written) = 0 AND NOT EXISTS (SELECT 1 FROM damage)`),
     rebuilt: change('UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL'),
@@ -279,8 +282,8 @@ export function askForSync(
 }
 
 /**
- * Adds a step that can be done already: it asks its receiver first. The status sync waits until
- * another step changes. Call it in a transaction.
+ * Adds a step that may have been done already, so it asks its receiver first. The status sync waits
+ * until another step changes. Call it in a transaction.
  */
 export function addUncertainStep(
   file: OutboxStatements,

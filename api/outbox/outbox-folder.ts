@@ -17,9 +17,9 @@ import { crc32 } from 'node:zlib'
 export interface OutboxPaths {
   readonly folder: string
   readonly main: string
-  /** A second file with the same content, which replaces a damaged one. */
+  /** A second file with the same content, which replaces a damaged first file. */
   readonly copy: string
-  /** A file that is being written; once complete, it replaces one of the two. */
+  /** A file that is being written; once complete, it replaces the first file or the copy. */
   readonly fresh: string
   readonly count: string
 }
@@ -44,7 +44,7 @@ function filesOf(database: string): string[] {
   return [`${database}-wal`, `${database}-shm`, database]
 }
 
-/** The size of a file in bytes; 0 if it does not exist. */
+/** The size of a file in bytes; 0 if the file does not exist. */
 export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
@@ -79,7 +79,7 @@ export function keepDamaged(database: string, as: string): void {
   }
 }
 
-/** The paths of damaged files in a folder; empty if it does not exist. */
+/** The paths of damaged files in a folder; empty if the folder does not exist. */
 export function damagedFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -98,7 +98,10 @@ export function forgetDamaged(folder: string, before: number): void {
 export interface WriteCount {
   /** The stored count; 0 if it is missing or unreadable. */
   readonly found: number
-  /** Records a write that is on disk in the outbox. Not synced itself, so it can lag behind. */
+  /**
+   * Records a write that is on disk in the outbox. The count itself is not synced, so it may lag
+   * behind.
+   */
   note(count: number): void
   close(): void
 }

@@ -12,7 +12,7 @@ export const unreadableRows = 'rows of the outbox cannot be read'
  * Checks that a file is intact, without changing it.
  *
  * @param atLeast the minimum number of transactions in it
- * @throws {DamagedOutboxError} if it is damaged
+ * @throws {DamagedOutboxError} if the file is damaged
  */
 export function checkDatabase(database: DatabaseSync, atLeast: number): void {
   const version = checkSchema(database)
@@ -41,8 +41,8 @@ export function checkRows<Entry extends OutboxEntry>(
 }
 
 /**
- * Moves unreadable rows into a separate table, so that they do not block the others, and restores missing
- * rows if possible. Call it in a transaction.
+ * Moves unreadable rows into a separate table, so that they do not block other rows, and restores
+ * missing rows if possible. Call it in a transaction.
  *
  * @param now in ms since 1970
  * @returns the number of unreadable rows

@@ -38,18 +38,18 @@ export interface OpenOutbox {
   /**
    * Writes the file again if it has been deleted, because SQLite would continue in the deleted file.
    *
-   * @returns whether the file or its copy was deleted; the open ones are then outdated
-   * @throws if it cannot be written; the open ones still contain all data
+   * @returns whether the file or its copy was deleted; the open files are then outdated @throws if the
+   * file cannot be written; the open files still contain all data
    */
   readonly rewriteIfRemoved: () => boolean
 }
 
 /**
- * Opens the outbox and its copy, creating missing files. If the file is damaged, the copy replaces it, or
- * a new file if the copy is damaged too. Damaged files are renamed. At any crash or full disk, one of the
- * two files stays intact.
+ * Opens the outbox and its copy, creating missing files. If the file is damaged, the copy replaces it,
+ * or a new file if the copy is damaged too. Damaged files are renamed. At any crash or full disk, the
+ * file or its copy stays intact.
  *
- * @throws if it cannot be written or another process has locked it; nothing stays locked then
+ * @throws if the outbox cannot be written or another process has locked it; nothing stays locked then
  * @throws {NewerOutboxError} if a later version of the program wrote it
  */
 export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<Entry>): OpenOutbox {
@@ -61,7 +61,7 @@ export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<En
   try {
     const main = openMain(paths, count.found, options)
     opened.push(main)
-    // After a crash it can be incomplete and contain visitors' text.
+    // After a crash, the file may be incomplete and contain visitors' text.
     rmSync(paths.fresh, { force: true })
     const copy = openCopy(paths, count.found, main, log)
     opened.push(copy)
@@ -96,7 +96,8 @@ function openMain<Entry extends OutboxEntry>(
 /**
  * Sets aside unreadable rows in the file only; the copy is then recreated.
  *
- * @throws {DamagedOutboxError} if there are any and the copy has none; nothing is changed then
+ * @throws {DamagedOutboxError} if there are unreadable rows and the copy has none; nothing is changed
+ * then
  */
 function setRowsAside<Entry extends OutboxEntry>(
   main: DatabaseSync,
@@ -133,7 +134,7 @@ function replaceMain<Entry extends OutboxEntry>(
   let numbers
   try {
     numbers = noteDamage(successor, { ...damage, at, backupName })
-    // Without a write-ahead log it is a single file, which can be renamed.
+    // Without a write-ahead log the database is a single file, which can be renamed.
     successor.exec('PRAGMA journal_mode = DELETE')
   } finally {
     successor.close()
@@ -156,7 +157,7 @@ function openSuccessor(copy: string, count: number, backupName: string): Databas
   return openDatabase(copy)
 }
 
-/** Records in a file that it replaces a damaged one. */
+/** Records in a file that it replaces a damaged file. */
 function noteDamage(
   database: DatabaseSync,
   {
@@ -211,7 +212,7 @@ function contentOf(database: DatabaseSync): string {
   return hash.digest('base64')
 }
 
-/** An open file, or its problem; a damaged one stays locked if possible. */
+/** An open file, or its problem; a damaged file stays locked if possible. */
 type Opened =
   | { readonly database: DatabaseSync; readonly problem?: undefined }
   | { readonly database?: DatabaseSync | undefined; readonly problem: string }
@@ -253,7 +254,7 @@ function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Writes a file and renames it once it is complete. */
+/** Writes a file and renames it once complete. */
 function writeWhole(path: string, fresh: string, content: Uint8Array): void {
   writeFileSync(fresh, content, { mode: 0o600, flush: true })
   renameSync(fresh, path)

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * The outbox's schema, one migration per version. Migrations never change, because files of every version
- * are in use. The first one creates the schema from before there were versions.
+ * The outbox's schema, one migration per version. Migrations never change, because files of every
+ * version are in use. The first migration creates the schema from before there were versions.
  */
 export const migrations = [
   `CREATE TABLE IF NOT EXISTS inquiry (
@@ -57,7 +57,7 @@ export class NewerOutboxError extends Error {
   override name = 'NewerOutboxError'
 }
 
-/** The outbox is damaged; the message contains none of its content. */
+/** The outbox is damaged; the message contains none of the outbox's content. */
 export class DamagedOutboxError extends Error {
   override name = 'DamagedOutboxError'
 }
@@ -66,8 +66,8 @@ export class DamagedOutboxError extends Error {
  * Checks whether this program can use a file as an outbox, without changing it.
  *
  * @returns the number of applied migrations
- * @throws {NewerOutboxError} if a later version wrote it
- * @throws {DamagedOutboxError} if it is not an outbox of any version
+ * @throws {NewerOutboxError} if a later version wrote the file @throws {DamagedOutboxError} if the
+ * file is not an outbox of any version
  */
 export function checkSchema(database: DatabaseSync): number {
   const version = versionOf(database)
@@ -107,7 +107,7 @@ function versionOf(database: DatabaseSync): number {
   }
   if (version > schemaVersion) {
     throw new NewerOutboxError(
-      `The outbox in DATA_DIR is of version ${version}, and this program knows versions up to ${schemaVersion}: start the newer program again, or give this one another DATA_DIR.`,
+      `The outbox in DATA_DIR is of version ${version}, and this program knows versions up to ${schemaVersion}: start the newer program again, or give this program another DATA_DIR.`,
     )
   }
   return version

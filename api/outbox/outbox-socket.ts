@@ -100,7 +100,8 @@ export async function connectOutbox<Entry extends OutboxEntry>(
 function send(socketPath: string, method: string, path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const signal = AbortSignal.timeout(answerMs)
-  // A new connection each time: while a command waits for confirmation, the server closes idle ones.
+  // A new connection each time: while a command waits for confirmation, the server closes idle
+  // connections.
   request({ socketPath, method, path, signal, agent: false }, (response) => {
     const { statusCode = 0 } = response
     if (statusCode < 300) text(response).then(resolve, reject)

@@ -39,7 +39,7 @@ export interface OutboxOptions<Entry extends OutboxEntry> {
   readonly folder: string
   /** The entries' type and their steps. */
   readonly definition: OutboxDefinition<Entry>
-  /** The delay of a step that an earlier process can have done, in ms. */
+  /** The delay of a step that an earlier process may have done, in ms. */
   readonly uncertainWaitMs: number
   readonly log: Log
   /** The clock, in ms since 1970. */
@@ -104,7 +104,10 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     })
   }
 
-  /** If the machine crashes before this is on disk, the step asks the receiver before it sends again. */
+  /**
+   * If the machine crashes before this write is on disk, the step asks the receiver before it sends
+   * again.
+   */
   async complete(
     due: DueStep,
     state: 'done' | 'refused',
@@ -184,7 +187,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     }
   }
 
-  /** After a failed write, tries another one. */
+  /** After a failed write, tries another write. */
   async canBeWritten(): Promise<boolean> {
     if (this.state.isWritable) return true
     return this.#commits
@@ -274,7 +277,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
       const { file } = outbox
       file.begin()
       file.markNew.run(this.#now())
-      // The previous process can have stopped during any step.
+      // The previous process may have stopped during any step.
       const checked = JSON.stringify(definition.checkedAfterCrash)
       if (this.#isFirst) file.markUncertain.run(this.#now() + uncertainWaitMs, checked)
       this.#forgetIn(file)

@@ -16,9 +16,9 @@ export interface OutboxParts<Entry extends OutboxEntry> {
   readonly steps: readonly string[]
   /** The step that creates the document that the status sync updates. */
   readonly firstStep: string
-  /** The follow-up that records the other steps' states; it falls due when one changes. */
+  /** The follow-up that records the other steps' states; it falls due when a state changes. */
   readonly statusSync: string
-  /** After a crash, the runners of these steps ask the receiver whether it already got the message. */
+  /** After a crash, the runners of these steps ask the receiver whether it already has the message. */
   readonly checkedAfterCrash: readonly string[]
   /** The steps that an entry goes through on this server. */
   readonly stepsFor: (entry: Entry) => readonly string[]
@@ -28,7 +28,7 @@ export interface OutboxParts<Entry extends OutboxEntry> {
   readonly write: (entry: Entry) => unknown
 }
 
-/** `refused`: the receiver will never accept it, so it is not retried. */
+/** `refused`: the receiver will never accept the message, so the step is not retried. */
 const stepStates = ['waiting', 'done', 'refused'] as const
 
 /** An id that is safe in a path or a log line. */
@@ -36,7 +36,7 @@ export const entryIdContract = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))
 /** Milliseconds since 1970. */
 export const momentContract = v.pipe(v.number(), v.safeInteger())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** W3C's header; an invalid one is ignored and does not invalidate the entry. */
+/** W3C's header; an invalid header is ignored and does not invalidate the entry. */
 export const traceparentContract = v.fallback(
   v.nullable(v.pipe(v.string(), v.regex(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/))),
   null,
@@ -59,7 +59,7 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
     id: v.string(),
     step,
     attempts: count,
-    /** An earlier attempt ended without an answer, so the receiver can have accepted the message. */
+    /** An earlier attempt ended without an answer, so the receiver may have accepted the message. */
     isUncertain: v.pipe(
       v.number(),
       v.safeInteger(),
@@ -131,7 +131,7 @@ export interface OutboxState {
     /** The number of entries restored from elsewhere; null until that has been tried. */
     readonly rebuilt: number | null
   } | null
-  /** The database, if the outbox is in one. */
+  /** The database, if the outbox is in a database. */
   readonly postgres?: {
     readonly isAnswering: boolean
     /** A short label, such as `ECONNREFUSED` or `SQLSTATE 28P01`; null while it answers. */
@@ -176,9 +176,11 @@ export interface NewEntry<Entry extends OutboxEntry> {
   readonly traceparent?: string | null
 }
 
-/** Data that the outbox has lost and other stores can still have. */
+/** Data that the outbox has lost and other stores may still have. */
 export interface Losses {
-  /** The store was damaged, or is new and can replace a lost one, so its previous content is unknown. */
+  /**
+   * The store was damaged, or is new and may replace a lost store, so its previous content is unknown.
+   */
   readonly isAny: boolean
   /** Entries whose rows were set aside. */
   readonly ids: readonly string[]
@@ -194,19 +196,19 @@ export interface Postponement {
 
 /**
  * The durable store of entries until each of their steps is done: a file for one server, or a database
- * for several. In a database, a step that one server holds is not due for the others.
+ * for several. In a database, a step that one server holds is not due for other servers.
  */
 export interface Outbox<Entry extends OutboxEntry> {
   /** The entries' type and their steps. */
   readonly definition: OutboxDefinition<Entry>
-  /** Whether other servers deliver from it too. */
+  /** Whether other servers deliver from this outbox, too. */
   readonly isShared: boolean
   readonly state: OutboxState
   /**
    * Stores an entry. When this resolves, the entry is on disk.
    *
-   * @returns the id of the stored entry: an earlier one if the key was used before
-   * @throws if the outbox cannot be written; the caller must report this to the sender
+   * @returns the id of the stored entry: that of an earlier entry if the key was used before
+   * @throws if the outbox cannot be written; the caller must report the failure to the sender
    */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }>
   /**
@@ -220,8 +222,8 @@ export interface Outbox<Entry extends OutboxEntry> {
   complete(due: DueStep, state: 'done' | 'refused', problem?: string | null): Promise<void>
   postpone(due: DueStep, after: Postponement): Promise<void>
   /**
-   * Makes waiting steps due now, whichever their entries. A step that its receiver can still be working
-   * on waits for as long as that takes.
+   * Makes waiting steps of all entries due now. A step that its receiver may still be working on waits
+   * for as long as that takes.
    */
   bringForward(steps: readonly string[]): Promise<void>
   /** Which of these steps wait after at least this many failed attempts. */
@@ -238,7 +240,7 @@ export interface Outbox<Entry extends OutboxEntry> {
   steps(id: string): Awaitable<StepRecord[]>
   canBeWritten(): Promise<boolean>
   /**
-   * Restores an entry whose steps the outbox has lost, from a store that knows which ones wait. Their
+   * Restores an entry whose steps the outbox has lost, from a store that knows which steps wait. Their
    * steps ask their receivers first whether they were done. Existing steps do not change.
    *
    * @returns whether anything was missing
@@ -253,7 +255,7 @@ export interface Outbox<Entry extends OutboxEntry> {
   endEarlier(id: string, step: EndedStep): Promise<boolean>
   /** The losses that have not been replaced; undefined if there are none. */
   losses(): Awaitable<Losses | undefined>
-  /** Records that these entries have been restored, although rows of theirs were set aside. */
+  /** Records that these entries have been restored, although some of their rows were set aside. */
   madeUpFor(ids: readonly string[]): Promise<void>
   /** Records that lost entries were searched for elsewhere, and how many were found. */
   rebuilt(count: number): Promise<void>
@@ -305,7 +307,7 @@ function digestOf(body: string): string {
   return createHash('sha256').update(body).digest('base64url')
 }
 
-/** Parses the valid rows and skips the others. */
+/** Parses the valid rows and skips the other rows. */
 export function parsedRows<Contract extends v.GenericSchema>(
   contract: Contract,
   rows: readonly Record<string, SQLOutputValue>[],
@@ -316,7 +318,7 @@ export function parsedRows<Contract extends v.GenericSchema>(
   })
 }
 
-/** Converts a row's BigInts to numbers; one that is too large becomes an unsafe integer. */
+/** Converts a row's BigInts to numbers; a number that is too large becomes an unsafe integer. */
 export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
   const plain: Record<string, SQLOutputValue> = {}
   for (const [name, value] of Object.entries(row)) {

@@ -9,9 +9,12 @@ export interface StoredEntry<Entry extends OutboxEntry> {
   readonly steps: readonly StepRecord[]
 }
 
-/** The part of an outbox that operators' commands use: they read and erase entries, but deliver nothing. */
+/**
+ * The part of an outbox that operators' commands use: the commands read and erase entries, but deliver
+ * nothing.
+ */
 export interface StoredEntries<Entry extends OutboxEntry> {
-  /** The next entries after an id, in order of their ids; empty after the last one. */
+  /** The next entries after an id, in order of their ids; empty after the last entry. */
   page(after: string): Promise<StoredEntry<Entry>[]>
   /** Deletes an entry's payload permanently. */
   erase(id: string): Promise<void>

@@ -1,7 +1,7 @@
 interface BatcherOptions<Item, Result> {
   /** Writes all items or none; returns one result for each, or nothing if `Result` is `void`. */
   readonly write: (items: readonly Item[]) => Promise<readonly Result[] | void>
-  /** Resolves when the first item of a batch has waited long enough for others. */
+  /** Resolves when the first item of a batch has waited long enough for other items. */
   readonly gather: () => Promise<unknown>
   /** The maximum number of items in one batch. */
   readonly largest: number
@@ -19,8 +19,8 @@ interface Waiting<Item, Result> {
 
 /**
  * Writes items in batches, so that a rush costs a few transactions. Items that arrive while a batch is
- * gathered join it; those that arrive while it is written wait for the next. If a batch is rejected, each
- * item is tried alone.
+ * gathered join it; items that arrive while a batch is written wait for the next. If a batch is
+ * rejected, each item is tried alone.
  */
 export class Batcher<Item, Result> {
   readonly #options: BatcherOptions<Item, Result>
@@ -31,7 +31,7 @@ export class Batcher<Item, Result> {
     this.#options = options
   }
 
-  /** Resolves when the item is written; rejects if that failed or is unknown. */
+  /** Resolves when the item is written; rejects if the write failed or its result is unknown. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
@@ -51,7 +51,7 @@ export class Batcher<Item, Result> {
       const written = this.#write(this.#waiting.splice(0, largest))
       if (!isParallel) await written
     }
-    // No await since the last check: items from now on start another run.
+    // No await since the last check: later items start another run.
     this.#running = undefined
   }
 

@@ -150,7 +150,7 @@ const environmentSchema = v.object({
   ...traceSettings,
 })
 
-/** Settings that require others. */
+/** Settings that require other settings. */
 const companions = {
   ADMIN_USERNAME: ['ADMIN_PASSWORD_HASH'],
   ADMIN_PASSWORD_HASH: ['ADMIN_USERNAME'],
@@ -178,7 +178,7 @@ const switches = {
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.entries)
 
-/** The product's typed settings; `SITE_URL` defaults to this machine's own address. */
+/** The product's typed settings; `SITE_URL` defaults to this machine's own URL. */
 export type Env = v.InferOutput<typeof environmentSchema> & { SITE_URL: string }
 
 /** A setting that is missing or malformed; the message is one sentence that names it. */
@@ -187,7 +187,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Replaces the `…_FILE` variables by the contents of the files that they name.
+ * Replaces the `…_FILE` variables with the contents of the files that they name.
  *
  * @throws {EnvironmentError} one sentence naming the first file that cannot be used
  */
@@ -204,7 +204,7 @@ export function readSecretFiles(
  * Parses the environment once, at start.
  *
  * @param source the raw variables, as in `process.env`; an empty string counts as not set
- * @returns the typed settings; ports as numbers, addresses without a trailing slash
+ * @returns the typed settings; ports as numbers, URLs without a trailing slash
  * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Env {
@@ -215,7 +215,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   return settings as Env
 }
 
-/** The readable settings, and the problems of the others. */
+/** The readable settings, and the problems of the unreadable settings. */
 export interface InspectedEnvironment {
   /** Excludes settings that are missing or malformed. */
   readonly settings: Partial<Env>
@@ -257,7 +257,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Returns the settings that are missing although another one requires them.
+ * Returns the settings that are missing although another setting requires them.
  *
  * @param isGiven whether a setting is present, readable or not
  */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares a secret or a signature with the expected one, in constant time. */
+/** Compares a secret or a signature with the expected value, in constant time. */
 export function isSameSecret(given: string | Buffer, expected: string | Buffer): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -2,8 +2,9 @@
 export const maxClockErrorMs = 30_000
 
 /**
- * The time for everything that servers share: PostgreSQL's clock if there is one, otherwise this server's
- * own. So one server's wrong clock does not affect times that other servers or receivers compare.
+ * The time for everything that servers share: PostgreSQL's clock if PostgreSQL is used, otherwise this
+ * server's own. So one server's wrong clock does not affect times that other servers or receivers
+ * compare.
  */
 export class SharedClock {
   readonly #own: () => number
@@ -23,9 +24,9 @@ export class SharedClock {
   readonly now = (): number => this.#own() - (this.#aheadMs ?? 0)
 
   /**
-   * Compares this server's own clock with PostgreSQL's. PostgreSQL reads its clock at an unknown time between
-   * request and answer, so the previous difference is kept if it is still possible: a slow answer changes
-   * nothing.
+   * Compares this server's own clock with PostgreSQL's. PostgreSQL reads its clock at an unknown time
+   * between request and answer, so the previous difference is kept if that difference is still
+   * possible: a slow answer changes nothing.
    *
    * @param read asks PostgreSQL for its time, in ms since 1970
    */

@@ -1,6 +1,6 @@
 /** The time limits of a stop, in ms. `DRAIN_MS` comes on top of the last two. */
 export const stopTimes = {
-  /** For requests in progress, then running deliveries; the outbox stores the rest. */
+  /** For requests in progress, then for running deliveries; the outbox stores the other deliveries. */
   requests: 2250,
   deliveries: 1000,
   /** For the last statements in PostgreSQL. */

@@ -28,7 +28,7 @@ export interface AcknowledgementOptions {
   readonly sender: Sender
   /** The first kit that the inquiry asks about. */
   readonly kit: MailKit | null
-  /** The site's public address. */
+  /** The site's public URL. */
   readonly siteUrl: string
 }
 

@@ -11,7 +11,7 @@ import type { MailMessage } from './mail-message.ts'
 
 interface AssignmentOptions {
   readonly inquiries: Pick<InquiryRepository, 'byId' | 'team'>
-  /** The site's public address. */
+  /** The site's public URL. */
   readonly siteUrl: string
   readonly sender: Pick<Sender, 'brand'>
 }

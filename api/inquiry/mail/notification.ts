@@ -16,7 +16,7 @@ import { requestedItemsOf } from '#schemas/inquiry/inquiry-kits.ts'
 
 export interface NotificationOptions {
   readonly to: string
-  /** The site's public address; the Studio is below it. */
+  /** The site's public URL; the Studio is below it. */
   readonly siteUrl: string
   readonly sender: Pick<Sender, 'brand' | 'answerTime'>
   /** The first kit that the inquiry asks about. */

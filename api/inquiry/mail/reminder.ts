@@ -6,7 +6,7 @@ import type { MailMessage } from './mail-message.ts'
 
 interface ReminderMailOptions {
   readonly to: string
-  /** The site's public address. */
+  /** The site's public URL. */
   readonly siteUrl: string
   readonly sender: Pick<Sender, 'brand'>
 }

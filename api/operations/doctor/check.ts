@@ -45,7 +45,7 @@ export const warning = (message: string, fix: string): Finding => ({
 
 export const wrong = (message: string, fix: string): Finding => ({ verdict: 'wrong', message, fix })
 
-/** Ends a check early with a finding; the report contains it like a returned one. */
+/** Ends a check early with a finding; the report contains it like a returned finding. */
 export class CheckEnded extends Error {
   readonly finding: Finding
 
@@ -67,7 +67,7 @@ export interface DoctorLimits {
   readonly clockMs: number
   /** The minimum remaining validity of a certificate, in days. */
   readonly certificateDays: number
-  /** Mailgun's addresses by region. */
+  /** Mailgun's base URLs, by region. */
   readonly mailgunAddresses: Readonly<Record<'us' | 'eu', string>>
 }
 
@@ -76,7 +76,7 @@ export interface DoctorContext extends InspectedEnvironment {
   /** Aborted when the check's time is up. */
   readonly signal: AbortSignal
   readonly limits: DoctorLimits
-  /** Each server's own address, such as `http://10.0.0.11:3000`; empty if none was given. */
+  /** Each server's own URL, such as `http://10.0.0.11:3000`; empty if none was given. */
   readonly servers: readonly string[]
 }
 
@@ -86,8 +86,8 @@ export interface Check {
   readonly id: `${Group}.${string}`
   /** A short description of the check. */
   readonly title: string
-  /** Prerequisites: if one of these checks fails, this one is skipped. */
+  /** Prerequisites: if one of these checks fails, this check is skipped. */
   readonly after?: readonly Check['id'][]
-  /** @throws {CheckEnded} with the finding, as an alternative to returning it */
+  /** @throws {CheckEnded} with the finding, as an alternative to returning the finding */
   run(context: DoctorContext): Promise<Finding | readonly Finding[]> | Finding | readonly Finding[]
 }

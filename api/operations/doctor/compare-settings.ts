@@ -8,7 +8,10 @@ export interface ReportingServer {
   readonly report: ServerReport
 }
 
-/** The shared stores, the setting that separates sites in one, and the fix if servers do not share it. */
+/**
+ * The shared stores, the setting that separates sites in a store, and the fix if servers do not share
+ * the store.
+ */
 const stores: Readonly<
   Record<StoreSetting, { readonly name: string; readonly within?: string; readonly fix: string }>
 > = {
@@ -25,7 +28,7 @@ const stores: Readonly<
 }
 
 /**
- * Compares the settings of servers with one another and with those of the command.
+ * Compares the settings of servers with one another and with the command's settings.
  *
  * @param own the fingerprints of the command's own settings
  */
@@ -48,7 +51,10 @@ const valuesOf =
   ({ report }: ReportingServer): readonly string[] =>
     report.settings[name] ?? []
 
-/** Whether two servers can work together: during a change of a secret, each accepts the other's value. */
+/**
+ * Whether two servers can work together: during a change of a secret, each server accepts the other's
+ * value.
+ */
 function isCompatible(a: readonly string[], b: readonly string[]): boolean {
   const [usedByA] = a
   const [usedByB] = b
@@ -87,7 +93,7 @@ function allHave(servers: readonly ReportingServer[]): string {
   return servers.length === 2 ? 'both servers have' : `all ${servers.length} servers have`
 }
 
-/** Names the servers on which a setting differs from that of the others. */
+/** Names the servers on which a setting differs from most servers. */
 function differenceFindings(
   name: string,
   servers: readonly ReportingServer[],
@@ -105,7 +111,7 @@ function differenceFindings(
   })
 }
 
-/** The part of a message between “has” and whatever has the other values. */
+/** The part of a message between “has” and the servers or the command with the other values. */
 function describeDifference(
   name: string,
   values: readonly string[],
@@ -129,7 +135,10 @@ function usualValues(
   return candidates.toSorted((a, b) => countFor(b) - countFor(a))[0] ?? []
 }
 
-/** Findings on stores that differ although their settings agree, such as one on each server's localhost. */
+/**
+ * Findings on stores that differ although their settings agree, such as a store on each server's
+ * localhost.
+ */
 function compareStores(
   servers: readonly ReportingServer[],
   different: ReadonlySet<string>,

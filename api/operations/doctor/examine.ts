@@ -47,7 +47,7 @@ interface ExaminationOptions {
   /** Overrides of the default limits. */
   readonly limits?: Partial<DoctorLimits>
   readonly checks?: readonly Check[]
-  /** Each server's own address, to compare them. */
+  /** Each server's own URL, to compare the servers. */
   readonly servers?: readonly string[]
 }
 
@@ -56,13 +56,16 @@ type RunContext = Omit<DoctorContext, 'signal'>
 /** A completed check. */
 interface Outcome {
   readonly findings: readonly Finding[]
-  /** The failed check, this one or a prerequisite; checks that depend on this one are then skipped. */
+  /**
+   * The failed check: this check or a prerequisite. Checks that depend on this check are then skipped.
+   */
   readonly fault: Check | undefined
 }
 
 /**
- * Checks a configuration against the services that it names, without changing anything there. All checks
- * run concurrently; one that throws or takes too long fails without affecting the others.
+ * Checks a configuration against the services that it names, without changing anything there. All
+ * checks run concurrently; a check that throws or takes too long fails without affecting the other
+ * checks.
  *
  * @param source the raw variables, as in `process.env`
  */

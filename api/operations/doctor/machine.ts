@@ -5,7 +5,7 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { ask } from './ask.ts'
 import { type Check, type DoctorContext, type Finding, good, skipped, wrong } from './check.ts'
 
-/** An address of each configured service. */
+/** A URL of each configured service. */
 function serviceAddresses({ settings, limits }: DoctorContext): string[] {
   const { SANITY_PROJECT_ID: project, MAILGUN_REGION: region } = settings
   const lake = settings.SANITY_API_HOST ?? (project && `https://${project}.api.sanity.io`)
@@ -21,7 +21,7 @@ function serviceAddresses({ settings, limits }: DoctorContext): string[] {
   ]
 }
 
-/** How far a service's clock is ahead of ours, in ms; NaN if it does not return its time. */
+/** How far a service's clock is ahead of ours, in ms; NaN if the service does not return its time. */
 function clockAhead(context: DoctorContext, url: string): Promise<number> {
   return ask(context, { name: url, fix: '' }, url, { method: 'HEAD' }).then(
     ({ clockAheadMs }) => clockAheadMs,
@@ -39,7 +39,7 @@ const folderProblems: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is not a folder',
 }
 
-/** The folder, or its nearest existing parent if the first start has yet to create it. */
+/** The folder, or its nearest existing parent if the first start has yet to create the folder. */
 async function nearestFolder(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
@@ -59,13 +59,13 @@ function unwritable(folder: string, problem: string, fix: string): Finding {
   return wrong(`${folder} cannot be written to: ${inWords(problem)}.`, fix)
 }
 
-/** The folders in a folder; none if it cannot be read. */
+/** The folders in a folder; none if the folder cannot be read. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
 }
 
-/** Tries to write a file, and removes it; returns the system's error code if that fails. */
+/** Tries to write a file, and removes it; returns the system's error code if a step fails. */
 async function writeProblem(folder: string): Promise<string | undefined> {
   const probe = join(folder, `.doctor-${randomUUID()}`)
   try {
@@ -86,7 +86,9 @@ function inGigabytes(bytes: number): string {
   return `${(bytes / 1e9).toFixed(1)} GB`
 }
 
-/** Checks the shared folder. It is mounted, so a server does not create it at its first start. */
+/**
+ * Checks the shared folder. The folder is mounted, so a server does not create it at its first start.
+ */
 async function assetsFinding(folder: string): Promise<Finding> {
   const fix =
     "mount the folder that all servers share there, writable for the server's user, or correct ASSETS_DIR."

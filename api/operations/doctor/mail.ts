@@ -21,7 +21,7 @@ const mailgun = {
 interface DoctorMail {
   readonly domain: string
   readonly region: 'us' | 'eu'
-  /** Requests a path of Mailgun's HTTP API, at the address `base` if it is given. */
+  /** Requests a path of Mailgun's HTTP API, at the URL `base` if given. */
   readonly request: (path: string, init?: RequestInit, base?: string) => Promise<Answer>
 }
 
@@ -82,7 +82,7 @@ async function sendingKeyFinding(mail: DoctorMail): Promise<Finding> {
   )
 }
 
-/** The finding for a domain that this region does not have: the other region can have it. */
+/** The finding for a domain that this region does not have: the other region may have it. */
 async function missingDomainFinding(
   { domain, region, request }: DoctorMail,
   { settings, limits }: DoctorContext,

@@ -114,7 +114,7 @@ function infoFinding(info: string): Finding {
 }
 
 function failureFinding(cause: unknown): Finding {
-  // Only the first word is Redis' error code; the rest could contain an account's name.
+  // Only the first word is Redis' error code; the following words could contain an account's name.
   const message = cause instanceof Error ? cause.message : ''
   const [code = ''] = message.split(' ')
   if (['WRONGPASS', 'NOAUTH'].includes(code) || message.startsWith('ERR AUTH'))

@@ -70,7 +70,7 @@ function openLake(context: DoctorContext): DoctorLake {
   }
 }
 
-/** The token of a setting; ends the check if it is not set. */
+/** The token of a setting; ends the check if the setting is missing. */
 function tokenOf({ settings }: DoctorContext, name: 'SANITY_READ_TOKEN' | 'SANITY_WRITE_TOKEN') {
   const token = settings[name]
   if (token === undefined) throw new CheckEnded(skipped(`${name} is missing: see the settings.`))
@@ -95,7 +95,7 @@ const unknownProject = ({ projectId }: DoctorLake) =>
     'set SANITY_PROJECT_ID to the id at the top of your project on https://www.sanity.io/manage.',
   )
 
-/** The number that a query returned; 0 if it did not. */
+/** The number that a query returned; 0 if it returned none. */
 function countIn(answer: Answer): number {
   const parsed = v.safeParse(v.object({ result: v.number() }), jsonOf(answer))
   return answer.status === 200 && parsed.success ? parsed.output.result : 0
@@ -213,7 +213,8 @@ export const sanityChecks: readonly Check[] = [
       const { SANITY_READ_TOKEN: token } = context.settings
       const answer = await lake.request(`/projects/${projectId}`, token)
       if (isUnknownProject(answer)) return unknownProject(lake)
-      // The token has no access to projects, or there is none; later checks test dataset and tokens.
+      // The token has no access to projects, or there is no token; later checks test dataset and
+      // tokens.
       if (isRejected(answer) || answer.status === 404) return good(`${projectId} answers.`)
       if (answer.status !== 200) return unexpected(lakeService, answer)
       const { isBlocked, isDisabled } = v.parse(projectContract, jsonOf(answer))

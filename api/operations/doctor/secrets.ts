@@ -12,8 +12,8 @@ interface Secret {
 }
 
 /**
- * Replaces every secret of the environment in a text by its variable's name. Checks print no secrets,
- * but a service's message can repeat one.
+ * Replaces every secret of the environment in a text with its variable's name. Checks print no
+ * secrets, but a service's message may repeat one of them.
  */
 export function withoutSecrets(
   text: string,
@@ -47,7 +47,7 @@ function inHeaders(list: string): string[] {
   return values.flatMap((value) => [value, decoded(value)])
 }
 
-/** The secret parts of an address: the password, and a key in the query. */
+/** The secret parts of a URL: the password, and a key in the query. */
 function inAddress(address: string): string[] {
   if (!URL.canParse(address)) return [address]
   const { password, search, searchParams } = new URL(address)

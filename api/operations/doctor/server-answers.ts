@@ -9,7 +9,7 @@ import { settingNames } from '#api/platform/env.ts'
 import { ask, isRejected, jsonOf } from './ask.ts'
 import { CheckEnded, type DoctorContext, type Finding, skipped, warning, wrong } from './check.ts'
 
-/** A server's report, or the reason why there is none. */
+/** A server's report, or the reason why there is no report. */
 export interface ServerAnswer {
   readonly address: string
   readonly report?: ServerReport

@@ -28,7 +28,7 @@ const healthContract = v.object({
 })
 type Health = v.InferOutput<typeof healthContract>
 
-/** Whether one server answers at its own address, and can receive requests. */
+/** Whether one server answers at its own URL, and can receive requests. */
 async function serverFinding(context: DoctorContext, address: string): Promise<Finding> {
   const service = { name: address, fix: addressFix }
   const answer = await ask(context, service, `${address}/api/health`)
@@ -61,7 +61,7 @@ function reasonsOf({ inquiries: { journal }, redis }: Health): string[] {
   ].map((reason) => reason.replaceAll(/[^\w :]/g, ''))
 }
 
-/** A check of the given servers; without any, it has no findings. */
+/** A check of the given servers; without servers, there are no findings. */
 function serversCheck(
   id: `servers.${string}`,
   title: string,
@@ -77,7 +77,7 @@ function serversCheck(
 const reporting = (answers: readonly ServerAnswer[]): ReportingServer[] =>
   answers.flatMap(({ address, report }) => (report ? [{ address, report }] : []))
 
-/** Names addresses that lead to the same process. */
+/** Names URLs that lead to the same process. */
 function sameProcessFindings(servers: readonly ReportingServer[]): Finding[] {
   const byProcess = Map.groupBy(servers, ({ report }) => report.process)
   return [...byProcess.values()]
@@ -90,7 +90,7 @@ function sameProcessFindings(servers: readonly ReportingServer[]): Finding[] {
     )
 }
 
-/** Names the versions, if there are several. */
+/** Names the versions of the servers, if they differ. */
 function versionFindings(servers: readonly ReportingServer[]): Finding[] {
   const byVersion = Map.groupBy(servers, ({ report }) => report.version)
   if (byVersion.size === 0) return []

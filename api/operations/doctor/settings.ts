@@ -2,13 +2,13 @@ import { passwordCost } from '#api/admin/password-hash.ts'
 import { secretsWithSecondValue, valuesOf } from '#api/platform/env/secrets.ts'
 import { type Check, type Finding, good, skipped, warning, wrong } from './check.ts'
 
-/** With fewer random bytes, accounts can share a salt, so that one guess tests several of them. */
+/** With fewer random bytes, accounts can share a salt, so that one guess tests several accounts. */
 const minSaltBytes = 16
 const minKeyBytes = 32
 /** The maximum memory that a sign-in can use without slowing down the server, in bytes. */
 const maxMemory = 512 * 1024 * 1024
 
-/** The settings with addresses to which the server sends secrets or visitors' data. */
+/** The settings with URLs to which the server sends secrets or visitors' data. */
 const servicesWithSecrets = [
   'SANITY_API_HOST',
   'MAILGUN_API_URL',

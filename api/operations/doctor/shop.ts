@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { ask, isRejected, jsonOf } from './ask.ts'
 import { type Check, good, skipped, warning, wrong } from './check.ts'
 
-/** The API version of the shop's SDK; Shopify answers a retired one with the oldest supported one. */
+/**
+ * The API version of the shop's SDK; Shopify answers a retired version with the oldest supported
+ * version.
+ */
 const apiVersion = '2025-01'
 
 const query = '{ shop { name } products(first: 1) { edges { node { id } } } }'

@@ -38,7 +38,7 @@ const reachFix =
 const crawlerFix =
   'set SITE_URL on the server to the address that visitors use, and make the proxy pass the path on.'
 
-/** `SITE_URL`; ends the check if it cannot be read. */
+/** `SITE_URL`; ends the check if the setting cannot be read. */
 function siteOf({ settings: { SITE_URL: siteUrl } }: DoctorContext): string {
   if (siteUrl !== undefined) return siteUrl
   throw new CheckEnded(skipped('SITE_URL cannot be read: see the settings.'))
@@ -57,14 +57,14 @@ async function siteReport(context: DoctorContext): Promise<ServerAnswer> {
   return answer
 }
 
-/** Requests a file for crawlers; ends the check if it does not exist. */
+/** Requests a file for crawlers; ends the check if the file does not exist. */
 async function crawlerFile(context: DoctorContext, path: string): Promise<string> {
   const answer = await askSite(context, path)
   if (answer.status === 200) return answer.text
   throw new CheckEnded(unexpected({ name: 'it', fix: crawlerFix }, answer))
 }
 
-/** Whether an address is local to this machine. */
+/** Whether a URL is local to this machine. */
 function isOwnMachine({ hostname }: URL): boolean {
   return (
     hostname === 'localhost' ||
@@ -126,7 +126,7 @@ function shakeHands(
   return promise
 }
 
-/** The findings about the headers of the home page; none if all are right. */
+/** The findings about the headers of the home page; none if all headers are right. */
 function headerFindings(siteUrl: string, headers: Headers): Finding[] {
   const fix =
     'make the proxy or CDN in front pass on the headers of the server unchanged; it must not add any of these.'

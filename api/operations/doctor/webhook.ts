@@ -31,7 +31,8 @@ export const webhookChecks: readonly Check[] = [
       if (secret === undefined) return skipped('WEBHOOK_SECRET is missing: see the settings.')
       const finding = signedFinding(await sendTest(context, url, [secret, also]))
       if (finding.verdict !== 'good') return finding
-      // Sent only if the first message was accepted. A receiver can reject it by not answering.
+      // Sent only if the first message was accepted. A receiver can reject this message by not
+      // answering.
       const forged = await sendTest(context, url, [randomUUID()]).catch(() => undefined)
       if (forged === undefined || !isTaken(forged)) return finding
       return warning(

@@ -18,15 +18,15 @@ export interface HealthSources {
   outbox: Pick<InquiryOutbox, 'state'>
   clock: Pick<SharedClock, 'aheadMs'>
   limits: Pick<RateLimits, 'state'>
-  /** The Redis that servers share, if there is one. */
+  /** The Redis that servers share, if any. */
   redis?: { state: RedisState } | undefined
   /** The number of sign-outs not yet sent to other servers; undefined if sessions are not shared. */
   guard?: { readonly unsentSignOuts: number | undefined } | undefined
-  /** The CDN in front, if there is one. */
+  /** The CDN in front, if any. */
   cdn?: { state: CdnState } | undefined
   /** The shop, if it is on. */
   shop?: { state: ShopState } | undefined
-  /** Tracing; without a state if it is off. */
+  /** Tracing; without a state if tracing is off. */
   tracing?: { readonly state: TraceState | undefined } | undefined
   /** Whether the Studio's build exists. */
   studioIsBuilt: () => boolean
@@ -43,7 +43,7 @@ function needsAttention({ setAside, damage }: HealthSources['outbox']['state']):
 
 const isRedisWell = (redis: HealthSources['redis']) => redis === undefined || redis.state.answering
 
-/** The state of Redis; empty if there is none. */
+/** The state of Redis; empty without Redis. */
 function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
   return redis && { redis: { ...redis.state, unsentSignOuts: guard?.unsentSignOuts } }
 }

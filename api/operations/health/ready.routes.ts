@@ -14,8 +14,8 @@ export interface ReadySources {
 
 /**
  * `GET /api/ready`: 200 if this server can receive requests; 404 while it is stopping, so that HAProxy
- * sends it no new requests and lets the others finish; otherwise 503. An outage of the lake does not
- * matter: pages then show curated content, and inquiries wait in the outbox.
+ * sends it no new requests and lets running requests finish; otherwise 503. An outage of the lake does
+ * not matter: pages then show curated content, and inquiries wait in the outbox.
  */
 export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
   return new Hono<AppEnv>().get('/', async (c) => {

@@ -12,8 +12,8 @@ export interface DiskSpace {
 const patienceMs = 500
 
 /**
- * Creates a function that reads the free space on a folder's disk; it returns undefined if the disk does
- * not answer within half a second. Concurrent calls share one request to a hanging disk.
+ * Creates a function that reads the free space on a folder's disk; that function returns undefined if
+ * the disk does not answer within half a second. Concurrent calls share one request to a hanging disk.
  */
 export function createDiskProbe(folder: string): () => Promise<DiskSpace | undefined> {
   let asking: Promise<DiskSpace | undefined> | undefined

@@ -18,18 +18,18 @@ export interface GaugeSources {
   contentEvents: { state: ContentEventsState }
   /** Whether the public can read inquiries. */
   privacy: { readonly state: Privacy }
-  /** The CDN in front, if there is one. */
+  /** The CDN in front, if any. */
   cdn?: { state: CdnState } | undefined
   /** The shop, if it is on. */
   shop?: { state: ShopState } | undefined
-  /** The Redis that servers share, if there is one. */
+  /** The Redis that servers share, if any. */
   redis?: { isAnswering: boolean; failures: number } | undefined
   guard: { readonly unsentSignOuts: number | undefined }
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
   admission: { counts: { admitted: number; busy: number; overBudget: number } }
   /** The folder whose disk space is measured. */
   dataDir: string
-  /** Tracing; without a state if it is off. */
+  /** Tracing; without a state if tracing is off. */
   tracing: { readonly state: TraceState | undefined }
 }
 
@@ -115,7 +115,7 @@ export function defineGauges(registry: Registry, parts: GaugeSources): void {
       ({ serving }) => serving === 'curated',
     ],
     petjet_content_last_known_seconds: [
-      'Age of the content that pages show while the lake fails; 0 while it answers.',
+      'Age of the content that pages show while the lake fails; 0 while the lake answers.',
       ({ since }) => secondsSince(since),
     ],
   })
@@ -141,9 +141,9 @@ export function defineGauges(registry: Registry, parts: GaugeSources): void {
       'Jobs that were not answered from memory.',
       ({ admitted }) => admitted,
     ],
-    petjet_jobs_busy_total: ['Jobs refused because too many waited.', ({ busy }) => busy],
+    petjet_jobs_busy_total: ['Jobs rejected because too many waited.', ({ busy }) => busy],
     petjet_jobs_over_budget_total: [
-      'Jobs refused because of the budget of a network.',
+      'Jobs rejected because of the budget of a network.',
       ({ overBudget }) => overBudget,
     ],
   })
@@ -190,7 +190,7 @@ export function defineGauges(registry: Registry, parts: GaugeSources): void {
       petjet_shop_reachable: ['1 while the shop returns its products.', (one) => one.reachable],
       petjet_shop_products: ['Products of the shop that are known.', ({ products }) => products],
       petjet_shop_age_seconds: [
-        'Time since the shop last returned them; 0 for never.',
+        'Time since the shop last returned its products; 0 for never.',
         ({ readAt }) => secondsSince(readAt),
       ],
     })

@@ -53,7 +53,7 @@ export class Metrics {
     name: 'petjet_delivery_seconds',
     help: 'Time from accepting an inquiry, or from a request to send it again, until a step was done.',
     labelNames: ['step'],
-    // From one second to one day: docs/objectives.md counts those within 15 minutes.
+    // From one second to one day: docs/objectives.md counts steps that took up to 15 minutes.
     buckets: [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400],
     registers: [this.#registry],
   })
@@ -113,7 +113,7 @@ export class Metrics {
     if (failure) return this.failed(serviceOf[step], cause)
     const began = entry?.resentAt?.[step] ?? entry?.acceptedAt
     if (began === undefined || step === 'status-sync') return
-    // The clock can have been set back since.
+    // The clock may have been set back since.
     const seconds = Math.max(0, this.#now() - began) / 1000
     this.#deliverySeconds.observe({ step: stepLabel(step) }, seconds)
   }

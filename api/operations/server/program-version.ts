@@ -19,7 +19,9 @@ export async function programVersion(): Promise<string> {
   return `${manifest.version} (${hash.digest('hex').slice(0, 12)})`
 }
 
-/** The paths of a folder's files; empty if it does not exist, as the build in development. */
+/**
+ * The paths of a folder's files; empty if the folder does not exist, as for the build in development.
+ */
 async function filesOf(folder: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const
   const entries = await readdir(join(root, folder), options).catch(() => [])

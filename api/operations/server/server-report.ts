@@ -6,13 +6,16 @@ import { identifyStores } from './shared-stores.ts'
 
 /** The answer of `GET /api/server`, which the doctor uses to compare servers. */
 export const serverReportContract = v.object({
-  /** Unique to the process; shows that two addresses lead to the same server. */
+  /** Unique to the process; shows that two URLs lead to the same server. */
   process: v.string(),
   version: v.string(),
   /** The number of proxies that added to this request's `X-Forwarded-For`. */
   proxies: v.number(),
   settings: v.record(v.string(), v.array(v.string())),
-  /** The fingerprint of each shared store's identity; null if it is not set or cannot be read. */
+  /**
+   * The fingerprint of each shared store's identity; null if the store is not configured or cannot be
+   * read.
+   */
   stores: v.record(v.string(), v.nullable(v.string())),
 })
 export type ServerReport = v.InferOutput<typeof serverReportContract>

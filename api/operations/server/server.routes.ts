@@ -9,8 +9,9 @@ import { createServerReport } from './server-report.ts'
 import { reportToken } from './setting-fingerprints.ts'
 
 /**
- * `GET /api/server`: fingerprints of this server's settings and stores, which `npm run doctor` compares
- * with those of other servers. Requires a token that is derived from `SANITY_WRITE_TOKEN`.
+ * `GET /api/server`: fingerprints of this server's settings and stores, which `npm run doctor`
+ * compares with the fingerprints of other servers. Requires a token that is derived from
+ * `SANITY_WRITE_TOKEN`.
  */
 export function serverRoutes(env: Env) {
   const token = reportToken(env.SANITY_WRITE_TOKEN)

@@ -2,7 +2,10 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Env } from '#api/platform/env.ts'
 import { secretsWithSecondValue } from '#api/platform/env/secrets.ts'
 
-/** The settings whose values can differ between servers; all others must be the same on every server. */
+/**
+ * The settings whose values can differ between servers; all other settings must be the same on every
+ * server.
+ */
 const ownSettings: ReadonlySet<string> = new Set([
   'PORT',
   'HOST',
@@ -15,18 +18,21 @@ const ownSettings: ReadonlySet<string> = new Set([
 
 const isOwn = (name: string) => ownSettings.has(name) || name.startsWith('OTEL_')
 
-/** The names of second values (`…_ALSO`), which are listed with the first ones. */
+/** The names of second values (`…_ALSO`), which are listed with the first values. */
 const secondNames = new Set(secretsWithSecondValue.map((name) => `${name}_ALSO`))
 
-/** The fingerprints of each setting's accepted values, the one in use first; empty if it is not set. */
+/**
+ * The fingerprints of each setting's accepted values, the value in use first; empty if the setting is
+ * missing.
+ */
 type SettingFingerprints = Record<string, string[]>
 
 const derive = (writeToken: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', writeToken, '', `petjet server ${purpose} 1`, 32))
 
 /**
- * The token for a server's report, which the doctor and all servers of a site can derive. It gives access
- * to nothing else, and does not help to compute the fingerprints in the report.
+ * The token for a server's report, which the doctor and all servers of a site can derive. The token
+ * gives access to nothing else, and does not help to compute the fingerprints in the report.
  */
 export function reportToken(writeToken: string): string {
   return derive(writeToken, 'report').toString('base64url')
@@ -50,7 +56,7 @@ export function settingFingerprints(
   names: readonly string[],
   fingerprint: (place: string, value: unknown) => string,
 ): SettingFingerprints {
-  // The same folder can be mounted at different paths.
+  // A folder may be mounted at different paths.
   const values: Readonly<Record<string, unknown>> = {
     ...env,
     ASSETS_DIR: env.ASSETS_DIR && 'set',

@@ -9,15 +9,15 @@ const identifyMs = 3000
 /** The lifetime of the mark in Redis, in ms; much longer than a comparison takes. */
 const markMs = 12 * 3600 * 1000
 
-/** The settings with the address of a store that all servers share. */
+/** The settings with the location of a store that all servers share. */
 export type StoreSetting = 'DATABASE_URL' | 'REDIS_URL' | 'ASSETS_DIR'
 type StoreSettings = Pick<Env, StoreSetting | 'REDIS_PREFIX'>
 
-/** The identity of each store; null if it is not set or cannot be read. */
+/** The identity of each store; null if the store is not configured or cannot be read. */
 export type StoreIdentities = Readonly<Record<StoreSetting, string | null>>
 
 /**
- * Identifies the stores that a server actually uses, because the same address, such as `localhost`, can
+ * Identifies the stores that a server actually uses, because the same host, such as `localhost`, can
  * lead to different places. The first server leaves a random mark in Redis and in `ASSETS_DIR`.
  */
 export async function identifyStores(env: StoreSettings): Promise<StoreIdentities> {

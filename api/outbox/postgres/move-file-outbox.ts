@@ -9,9 +9,9 @@ import type { PostgresOutbox } from './postgres-outbox.ts'
 
 /**
  * Moves an outbox from its file into PostgreSQL when a server first starts with `DATABASE_URL`,
- * including the keys that identify repeats. It then deletes the file, because it contains visitors' text.
- * It can be interrupted and repeated at any time. If data is lost, the lake is searched for it, and the
- * rest of the file is stored for 30 days.
+ * including the keys that identify repeats. Then deletes the file, because it contains visitors' text.
+ * The move can be interrupted and repeated at any time. If data is lost, the lake is searched for it,
+ * and what is left of the file is stored for 30 days.
  *
  * @throws if PostgreSQL does not accept all entries; then the file stays
  */
@@ -23,7 +23,7 @@ export async function moveFileOutbox<Entry extends OutboxEntry>(
   const { folder, log } = options
   const { main, copy, count } = outboxPaths(folder)
   if (!existsSync(main) && !existsSync(copy)) return
-  // Opening repairs a damaged file, migrates an old one, and marks uncertain steps.
+  // Opening repairs a damaged file, migrates an old file, and marks uncertain steps.
   const file = new OutboxStore(options)
   file.open()
   const { waiting } = file.state
@@ -46,7 +46,8 @@ export async function moveFileOutbox<Entry extends OutboxEntry>(
     if (setAside > 0) renameSync(main, join(folder, damagedName(Date.now())))
     removeDatabase(main)
   }
-  // The file stays until the lake has answered; if the server restarts before that, it starts over.
+  // The file stays until the lake has answered; if the server restarts before that, the move starts
+  // over.
   if (hasLost || setAside > 0) outbox.lookFor(finish)
   else finish()
   if (setAside > 0) log.error({ setAside }, 'unreadable rows of the outbox were kept')
@@ -85,7 +86,7 @@ function countSetAside(database: DatabaseSync): number {
 /**
  * Stores an entry unchanged, unless PostgreSQL has it already.
  *
- * @returns false if PostgreSQL rejects it
+ * @returns false if PostgreSQL rejects the entry
  */
 async function store(link: PostgresLink, [entry, steps]: MovedEntry): Promise<boolean> {
   const column = (name: string) => steps.map((step) => valueOf(step, name))
@@ -118,7 +119,7 @@ const stepColumns = [
   'version',
 ] as const
 
-/** A row's value; PostgreSQL rejects the one for a number that JavaScript cannot represent. */
+/** A row's value; PostgreSQL rejects the value for a number that JavaScript cannot represent. */
 function valueOf(row: Row, name: string): SQLOutputValue {
   const value = row[name] ?? null
   const isTooBig = typeof value === 'bigint' && !Number.isSafeInteger(Number(value))

@@ -8,16 +8,16 @@ import { withTimeout } from '#schemas/shared/with-timeout.ts'
 import { OutboxUnavailableError } from '../outbox.ts'
 
 /**
- * The maximum time to get a connection, including the wait for a free one, in ms. On a busy host
- * PostgreSQL takes seconds to start a process; together with the answer, a request stays below the 15 s
- * that a page waits.
+ * The maximum time to get a connection, including the wait for a free connection, in ms. On a busy
+ * host PostgreSQL takes seconds to start a process; together with the answer, a request stays below
+ * the 15 s that a page waits.
  */
 const connectMs = 5000
 /** The time limit of a statement, in ms; PostgreSQL ends the statement itself then. */
 const statementMs = 3000
 /**
- * The time limit for a lock, in ms. It is shorter than the statement's, so that a lock timeout is reported
- * as such and not as a slow statement.
+ * The time limit for a lock, in ms. Shorter than the limit of a statement, so that a lock timeout is
+ * reported as a lock timeout and not as a slow statement.
  */
 const lockMs = 2000
 /** Time limits that PostgreSQL enforces; a pooler in front must pass them on. */
@@ -29,8 +29,8 @@ export const statementTimes = {
 /** The time limit of an answer, in ms, because a hanging server does not enforce its own limits. */
 const answerMs = 4000
 /**
- * How long a statement is retried after its connection broke, in ms. Every statement can be repeated: an
- * insert recognizes its id and key, a change its version.
+ * How long a statement is retried after its connection broke, in ms. Every statement can be repeated:
+ * an insert recognizes its id and key, and a change recognizes its version.
  */
 const againMs = 2000
 /** The first and the longest delay before a retry, in ms. */
@@ -38,7 +38,7 @@ const pace = { baseMs: 10, maxMs: 200 } as const
 /** How long an idle connection stays open, in ms. */
 const idleMs = 30_000
 
-/** The address of PostgreSQL, and how this server connects to it. */
+/** The URL of PostgreSQL, and how this server connects to it. */
 export interface PostgresAddress {
   /** `postgres://…` */
   readonly url: string
@@ -55,8 +55,8 @@ export type Connection = Pick<PoolClient, 'query'>
 
 /**
  * The connections to PostgreSQL. Every statement answers or fails within seconds; if its connection
- * breaks, it is retried on another one. After any other connection failure only the heartbeat is sent, so
- * that no request waits for a hanging server.
+ * breaks, the statement is retried on another connection. After any other connection failure, only the
+ * heartbeat is sent, so that no request waits for a hanging server.
  */
 export class PostgresLink {
   readonly #pool: Pool
@@ -111,7 +111,7 @@ export class PostgresLink {
     return this.#problem
   }
 
-  /** The number of connections in use, and of statements that wait for one. */
+  /** The number of connections in use, and of statements that wait for a connection. */
   get connections(): { open: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { open: totalCount, idle: idleCount, waiting: waitingCount }
@@ -211,7 +211,8 @@ export class PostgresLink {
 
 /**
  * Disables bitmap scans. A bitmap includes every entry in an index, even of steps that ended since the
- * last vacuum; a plain scan skips them and marks them as dead. This matters in a rush of inquiries.
+ * last vacuum; a plain scan skips them and marks them as dead. The difference matters in a rush of
+ * inquiries.
  */
 async function avoidBitmaps(client: Pick<Connection, 'query'>): Promise<void> {
   await client.query('SET enable_bitmapscan TO off')
@@ -234,14 +235,14 @@ export async function transact<Result>(
   }
 }
 
-/** The code of PostgreSQL (SQLSTATE) or of the network; empty if an error has none. */
+/** The code of PostgreSQL (SQLSTATE) or of the network; empty if an error has no code. */
 function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
 
 /**
- * Whether the connection ended and a new one is likely to work: the network, PostgreSQL (57P01, 57P02) or
- * a pooler (08) ended it.
+ * Whether the connection ended and a new connection is likely to work: the network, PostgreSQL (57P01,
+ * 57P02) or a pooler (08) ended it.
  */
 function isBroken(cause: unknown): boolean {
   const code = codeOf(cause)
@@ -261,7 +262,10 @@ function isQueueTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.message === 'timeout exceeded when trying to connect'
 }
 
-/** A short label without PostgreSQL's own text: its code such as `SQLSTATE 28P01`, or the network's. */
+/**
+ * A short label without PostgreSQL's own text: PostgreSQL's code such as `SQLSTATE 28P01`, or the
+ * network's code.
+ */
 export function problemOf(cause: unknown): string {
   const code = codeOf(cause)
   if (/^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return `SQLSTATE ${code}`
@@ -270,14 +274,14 @@ export function problemOf(cause: unknown): string {
 }
 
 /**
- * Whether PostgreSQL rejected this statement but accepts others: bad values, a deadlock or a conflict
- * (40), or a lock timeout (55P03).
+ * Whether PostgreSQL rejected this statement but accepts other statements: bad values, a deadlock or a
+ * conflict (40), or a lock timeout (55P03).
  */
 export function isRejectedStatement(cause: unknown): boolean {
   return isBadValue(cause) || /^(40...|55P03)$/.test(codeOf(cause))
 }
 
-/** Whether PostgreSQL will never accept these values: bad ones (22), or a constraint (23). */
+/** Whether PostgreSQL will never accept these values: bad values (22), or a violated constraint (23). */
 export function isBadValue(cause: unknown): boolean {
   return /^2[23]...$/.test(codeOf(cause))
 }

@@ -56,7 +56,7 @@ export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
   readonly definition: OutboxDefinition<Entry>
   /** How long a server holds its steps without renewal, in ms; then another server takes over. */
   readonly leaseMs: number
-  /** The delay of a step that can have been done already, in ms. */
+  /** The delay of a step that may have been done already, in ms. */
   readonly uncertainWaitMs: number
   readonly log: Log
   /** The clock of all times; each heartbeat compares it with PostgreSQL's. */
@@ -76,17 +76,19 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   readonly #options: PostgresOutboxOptions<Entry>
   readonly #link: PostgresLink
   readonly #clock: PostgresOutboxOptions<Entry>['clock']
-  /** Unique to this process, so that the leases of an earlier one count as uncertain. */
+  /** Unique to this process, so that the leases of an earlier process count as uncertain. */
   readonly #owner = randomUUID()
   readonly #arrivals: Batcher<NewEntry<Entry>, { id: string; isRepeat: boolean }>
   readonly #settlements: Batcher<SettledStep, void>
   #isMigrated = false
-  /** Whether the last entries were rejected, so that the next heartbeat tries to write one itself. */
+  /**
+   * Whether the last entries were rejected, so that the next heartbeat tries to write an entry itself.
+   */
   #isDoubted = false
   #backlog: Backlog = { count: 0, oldest: null, isEmpty: false, isToRebuild: false }
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
-  /** Whether the tables can have replaced lost ones, according to the last heartbeat. */
+  /** Whether the tables may have replaced lost tables, according to the last heartbeat. */
   #isToRebuild = false
   #onceRebuilt: (() => void) | undefined
 
@@ -180,7 +182,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return typeof row?.['at'] === 'number' ? row['at'] : null
   }
 
-  /** @throws {DeliveryFailure} if another version wrote it: its steps wait for that version */
+  /** @throws {DeliveryFailure} if another version wrote the entry: its steps wait for that version */
   async entry(id: string): Promise<Entry | undefined> {
     const [row] = await this.#link.rows(statements.body, [id])
     const entry = this.#read(row)
@@ -220,7 +222,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const { firstStep, statusSync } = definition
     return this.#link.transaction(async (client) => {
       const { id } = entry
-      // Another server can restore the entry at the same time, so there is no row to lock yet.
+      // Another server may restore the entry at the same time, so there is no row to lock yet.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const { rows } = await client.query(statements.steps, [id])
@@ -326,7 +328,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     await this.#link.transaction((client) => settleSteps(client, this.definition, settled, now))
   }
 
-  /** Sends one heartbeat at a time; a caller during a slow one gets its result. */
+  /** Sends one heartbeat at a time; a caller during a slow heartbeat gets its result. */
   #beat(): Promise<void> {
     this.#beating ??= this.#ask().finally(() => (this.#beating = undefined))
     return this.#beating
@@ -350,7 +352,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
         this.#isDoubted = false
       })
     } catch (cause) {
-      // After an outage it can be another database, such as a restored one.
+      // After an outage, the URL may lead to another database, such as a restored one.
       if (!this.#link.isAnswering) this.#isMigrated = false
       this.#options.log.debug({ err: cause }, 'a heartbeat to PostgreSQL failed')
     }

@@ -3,8 +3,8 @@ import { statements } from './postgres-statements.ts'
 
 /**
  * The outbox's schema in PostgreSQL, one migration per version. A migration never changes after its
- * release, and only adds, because servers of the previous version continue during and after it. Times are
- * in ms since 1970, in columns named as in the file.
+ * release, and only adds, because servers of the previous version continue during and after the
+ * migration. Times are in ms since 1970, in columns named as in the file.
  */
 const migrations = [
   `CREATE TABLE petjet.inquiry (
@@ -55,8 +55,8 @@ const migrationLock = 0x70_65_74_6a_65_74
 /**
  * Migrates the database to this program's version. Servers that start at the same time wait for each
  * other. A database of a later version stays unchanged, because migrations only add. Rows from a
- * restored dump can be outdated: their waiting steps become uncertain, and the lake will be searched for
- * lost entries.
+ * restored dump may be outdated: their waiting steps become uncertain, and the lake will be searched
+ * for lost entries.
  *
  * @param client a connection in a transaction
  */
@@ -64,7 +64,7 @@ export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promis
   await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
   const known = await client.query(`SELECT to_regclass('petjet.outbox_version') AS found`)
   if (known.rows[0]?.found === null) {
-    // Checked first, because a role without permission to create schemas can use an existing one.
+    // Checked first, because a role without permission to create schemas can use an existing schema.
     const schema = await client.query(`SELECT to_regnamespace('petjet') AS found`)
     if (schema.rows[0]?.found === null) await client.query('CREATE SCHEMA petjet')
     await client.query(`CREATE TABLE petjet.outbox_version (

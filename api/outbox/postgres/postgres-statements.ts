@@ -20,7 +20,7 @@ const isTime = `name = ANY($3::text[]) AND (next_at <= $1 OR next_at > $2)`
 /** Every statement of an outbox in PostgreSQL. */
 export const statements = {
   clock: `SELECT ${clockMs}::float8 AS at`,
-  /** Inserts the entries with a new id and key, with their steps; this server holds some of them. */
+  /** Inserts the entries with a new id and key, with their steps, some of which this server holds. */
   accept: `WITH added AS (
       INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest, traceparent)
       SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
@@ -43,9 +43,9 @@ export const statements = {
   steps: `SELECT name AS step, state, attempts, problem, changed_at::float8 AS "changedAt",
       next_at::float8 AS "nextAt" FROM petjet.step WHERE inquiry = $1`,
   /**
-   * Claims due steps without a holder. Steps that this server ($4) holds already are due for it again, and
-   * come first, unless they are running ($8, $9). If a lease has expired, its server can have sent the
-   * message ($6).
+   * Claims due steps without a holder. Steps that this server ($4) holds already are due for it again,
+   * and come first, unless they are running ($8, $9). If a lease has expired, its server may have sent
+   * the message ($6).
    */
   claim: `WITH mine AS (
       SELECT inquiry, name FROM petjet.step WHERE lease_owner = $4 AND ${isTime}
@@ -89,7 +89,7 @@ export const statements = {
     FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
       $8::boolean[]) AS ended (id, name, version, state, problem, next_at, is_uncertain)
     WHERE step.inquiry = ended.id AND step.name = ended.name AND step.version = ended.version`,
-  /** A running status sync keeps its lease, so that no other server starts another one. */
+  /** A running status sync keeps its lease, so that no other server starts another status sync. */
   askForSync: `UPDATE petjet.step SET state = 'waiting', attempts = 0, next_at = $1,
       version = version + 1
     WHERE inquiry = ANY($2::text[]) AND name = $3 AND EXISTS (SELECT 1 FROM petjet.step AS first
@@ -122,7 +122,7 @@ export const statements = {
   erase: 'UPDATE petjet.inquiry SET body = NULL, digest = NULL WHERE id = $1',
   idsWithPayload: `SELECT id FROM petjet.inquiry WHERE body IS NOT NULL AND id > $1
     ORDER BY id LIMIT $2`,
-  /** Tables without any entry can replace lost ones, so the lake is searched for waiting inquiries. */
+  /** Tables without any entry may replace lost tables, so the lake is searched for waiting inquiries. */
   noteLoss: `UPDATE petjet.outbox_version SET is_rebuilt = false
     WHERE is_rebuilt AND NOT EXISTS (SELECT 1 FROM petjet.inquiry)`,
   /** Rows from a restored dump are in a different table than before. */
@@ -164,7 +164,7 @@ const backlogContract = v.object({
 
 /**
  * The number of waiting entries, up to `mostCounted`; when the oldest was accepted, in ms since 1970;
- * whether there is no entry at all; and whether to search the lake for lost ones.
+ * whether there is no entry at all; and whether to search the lake for lost entries.
  */
 export type Backlog = v.InferOutput<typeof backlogContract>
 
@@ -239,7 +239,7 @@ export async function tryToAccept(client: Connection): Promise<void> {
 }
 
 /**
- * Stores entries in one statement, and finds those that were stored before.
+ * Stores entries in one statement, and finds entries that were stored before.
  *
  * @param now when the steps fall due, in ms since 1970
  * @param lease the server that holds the steps, and for how long, in ms

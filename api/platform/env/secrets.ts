@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 export interface SettingProblem {
   /** The variable's name. */
   readonly name: string
-  /** One sentence that names the variable and the fix; it never contains the value. */
+  /** One sentence that names the variable and the fix; the sentence never contains the value. */
   readonly text: string
 }
 
@@ -29,7 +29,10 @@ type SecretValues = Readonly<
   Partial<Record<SecretWithSecondValue | `${SecretWithSecondValue}_ALSO`, string | undefined>>
 >
 
-/** Every accepted value of a secret: its own first, then the second one. Empty if none is set. */
+/**
+ * Every accepted value of a secret: its own value first, then the second value. Empty if neither is
+ * set.
+ */
 export function valuesOf(env: SecretValues, name: SecretWithSecondValue): string[] {
   return [env[name], env[`${name}_ALSO`]].filter((value) => value !== undefined)
 }

@@ -9,7 +9,7 @@ export const portSetting = v.pipe(
   v.maxValue(65_535, 'must be a port number, 1 to 65535'),
 )
 
-/** A full address, without the trailing slash. */
+/** A full URL, without the trailing slash. */
 export const httpUrl = v.pipe(
   v.string(),
   v.url('must be a full address, such as https://example.com'),
@@ -20,7 +20,7 @@ export const httpUrl = v.pipe(
 /** Any text that is not empty. */
 export const text = v.pipe(v.string(), v.minLength(1, 'is empty'))
 
-/** Addresses without a path, separated by commas or spaces; parsed to origins. */
+/** URLs without a path, separated by commas or spaces; parsed to origins. */
 export const origins = v.pipe(
   v.string(),
   v.regex(
@@ -43,7 +43,7 @@ export const share = v.pipe(
   v.maxValue(1, 'must be a number from 0 to 1, such as 0.1'),
 )
 
-/** A switch, `on` or `off`; also `true` or `false`, for hosts that support only these. */
+/** A switch, `on` or `off`; also `true` or `false`, for hosts that support only these values. */
 export const flag = v.pipe(
   v.picklist(['on', 'off', 'true', 'false']),
   v.transform((value) => (value === 'on' || value === 'true' ? 'on' : 'off')),
@@ -52,7 +52,7 @@ export const flag = v.pipe(
 /** The prefixes of Shopify's secret tokens: of its Admin API, and of a private storefront. */
 const secretToken = /^shp(?:at|ca|pa|ss)_/
 
-/** Visible to every visitor, so a secret token is rejected. */
+/** The shop's public token. It is visible to every visitor, so a secret token is rejected. */
 export const publicShopToken = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'),

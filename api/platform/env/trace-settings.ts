@@ -11,7 +11,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 
-/** An address that is used unchanged, because its path is the collector's. */
+/** A URL that is used unchanged, because its path is the collector's. */
 const wholeUrl = v.pipe(
   v.string(),
   v.url('must be a full address, such as https://collector.example.com/v1/traces'),
@@ -60,8 +60,8 @@ const headerList = nameValueList(
 )
 
 /**
- * OpenTelemetry's own settings for traces. If one of the two addresses is set, the server sends traces;
- * otherwise it loads no part of OpenTelemetry (`docs/traces.md`).
+ * OpenTelemetry's own settings for traces. If one of the two URLs is set, the server sends traces;
+ * otherwise the server loads no part of OpenTelemetry (`docs/traces.md`).
  */
 export const traceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
@@ -94,9 +94,9 @@ export type TraceSettings = {
 }
 
 /**
- * The address that receives traces.
+ * The URL that receives traces.
  *
- * @returns the collector's full address; undefined if tracing is off
+ * @returns the collector's full URL; undefined if tracing is off
  */
 export function traceCollector(settings: Partial<TraceSettings>): string | undefined {
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole, OTEL_EXPORTER_OTLP_ENDPOINT: base } = settings

@@ -5,7 +5,7 @@ import type { Log } from '#api/platform/log/log.ts'
 const maxExpected = 4
 
 export interface ChangeWorkerOptions {
-  /** Runs one turn; resolves to whether another one should follow at once. */
+  /** Runs one turn; resolves to whether another turn should follow at once. */
   readonly turn: () => Promise<boolean>
   /** How long to collect changes before a turn, in ms. */
   readonly gatherMs: number
@@ -19,13 +19,13 @@ export interface ChangeWorkerOptions {
 
 /**
  * Runs work triggered by changes in the lake, one turn at a time. If something changes during a turn,
- * another one follows; a failed turn is retried with increasing delays.
+ * another turn follows; a failed turn is retried with increasing delays.
  */
 export class ChangeWorker {
   readonly #options: ChangeWorkerOptions
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
-  /** Whether something can have changed since the current turn began. */
+  /** Whether something may have changed since the current turn began. */
   #isDue = false
   /** The number of consecutive failed turns. */
   #failures = 0
@@ -34,7 +34,7 @@ export class ChangeWorker {
     this.#options = options
   }
 
-  /** Schedules a turn, because something can have changed. */
+  /** Schedules a turn, because something may have changed. */
   soon(): void {
     this.#turnIn(this.#options.gatherMs)
   }

@@ -27,7 +27,7 @@ export type LakeSettings = Pick<
   | 'SANITY_WRITE_TOKEN'
 >
 
-/** Creates the clients, which connect on first use. They do not retry; callers do. */
+/** Creates the clients, which connect on first use. The clients do not retry; callers do. */
 export function createLakeClients(env: LakeSettings): LakeClients {
   const anonymous = createClient({
     projectId: env.SANITY_PROJECT_ID,

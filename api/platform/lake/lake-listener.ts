@@ -24,7 +24,7 @@ export interface LakeListenerOptions {
   readonly paces?: ListenerPaces | undefined
   /** Whether to include versions in releases; by default only published documents and drafts. */
   readonly includeAllVersions?: boolean
-  /** Called for each change, and for each welcome, because changes before it can have been missed. */
+  /** Called for each change, and for each welcome, because earlier changes may have been missed. */
   readonly onEvent: (event: WelcomeEvent | MutationEvent) => void
 }
 

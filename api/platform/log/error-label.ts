@@ -20,7 +20,7 @@ function labelOf(cause: unknown): string {
   return status === undefined ? networkCodeOf(cause) : `HTTP ${status}`
 }
 
-/** The error code nested in an error of Node or `fetch`; the error's name if it has none. */
+/** The error code nested in an error of Node or `fetch`; the error's name if there is no code. */
 export function networkCodeOf(cause: unknown): string {
   for (let at = cause; at instanceof Error; at = at.cause) {
     if (at.name === 'TimeoutError') return 'ETIMEDOUT'

@@ -21,7 +21,7 @@ interface LoggedError {
 
 /**
  * Reduces an error to the parts that are safe to log: its type, codes and stack frames. The message is
- * logged only if it comes from the system or from this code, because a library's message can repeat
+ * logged only if it comes from the system or from this code, because a library's message may repeat
  * text that a visitor typed.
  */
 export function redactError(error: unknown, depth = 0): LoggedError {
@@ -39,7 +39,7 @@ export function redactError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Messages about a path can contain a user-chosen name; those about connections or SQLite cannot. */
+/** Messages about a path can contain a user-chosen name; messages about connections or SQLite cannot. */
 function isMessageSafe(error: Error): boolean {
   if (ownErrors.has(error.name)) return true
   const isConnection = 'syscall' in error && !('path' in error)

@@ -7,7 +7,7 @@ export interface NonceStore {
   /**
    * Marks a name as used.
    *
-   * @returns false if it was used before
+   * @returns false if the name was used before
    */
   use(name: string): Promise<boolean>
   /** Whether a name was used. */
@@ -26,7 +26,7 @@ export interface NonceStoreOptions {
 }
 
 /**
- * Opens marks that are shared by all servers while Redis answers, and otherwise local to this one.
+ * Opens marks that are shared by all servers while Redis answers, and otherwise local to this server.
  *
  * @param redis if undefined, marks are local to this process
  */

@@ -21,7 +21,7 @@ const calmMs = 60_000
 /** The Redis client; its module is loaded only if Redis is configured. */
 export type RedisClient = Awaited<ReturnType<typeof createClient>>
 
-/** The address of Redis. */
+/** The URL of Redis, and the prefix of the site's keys. */
 export interface RedisAddress {
   readonly url: string
   /** The prefix of every key, so that sites and other programs can share a Redis. */
@@ -31,7 +31,7 @@ export interface RedisAddress {
 /** The state of Redis, for `/api/health`. */
 export interface RedisState {
   readonly answering: boolean
-  /** The label of the current problem, without any text of Redis; undefined if there is none. */
+  /** The label of the current problem, without any text of Redis; undefined if there is no problem. */
   readonly problem?: string
 }
 
@@ -96,7 +96,8 @@ export class RedisLink {
   }
 
   /**
-   * Sends a command, and waits at most half a second for it. Redis can still execute it later.
+   * Sends a command, and waits at most half a second for it. Redis may still execute the command
+   * later.
    *
    * @throws {RedisUnavailableError} at once while Redis is unavailable; otherwise the command's error
    */
@@ -124,7 +125,7 @@ export class RedisLink {
     this.client.destroy()
   }
 
-  /** Runs one probe at a time; one that hangs waits for Redis to resume. */
+  /** Runs one probe at a time; a hanging probe waits for Redis to resume. */
   #probe(): Promise<void> {
     this.#probing ??= this.#probeOnce().finally(() => (this.#probing = undefined))
     return this.#probing
@@ -174,7 +175,7 @@ export class RedisLink {
   }
 }
 
-/** How long a circuit breaker stays open: longer with each failure that soon follows another. */
+/** How long a circuit breaker stays open: longer with each failure that soon follows another failure. */
 export class BreakerPause {
   #failures = 0
   #lastAt = -Infinity

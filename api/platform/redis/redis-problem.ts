@@ -15,7 +15,7 @@ const refusals = new Set([
   'WRONGPASS',
 ])
 
-/** The client's errors for a lost connection; they do not give the reason. */
+/** The client's errors for a lost connection; these errors do not give the reason. */
 const disconnections = new Set([
   'ClientClosedError',
   'ClientOfflineError',
@@ -35,8 +35,8 @@ export class RedisUnavailableError extends Error {
 }
 
 /**
- * Reduces an error of Redis to one of a few labels: the first word of its answer, such as `READONLY`, a
- * network code, `disconnected`, or `other`. A message could repeat a key or an address.
+ * Reduces an error of Redis to one of a few labels: the first word of its answer, such as `READONLY`,
+ * a network code, `disconnected`, or `other`. A message could repeat a key or an IP address.
  */
 export function redisProblemOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'other'

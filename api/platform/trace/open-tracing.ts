@@ -6,7 +6,7 @@ import { untraced, type Tracing } from './tracing.ts'
 /**
  * Starts tracing if a collector is configured; otherwise loads no part of OpenTelemetry.
  *
- * @param log gets one line when the collector fails, and one when it accepts traces again
+ * @param log gets one line when the collector fails, and another line when it accepts traces again
  */
 export async function openTracing(env: Env, log: Log): Promise<Tracing> {
   const url = traceCollector(env)

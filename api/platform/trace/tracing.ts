@@ -1,6 +1,6 @@
 /**
- * Work for a visitor or an inquiry, as a span shows it. No field can contain text that a visitor typed:
- * names come from the code, addresses from the settings, and an inquiry has a random id.
+ * Work for a visitor or an inquiry, as a span shows it. No field can contain text that a visitor
+ * typed: names come from the code, URLs from the settings, and an inquiry has a random id.
  */
 export type Work =
   /** A page is rendered. */
@@ -17,7 +17,7 @@ export type Work =
       readonly inquiry: string
       readonly step: string
       readonly attempt: number
-      /** An earlier attempt can have arrived. */
+      /** An earlier attempt may have arrived. */
       readonly isUncertain: boolean
     }
   /** Changes are written to the lake in one transaction. */
@@ -38,7 +38,7 @@ export interface SpanFacts {
   readonly route?: string
   /** The reason of a failure: a label of a closed vocabulary, such as `HTTP 503`. */
   readonly problem?: string
-  /** The error behind the failure; its message is recorded only if it is safe to log. */
+  /** The error behind the failure; the error's message is recorded only if it is safe to log. */
   readonly cause?: unknown
 }
 
@@ -64,14 +64,14 @@ export interface StartedRequest {
   readonly path: string
   /** The header of the request; the settings decide whether it is trusted. */
   readonly traceparent: string | undefined
-  /** When it arrived, by `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   readonly began: number
 }
 
 /** The answer to a request. */
 export interface AnsweredSpan {
   readonly requestId: string
-  /** The route's pattern, never the address itself. */
+  /** The route's pattern, never the URL itself. */
   readonly route: string
   readonly status: number
   /** The error behind the answer, if any. */
@@ -80,7 +80,7 @@ export interface AnsweredSpan {
 
 /** Records work for traces. */
 export interface Tracing {
-  /** Runs a request's handler; it calls `end` once, when the answer is known. */
+  /** Runs a request's handler; the handler calls `end` once, when the answer is known. */
   request<Result>(
     started: StartedRequest,
     run: (end: (answer: AnsweredSpan) => void) => Result,
@@ -107,7 +107,7 @@ export interface Tracing {
 const noSpan: Span = { traceparent: undefined, note: () => {} }
 const noEnd = () => {}
 
-/** Disabled tracing: all work runs without it. */
+/** Disabled tracing: all work runs without traces. */
 export const untraced: Tracing = {
   request: (_started, run) => run(noEnd),
   during: (_work, run) => run(noSpan),

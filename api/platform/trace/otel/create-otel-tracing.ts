@@ -24,7 +24,7 @@ const maxAttributeLength = 4096
 
 export interface OtelOptions {
   readonly env: Env
-  /** The collector's full address. */
+  /** The collector's full URL. */
   readonly url: string
   readonly log: Log
 }

@@ -95,7 +95,7 @@ export function describeWork<Kind extends Work['kind']>(
   return describe(work, dataset)
 }
 
-/** Host and port only, because path and query of an address can contain a key. */
+/** Host and port only, because path and query of a URL can contain a key. */
 export function addressOf(url: string): Attributes {
   const { hostname, port, protocol } = new URL(url)
   const usual = protocol === 'https:' ? 443 : 80

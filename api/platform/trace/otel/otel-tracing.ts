@@ -45,7 +45,7 @@ export interface OtelTracingOptions {
   readonly tracer: Tracer
   /** The queue of spans to send. */
   readonly queue: { readonly state: TraceState; shutdown(): Promise<void> }
-  /** The site's public address. */
+  /** The site's public URL. */
   readonly siteUrl: string
   readonly dataset: string
   /** Whether our own proxies are in front, whose `traceparent` is trusted. */
@@ -153,8 +153,8 @@ export class OtelTracing implements Tracing {
   }
 
   /**
-   * Returns the current scope. Timers and queues inherit the scope of the work that started them; once that
-   * work has ended, they are no longer part of it.
+   * Returns the current scope. Timers and queues inherit the scope of the work that started them; once
+   * that work has ended, timers and queues are no longer part of it.
    */
   #current(): Scope | undefined {
     const scope = this.#scopes.getStore()
@@ -216,7 +216,10 @@ function noteError(span: OtelSpan, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Records the same parts of an error as the log, because a library's message can repeat visitors' text. */
+/**
+ * Records the same parts of an error as the log, because a library's message may repeat visitors'
+ * text.
+ */
 function noteException(span: OtelSpan, cause: unknown): void {
   const { type, message, stack } = redactError(cause)
   span.addEvent('exception', {

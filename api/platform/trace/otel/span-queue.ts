@@ -10,7 +10,7 @@ import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import type { TraceState } from '../tracing.ts'
 
-/** The maximum number of waiting spans; further ones are dropped. */
+/** The maximum number of waiting spans; further spans are dropped. */
 const maxWaiting = 2048
 /** The maximum number of spans in one batch. */
 const maxBatch = 512
