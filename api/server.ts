@@ -85,7 +85,7 @@ async function serve(env: Env): Promise<void> {
   process.send?.({ kind: 'ready' })
 }
 
-/** Copies the hashed files of site and Studio to the shared folder, if one is configured. */
+/** Copies the hashed files of site and Studio to the shared folder, if configured. */
 function shareAssets(
   { client, studio, shared }: { client: string; studio: string; shared?: string },
   log: Log,

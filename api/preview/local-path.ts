@@ -1,6 +1,6 @@
 /** A reserved origin, used to resolve paths. */
 const base = 'https://site.invalid'
-/** The maximum length of an address, in characters. */
+/** The maximum length of a link's URL, in characters. */
 const maxLength = 2000
 /** Paths that are not pages of the site, so a preview never leads there. */
 const notPages = /^\/(?:api|studio)(?:\/|$)/i
@@ -8,12 +8,12 @@ const notPages = /^\/(?:api|studio)(?:\/|$)/i
 const odd = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
- * Reads the target of a link into or out of the preview. Browsers drop tabs and new lines from an address
- * and read `\` as `/`, and proxies can decode once too often. So the address must be a plain path of the
+ * Reads the target of a link into or out of the preview. Browsers drop tabs and new lines from a URL
+ * and read `\` as `/`, and proxies may decode once too often. So the URL must be a plain path of the
  * site after any number of decodings.
  *
- * @param text the address in the link; undefined if it has none
- * @returns path, query and fragment, or undefined if it leads elsewhere
+ * @param text the URL in the link; undefined if the link has none
+ * @returns path, query and fragment, or undefined if the link leads elsewhere
  * @example localPath('/products?page=2') === '/products?page=2'; localPath('//example.com') === undefined
  */
 export function localPath(text = '/'): string | undefined {
@@ -25,7 +25,7 @@ export function localPath(text = '/'): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Parses the address; undefined if it is not a page of this site. */
+/** Parses the URL; undefined if it is not a page of this site. */
 function safeUrl(text: string): URL | undefined {
   if (!text.startsWith('/') || text.startsWith('//') || odd.test(text)) return undefined
   if (!URL.canParse(text, base)) return undefined

@@ -54,7 +54,7 @@ export class PreviewEvents {
       what: 'changes of drafts',
       includeAllVersions: true,
       log,
-      // Events before a welcome can have been missed, so each welcome counts as a change.
+      // Events before a welcome may have been missed, so each welcome counts as a change.
       onEvent: () => (timer ??= setTimeout(tellAll, gatherMs).unref()),
     })
   }
@@ -63,7 +63,7 @@ export class PreviewEvents {
     return this.#events.state.open
   }
 
-  /** Opens a stream of server-sent events; it ends with the preview, with the event `end`. */
+  /** Opens a stream of server-sent events, which ends when the preview ends, with the event `end`. */
   follow({ isGoingOn, ...request }: PreviewStreamRequest): ReadableStream<Uint8Array> {
     const events = this.#events.open({ ...request, since: undefined })
     this.#listener.open()

@@ -22,7 +22,7 @@ const lifetimeMs = 2000
 /** The delay before a used secret is tried once more, in ms. */
 const againMs = 300
 
-/** Distinguishes a Studio's secret from the shared one, and returns the page that created it. */
+/** Distinguishes a Studio's secret from the shared secret, and returns the page that created it. */
 const originQuery = `{
   "isShared": defined(*[_id == $shareId && secret == $secret][0]._id),
   "studioPage": *[(_type == $type || _id == $shareId) && secret == $secret][0].studioUrl
@@ -52,12 +52,12 @@ export class PreviewSecrets {
   }
 
   /**
-   * Looks up a secret; undefined if it is unknown or has expired.
+   * Looks up a secret; undefined if the secret is unknown or has expired.
    *
    * @throws the client's error
    */
   async find(secret: string) {
-    // The package reads the secret from an address; this passes only the secret to it.
+    // The package reads the secret from a URL, and this URL contains only the secret.
     const url = `/?${new URLSearchParams({ [urlSearchParamPreviewSecret]: secret })}`
     const params = { secret, shareId: schemaIdSingleton, type: schemaType }
     const [{ isValid }, { isShared, studioPage }] = await Promise.all([
@@ -73,15 +73,15 @@ export class PreviewSecrets {
    * Marks a secret as used in the lake, so that every server knows. The mark is a document of the secrets'
    * own type, so that the Studio deletes it like an expired secret.
    *
-   * @param left aborts if the browser disconnects before the answer: the Studio can reload its frame while
-   * it is loading, and the first cookie is lost then
+   * @param left aborts if the browser disconnects before the answer: the Studio may reload its frame
+   * while the frame is loading, and the first cookie is then lost
    * @returns false if the secret was used before
    * @throws the client's error
    */
   async use(digest: string, left: AbortSignal): Promise<boolean> {
     left.throwIfAborted()
     const _id = `${schemaIdPrefix}.used-${digest}`
-    // An aborted request can be removing its mark at this moment.
+    // An aborted request may be removing its mark at this moment.
     const again = () => delay(againMs).then(() => this.#mark(_id))
     const isFirst = (await this.#mark(_id)) || (await again())
     if (isFirst && left.aborted) await this.#writer.delete(_id)

@@ -19,12 +19,12 @@ const sessionSchema = v.object({
   /** Milliseconds since 1970. */
   endsAt: v.pipe(v.number(), v.safeInteger()),
   perspective: perspectiveSchema,
-  /** The digest of the secret that opened it. */
+  /** The digest of the secret that opened the preview. */
   secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   studioUrl: v.pipe(v.string(), v.url(), v.maxLength(500)),
 })
 
-/** A preview's session. It is stored only in the cookie, not on a server. */
+/** A preview's session, which is stored only in the cookie, not on a server. */
 export type PreviewSession = Readonly<v.InferOutput<typeof sessionSchema>>
 
 /** The settings that the keys of cookies are derived from. */
@@ -39,8 +39,8 @@ export type PreviewKeySource = Pick<
 
 /**
  * Decides whether a request previews drafts, based on its cookie alone, which scripts cannot read. On
- * https, browsers also send it if a Studio at another address frames the site. It is partitioned by that
- * Studio, so no other site's page can use it in a frame.
+ * https, browsers also send the cookie if a Studio at another origin frames the site. The cookie is
+ * partitioned by that Studio, so no other site's page can use it in a frame.
  */
 export function createPreviewAccess(env: PreviewKeySource, sharedLink: SharedLink) {
   const keys = previewKeys(env)
@@ -51,12 +51,15 @@ export function createPreviewAccess(env: PreviewKeySource, sharedLink: SharedLin
       ? { secure: true, sameSite: 'None', partitioned: true }
       : { sameSite: 'Lax' }),
   }
-  /** Returns the session in a `Cookie` header; `ended` if it is no longer valid. */
+  /** Returns the session in a `Cookie` header; `ended` if the session is no longer valid. */
   const read = (header: string | undefined): PreviewSession | 'ended' | undefined => {
     const text = parse(header ?? '', previewCookie)[previewCookie]
     return text === undefined ? undefined : (openSession(keys, text, Date.now()) ?? 'ended')
   }
-  /** Returns the session unless its shared link was revoked, which ends every preview that it opened. */
+  /**
+   * Returns the session unless its shared link was revoked, which ends every preview that the link
+   * opened.
+   */
   const confirm = async (session: PreviewSession) => {
     const isValid =
       session.kind === 'studio' || (await sharedLink.current())?.digest === session.secret
@@ -93,9 +96,9 @@ export function createPreviewAccess(env: PreviewKeySource, sharedLink: SharedLin
 }
 
 /**
- * The keys of previews: all of them are accepted, and the first one signs. Every server of a site derives
- * the same keys from the read token, so that they are never stored; other sites and datasets derive
- * others. When a token is revoked, every preview that it signed ends.
+ * The keys of previews: all keys are accepted, and the first key signs. Every server of a site derives
+ * the same keys from the read token, so that keys are never stored; other sites and datasets derive
+ * other keys. When a token is revoked, every preview that was signed with its key ends.
  */
 export function previewKeys(env: PreviewKeySource): [Buffer, ...Buffer[]] {
   const place = [env.SITE_URL, env.SANITY_PROJECT_ID, env.SANITY_DATASET].join('\n')

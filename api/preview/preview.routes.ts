@@ -77,8 +77,8 @@ const secretFormat = /^[\w-]{16,200}$/
  * The routes of the preview of drafts:
  *
  * - `GET /api/preview/enable` starts a preview with the Studio's secret, and redirects to a page
- * - `GET /api/preview/disable` ends it, and redirects to a page
- * - `POST /api/preview/perspective` changes its perspective
+ * - `GET /api/preview/disable` ends the preview, and redirects to a page
+ * - `POST /api/preview/perspective` changes the preview's perspective
  * - `POST /api/preview/content` answers one of the site's own queries with drafts
  * - `GET /api/preview/shop` returns the shop data for drafts that come directly from the Studio
  * - `GET /api/preview/events` reports changes of drafts
@@ -102,7 +102,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     if (studioUrl === undefined) return 'foreign-studio'
     const { kind, digest } = known
     const before = access.read(c.req.header('Cookie'))
-    // The Studio can reload its frame with the same secret, in the browser that used it first.
+    // The Studio may reload its frame with the same secret, in the browser that used it first.
     const mine = typeof before === 'object' && before.secret === digest ? before : undefined
     const opened = { kind, perspective, secret: digest, studioUrl }
     if (kind === 'share') {

@@ -10,7 +10,7 @@ import { openSite } from './open-site.ts'
 
 /** Options for stopping the composed app. */
 export interface StopOrder {
-  /** How long running deliveries can take to finish, in ms; the outbox stores the rest. */
+  /** How long running deliveries can take to finish, in ms; the outbox stores the other deliveries. */
   readonly deliveryGraceMs: number
   /** Closes the server after running requests; called once no new work starts. */
   readonly closeServer?: () => Promise<void>

@@ -48,7 +48,7 @@ export interface AppParts extends Pick<Composition, 'sources' | 'folders'> {
   readonly isDraining: () => boolean
 }
 
-/** Builds the app; it does nothing until a request arrives. */
+/** Builds the app, which does nothing until a request arrives. */
 export function createApp(parts: AppParts) {
   const { services, site, inquiries, sources, folders, record } = parts
   const { env, log, metrics, admission } = services

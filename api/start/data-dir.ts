@@ -22,10 +22,11 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
  * Locks a data folder for this process until the process ends, in any way, because the system releases
  * the lock.
  *
- * @param folder absolute, or relative to the working directory; created if it is missing
+ * @param folder absolute, or relative to the working directory; created if missing
  * @param lock the name of the locked file in the folder, such as `server.lock`
  * @param timeoutMs how long to wait for an instance that is about to exit, in ms
- * @throws {EnvironmentError} one sentence, if the folder cannot be used or another process holds it
+ * @throws {EnvironmentError} one sentence, if the folder cannot be used or another process holds the
+ * lock
  */
 export async function lockDataDir(folder: string, lock: string, timeoutMs: number): Promise<void> {
   ensureUsable(folder)
@@ -71,7 +72,7 @@ function take(file: string): boolean {
   } catch (cause) {
     database?.close()
     const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0
-    // SQLITE_BUSY: another process holds the lock. A full disk prevents locking, so ignore its error.
+    // SQLITE_BUSY: another process holds the lock. A full disk prevents locking, so ignore that error.
     return (errcode & 0xff) !== 5
   }
 }

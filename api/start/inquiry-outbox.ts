@@ -15,8 +15,8 @@ import { storedEntries } from '#api/outbox/stored-entries.ts'
 import { repeat } from './repeat.ts'
 
 /**
- * The length of a lease, in timeouts. An attempt at an email takes two, because it looks up the message
- * first and then sends it. The third is for the receiver.
+ * The length of a lease, in timeouts. An attempt at an email takes up to two timeouts, because it
+ * looks up the message first and then sends it. The third is for the receiver.
  */
 const leaseTimeouts = 3
 /** The minimum lease, in ms, so that a busy server does not lose its steps. */
@@ -104,7 +104,7 @@ function forgetOldDamage(folder: string, log: Log): () => void {
   return repeat(forget, { everyMs: forgetEveryMs, onFailure })
 }
 
-/** Opens the outbox. If that fails, its next use retries; the site runs without it. */
+/** Opens the outbox. If opening fails, the next use of the outbox retries; the site runs without it. */
 function openNow(outbox: { open(): void }, log: Log): void {
   try {
     outbox.open()

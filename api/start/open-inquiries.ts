@@ -116,7 +116,10 @@ export async function openInquiries(
     outbox,
     outcomes,
     adminServices,
-    /** Starts deliveries, beginning with those that an earlier process left, and background jobs. */
+    /**
+     * Starts deliveries, beginning with the deliveries that an earlier process left, and background
+     * jobs.
+     */
     start(): void {
       void privacy.run(stopped.signal)
       delivery.start()
@@ -202,7 +205,7 @@ function deliveryRunners(
   return runners
 }
 
-/** The mail service with the team's address; undefined if the environment has none. */
+/** The mail service with the team's address; undefined if the environment has no such settings. */
 function openTeamMail({ env, tracing }: Services) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
   if (apiKey === undefined || domain === undefined || to === undefined) return undefined

@@ -17,7 +17,7 @@ export interface Composition {
   readonly sources: Pick<SiteSources, 'site' | 'studioPage' | 'studioIsBuilt' | 'isDevelopment'>
   /** Absolute paths of the build's folders and of the folder that all servers share. */
   readonly folders: { readonly client: string; readonly studio: string; readonly shared?: string }
-  /** Without it, nothing is traced. */
+  /** If undefined, nothing is traced. */
   readonly tracing?: Tracing
 }
 

@@ -95,7 +95,7 @@ export function openSite(
     settings,
     content,
     contentEvents,
-    /** The shop's products, if it is on. */
+    /** The shop's products, if the shop is on. */
     shop: snapshot,
     /** Loads the content of mails. */
     mail,

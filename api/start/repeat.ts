@@ -1,7 +1,7 @@
 export interface RepeatOptions {
   /** The time from the end of one run to the start of the next, in ms. */
   readonly everyMs: number
-  /** The same after a failed run; defaults to `everyMs`. */
+  /** The time after a failed run, in ms; defaults to `everyMs`. */
   readonly retryMs?: number
   readonly onFailure: (cause: unknown) => void
 }
@@ -9,8 +9,8 @@ export interface RepeatOptions {
 /**
  * Runs a job now and repeatedly, one run at a time; its timer does not keep the process alive.
  *
- * @returns a function that stops it: a running job finishes, its failure is not reported, because the
- * services that it uses are closing, and no other one starts
+ * @returns a function that stops the repetition: a running job finishes, but its failure is not
+ * reported, because the services that the job uses are closing
  */
 export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () => void {
   const { everyMs, retryMs = everyMs, onFailure } = options

@@ -8,7 +8,7 @@ export type CacheTags = ReturnType<typeof cacheTagsOf>
 /**
  * The tags by which a CDN purges the pages of one dataset; Fastly calls them surrogate keys.
  *
- * @param dataset separates this site's content from others at the same CDN
+ * @param dataset separates this site's content from that of other sites at the same CDN
  */
 export function cacheTagsOf(dataset: string) {
   // Sync tags have any length and can contain separators, so each is shortened to 96 bits.
@@ -19,7 +19,7 @@ export function cacheTagsOf(dataset: string) {
   return {
     all,
     of,
-    /** Returns a page's tags; undefined if they do not fit in a header. */
+    /** Returns a page's tags; undefined if the tags do not fit in a header. */
     ofPage: (syncTags: ReadonlySet<string>): readonly string[] | undefined =>
       syncTags.size < maxTags ? [all, ...[...syncTags].map(of)] : undefined,
   }

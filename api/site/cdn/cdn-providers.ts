@@ -16,13 +16,14 @@ export interface CdnAccount {
   /** Fastly's service id, or Cloudflare's zone id. */
   readonly serviceId: string
   readonly token: string
-  /** The address for purges; defaults to the provider's own. */
+  /** The URL for purges; defaults to the provider's own. */
   readonly apiUrl?: string | undefined
 }
 
 /**
  * How long a CDN keeps a page, in seconds. If a purge is lost, the CDN shows the old page at most this
- * long. It can then show the old page once more while it fetches the new one, and for a day while the server is down.
+ * long. After that, the CDN may show the old page once more while it fetches the new page, and for a
+ * day while the server is down.
  */
 const lifetime = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'
 

@@ -6,11 +6,11 @@ import { retryDelayMs } from '#schemas/shared/retry-delay.ts'
 import type { CacheTags } from './cache-tags.ts'
 import type { CdnProvider } from './cdn-providers.ts'
 
-/** How long purges wait for more cache tags, and failed ones for a retry, in ms. */
+/** How long purges wait for more cache tags, and failed purges for a retry, in ms. */
 const defaultTimes = {
   /** How long cache tags are collected before they are purged together. */
   collectMs: 50,
-  /** The delay after which each one is purged a second time. */
+  /** The delay after which each cache tag is purged a second time. */
   againMs: 5000,
   timeoutMs: 5000,
   retry: { baseMs: 1000, maxMs: 60_000 },
@@ -84,7 +84,7 @@ export class CdnPurges {
 
   #forget(cacheTags: readonly string[]): void {
     this.#want(cacheTags)
-    // A page that was on its way to the CDN during the first purge can be stale.
+    // A page that was on its way to the CDN during the first purge may be stale.
     this.#later(this.#times.againMs, () => this.#want(cacheTags))
   }
 
@@ -98,7 +98,7 @@ export class CdnPurges {
 
   async #run(): Promise<void> {
     const batch = [...this.#waiting].slice(0, this.#options.provider.tagsPerPurge)
-    // A cache tag requested again during this purge waits for the next one.
+    // A cache tag requested again during this purge waits for the next purge.
     for (const tag of batch) this.#waiting.delete(tag)
     this.#sending = batch.length
     try {

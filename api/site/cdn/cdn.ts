@@ -8,8 +8,9 @@ import { cdnProviders } from './cdn-providers.ts'
 import { CdnPurges } from './cdn-purges.ts'
 
 /**
- * The headers that decide whether a CDN can cache a page, and which cache tags purge it. They depend on
- * the sync tags of its content, and on whether the server is certain to learn of their changes.
+ * The headers that decide whether a CDN can cache a page, and which cache tags purge it. The headers
+ * depend on the sync tags of the page's content, and on whether the server is certain to learn of
+ * their changes.
  */
 export type CdnHeaders = (page: {
   readonly tags: ReadonlySet<string>
@@ -22,7 +23,7 @@ interface CdnSources {
   readonly onFailure: (cause: unknown) => void
 }
 
-/** Sets up the configured CDN in front of the server; undefined if none is configured. */
+/** Sets up the configured CDN in front of the server; undefined if no CDN is configured. */
 export function createCdn({ env, log, onFailure }: CdnSources) {
   const { CDN_PROVIDER: name, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = env
   // The environment's validation rejects incomplete settings.

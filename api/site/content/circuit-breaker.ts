@@ -5,10 +5,13 @@ import type { Log } from '#api/platform/log/log.ts'
 import { errorLabel } from '#api/platform/log/error-label.ts'
 import { queryLake } from './query-lake.ts'
 
-/** The retry delays for a failed lake; until it answers, pages show the last known content. */
+/** The retry delays for a failed lake; until the lake answers, pages show the last known content. */
 const probePace: RetryPace = { baseMs: 1000, maxMs: 5000 }
 
-/** How often a working lake is probed, in ms; pages served from memory would not reveal that it hangs. */
+/**
+ * How often a working lake is probed, in ms; pages served from memory would not reveal that the lake
+ * hangs.
+ */
 const routineMs = 60_000
 
 /** The cheapest query that only a working lake can answer. */
@@ -21,7 +24,7 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
  * Stops queries to a lake that does not answer, so that each page does not wait for a timeout.
- * Meanwhile it probes the lake in the background, one query at a time.
+ * Meanwhile, the breaker probes the lake in the background, one query at a time.
  *
  * @param onRecovery called when the lake answers again after a failure
  * @param everyMs how often a lake that answers is probed

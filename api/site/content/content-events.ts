@@ -11,18 +11,18 @@ import type { ContentChange, ServerContent } from './server-content.ts'
 
 export interface ContentEventsOptions {
   readonly content: Pick<ServerContent, 'onChange'>
-  /** The shop's products, if it is on; their version becomes part of each event's id. */
+  /** The shop's products, if the shop is on; their version becomes part of each event's id. */
   readonly shop?: Pick<ShopSnapshot, 'version' | 'onChange'> | undefined
   readonly log: Log
   readonly limit: number
   /** How often each stream gets a heartbeat, in ms. */
   readonly heartbeatMs?: number
-  /** How many bytes can wait in this process for a slow reader before it is disconnected. */
+  /** How many bytes can wait in this process for a slow reader before the reader is disconnected. */
   readonly maxBehind?: number
 }
 
 export interface StreamRequest {
-  /** The event that its page reflects; undefined if unknown. */
+  /** The event that the reader's page reflects; undefined if unknown. */
   readonly since: string | undefined
   readonly address: string
   /** Closes the connection of a reader that is too slow. */
@@ -45,10 +45,10 @@ interface Reader {
 
 /** The delay before a rejected browser can retry, in seconds. */
 const retryAfter = 60
-/** The share of all streams that one address can hold, and the number it can always hold. */
+/** The share of all streams that one IP address can hold, and the number that it can always hold. */
 const addressShare = 1 / 20
 const minPerAddress = 20
-/** The minimum interval between two warnings about one address, in ms. */
+/** The minimum interval between two warnings about one IP address, in ms. */
 const warningMs = 3_600_000
 
 const encoder = new TextEncoder()
@@ -61,7 +61,7 @@ export class ContentEvents {
   readonly #options: ContentEventsOptions & { heartbeatMs: number; maxBehind: number }
   readonly #recent = new RecentChanges()
   readonly #readers = new Set<Reader>()
-  /** The number of streams of each address and each network. */
+  /** The number of streams of each IP address and each network. */
   readonly #counts = new Map<string, number>()
   readonly #stops: (() => void)[]
   #refused = 0
@@ -85,7 +85,7 @@ export class ContentEvents {
 
   /**
    * Opens a stream, whose first event says what changed since the page was rendered.
-   * @throws {AppError} `too-many-streams` if the server, the address or its network is at its limit
+   * @throws {AppError} `too-many-streams` if the server, the IP address or its network is at its limit
    */
   open(request: StreamRequest): ReadableStream<Uint8Array> {
     this.#checkRoom(request.address)
@@ -104,7 +104,7 @@ export class ContentEvents {
     )
   }
 
-  /** Ends every stream and rejects new ones; browsers reconnect to the next server. */
+  /** Ends every stream and rejects new streams; browsers reconnect to the next server. */
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop()
     for (const reader of this.#readers) {
@@ -118,7 +118,8 @@ export class ContentEvents {
     const { shop } = this.#options
     const { lakeId, shopVersion } = splitPosition(since ?? '')
     const sold = shopVersion === shop?.version ? [] : [shopTag]
-    // While no events arrive, the changes are unknown; once they arrive again, every page is notified.
+    // While no events arrive, the changes are unknown; once events arrive again, every page is
+    // notified.
     if (lastId === undefined) return serialize('welcome', { tags: sold }, this.#id)
     const tags = lakeId === undefined ? undefined : this.#recent.tagsSince(lakeId)
     return serialize('welcome', { tags: tags ? [...tags, ...sold] : 'all' }, this.#id)
@@ -132,8 +133,8 @@ export class ContentEvents {
   }
 
   #pass({ tags, eventId }: ContentChange): void {
-    // The lake answers again or its stream resumed: pages missed no event, and they repeat the queries
-    // that failed.
+    // The lake answers again or its stream resumed: pages missed no event, and repeat the queries that
+    // failed.
     if (tags === 'all' && (eventId === undefined || eventId === this.#recent.lastId)) {
       return this.#send(serialize('change', { tags: [] }))
     }
@@ -145,8 +146,8 @@ export class ContentEvents {
   }
 
   /**
-   * Tells pages what changed. Those that refetch everything are spread out, at a thousand per second; so
-   * are all with the shop on, because they get kits from this server.
+   * Tells pages what changed. Pages that refetch everything are spread out, at a thousand per second;
+   * with the shop on, all pages are, because they get kits from this server.
    */
   #tell(tags: ChangedTags): void {
     const isSpread = tags === 'all' || this.#options.shop !== undefined

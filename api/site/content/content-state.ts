@@ -5,8 +5,8 @@ export interface ContentState {
   lake: { reachable: boolean; reason?: string }
   liveEvents: LakeEventsState
   /**
-   * `last known` while the lake does not answer; `curated` if it never answered, rejects a query or
-   * has no documents of a type.
+   * `last known` while the lake does not answer; `curated` if the lake never answered, rejects a query
+   * or has no documents of a type.
    */
   serving: 'lake' | 'last known' | 'curated'
   /** When the last known content was last known to be current, ISO 8601; only while pages show it. */
@@ -16,7 +16,7 @@ export interface ContentState {
 }
 
 interface ContentFacts {
-  /** The label of the lake's failure, while it fails. */
+  /** The label of the lake's failure, while the lake fails. */
   reason: string | undefined
   liveEvents: LakeEventsState
   refusedQueries: readonly RejectedQuery[]

@@ -10,7 +10,7 @@ import type { QueryResponse } from '#schemas/shared/query-response.ts'
 /** The lake's answer to one query. */
 export interface StoredAnswer {
   readonly response: QueryResponse
-  /** When the lake gave it, in ms since 1970. */
+  /** When the lake gave the answer, in ms since 1970. */
   readonly readAt: number
 }
 
@@ -36,7 +36,7 @@ export class KnownContentFiles {
   #hasFailed = false
 
   /**
-   * @param folder absolute, or relative to the working directory; created if it is missing
+   * @param folder absolute, or relative to the working directory; created if missing
    * @param lake identifies the lake and its dataset
    */
   constructor(folder: string, lake: string, log: Log) {
@@ -55,7 +55,7 @@ export class KnownContentFiles {
       .toSorted(([, one], [, other]) => one.readAt - other.readAt)
   }
 
-  /** Replaces a query's answer atomically: a killed process leaves the old or the new one. */
+  /** Replaces a query's answer atomically: a killed process leaves the old or the new answer. */
   write(key: string, { response, readAt }: StoredAnswer): void {
     const text = JSON.stringify({ lake: this.#lake, key, readAt, response })
     const path = this.#pathOf(key)

@@ -124,7 +124,7 @@ export function watchLakeEvents(
     /** Skips the retry delay after an outage, because the lake answers again. */
     reconnectNow() {
       if (state !== 'disconnected') return
-      // If a pending attempt fails, the next one follows soon.
+      // If a pending attempt fails, the next attempt follows soon.
       attempts = 0
       if (isWaiting) open()
     },

@@ -12,7 +12,7 @@ const capacity = 16_000_000
 const rewriteMs = 60_000
 
 interface CacheOptions {
-  /** Stores the answers across restarts; without it they are in memory only. */
+  /** Stores the answers across restarts; if undefined, answers are only in memory. */
   readonly files?: Pick<KnownContentFiles, 'readAll' | 'write' | 'remove'> | undefined
   /** The size limit, in characters. */
   readonly maxSize?: number
@@ -49,7 +49,7 @@ export class QueryCache {
     this.#now = now
     this.#entries = new LRUCache({
       maxSize,
-      // A single answer must not displace most of the others.
+      // A single answer must not displace most other answers.
       maxEntrySize: maxSize / 4,
       sizeCalculation: ({ answer }, key) => key.length + JSON.stringify(answer.response).length,
       dispose: (_, key, reason) => {
@@ -59,7 +59,7 @@ export class QueryCache {
     for (const [key, answer] of files?.readAll() ?? []) this.#add(key, answer, 0)
   }
 
-  /** Returns the answer unless it can have changed. */
+  /** Returns the answer unless it may have changed. */
   fresh(key: string): KnownAnswer | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
@@ -103,7 +103,7 @@ export class QueryCache {
     }
   }
 
-  /** When the lake gave the latest answer, in ms since 1970; 0 if there is none. */
+  /** When the lake gave the latest answer, in ms since 1970; 0 if there is no answer. */
   get latestReadAt(): number {
     return Math.max(0, ...this.#answers.map(({ readAt }) => readAt))
   }

@@ -27,16 +27,19 @@ export class RecentChanges {
     this.#changes = [{ id, tags: [] }]
   }
 
-  /** Adds an event, and drops the oldest one if there are too many. */
+  /** Adds an event, and drops the oldest event if there are too many. */
   add(id: string, tags: readonly string[]): void {
     this.#changes.push({ id, tags })
     if (this.#changes.length <= this.#limits.changes) return
     const oldest = this.#changes.shift()
-    // If two events have the same id, a page at that id can be missing the second one.
+    // If two events have the same id, a page at that id may be missing the second event.
     this.#changes = this.#changes.filter((change) => change.id !== oldest?.id)
   }
 
-  /** Returns the tags of all changes after an event; undefined if it is unknown or too much changed. */
+  /**
+   * Returns the tags of all changes after an event; undefined if the event is unknown or too much
+   * changed.
+   */
   tagsSince(id: string): readonly string[] | undefined {
     const at = this.#changes.findIndex((change) => change.id === id)
     if (at === -1) return undefined

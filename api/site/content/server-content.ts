@@ -99,7 +99,7 @@ export function createServerContent(
   }
   const live = watchLakeEvents(client, log, invalidate, onConnected, streamTimes)
 
-  /** While the lake fails, results stay valid; when it answers again, all of them become stale. */
+  /** While the lake fails, results stay valid; when it answers again, all results become stale. */
   const lifetimeMs = () =>
     live.state === 'connected' || !breaker.allowsRequests ? Infinity : lifetimeWithoutEventsMs
 
@@ -114,7 +114,7 @@ export function createServerContent(
     if (generation === generationBefore) cache.set(key, response, result, lifetimeMs())
     return result
   }
-  /** The lake's last answer, or curated content if there is none. */
+  /** The lake's last answer, or curated content if there is no last answer. */
   const lastKnown = async (key: string, request: ContentRequest<string>) => {
     const answer = cache.known(key)
     return (answer && (await readStale(answer, request))) ?? curatedResult(request)

@@ -26,9 +26,9 @@ interface CacheOptions {
 }
 
 /**
- * Rendered pages by address. Concurrent requests for a page share one rendering. A page is cached until
- * its content changes, or until it is the least recently used one and memory is needed. A page whose
- * content changes during the rendering is not cached, and later requests render it again.
+ * Rendered pages by path and query. Concurrent requests for a page share one rendering. A page is
+ * cached until its content changes, or until it is the least recently used page and memory is needed.
+ * A page whose content changes during the rendering is not cached, and later requests render it again.
  */
 export class TaggedCache<Page extends TaggedEntry> {
   readonly #pages: LRUCache<string, Page>
@@ -39,7 +39,7 @@ export class TaggedCache<Page extends TaggedEntry> {
   constructor({ maxBytes, now = () => performance.now() }: CacheOptions) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      // A single page must not displace most of the others.
+      // A single page must not displace most other pages.
       maxEntrySize: maxBytes / 4,
       sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
       perf: { now },
@@ -52,7 +52,7 @@ export class TaggedCache<Page extends TaggedEntry> {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
   }
 
-  /** The cached page; undefined if it must be rendered. */
+  /** The cached page; undefined if the page must be rendered. */
   known(key: string): Page | undefined {
     const page = this.#pages.get(key)
     if (page !== undefined) this.counts.hits += 1
@@ -72,7 +72,7 @@ export class TaggedCache<Page extends TaggedEntry> {
     if (underWay === undefined) return this.#begin(key, render)
     const changesBefore = underWay.changes.length
     const page = await underWay.page.catch((cause: unknown) => {
-      // The request that started the rendering was not admitted, but this one can be.
+      // The request that started the rendering was not admitted, but this request may be.
       if (cause instanceof NotAdmittedError) return undefined
       throw cause
     })
@@ -100,7 +100,7 @@ export class TaggedCache<Page extends TaggedEntry> {
       // For lru-cache, 0 means no expiry.
       this.#pages.set(key, page, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
     }
-    // Those who opened the page get the error.
+    // The callers who opened the page get the error.
     void started.page.then(keep, () => this.#renders.delete(key))
     return started.page
   }

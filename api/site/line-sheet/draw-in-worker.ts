@@ -15,7 +15,7 @@ export interface DrawableSheet {
  * Draws a line sheet in a separate thread, because it takes seconds and must not delay pages.
  *
  * @param timeoutMs the time limit, after which the thread is terminated
- * @throws {Error} if the drawing fails, or takes too long
+ * @throws {Error} if the drawing fails or takes too long
  */
 export function drawInWorker(
   drawable: DrawableSheet,

@@ -73,16 +73,16 @@ interface Arrangement {
   readonly without: readonly ('questions' | 'evidence' | 'wide tables')[]
 }
 
-/** Arrangements with the picture in each size, the largest one first. */
+/** Arrangements with the picture in each size, the largest size first. */
 const inEachSize = (...without: Arrangement['without']): Arrangement[] =>
   (['across', 'large', 'small'] as const).map((picture) => ({ picture, without }))
 
-/** The arrangements of a kit, the best one first. */
+/** The arrangements of a kit, the best arrangement first. */
 const arrangements = inEachSize()
 
 /**
  * In a line sheet of all kits, a kit that would need a second page leaves out parts that its own line
- * sheet has, if it then fits on one.
+ * sheet has, if the kit then fits on one page.
  */
 const arrangementsOfAll = [
   ...arrangements,
@@ -94,7 +94,7 @@ const arrangementsOfAll = [
 interface KitParts {
   readonly kit: SheetKit
   readonly file: Uint8Array | undefined
-  /** Whether this is the line sheet of all kits, with its headings above the kits'. */
+  /** Whether this is the line sheet of all kits, with its own headings above those of the kits. */
   readonly isWhole: boolean
 }
 
@@ -171,7 +171,7 @@ function drawTable(page: SheetPage, level: HeadingLevel, { title, ...parts }: Sh
 
 const useTitle = 'Perfect For'
 
-/** A kit's picture, and whether it is across the page or beside the price. */
+/** A kit's picture, and whether the picture is across the page or beside the price. */
 interface PlacedPicture {
   readonly file: Uint8Array
   readonly place: keyof typeof pictureBoxes

@@ -14,16 +14,22 @@ import { loadSheetPictures } from './sheet-pictures.ts'
 
 /** The memory limit of cached line sheets, in bytes; a kit's sheet has about 150 kB. */
 const maxBytes = 48 * 1024 * 1024
-/** The maximum number of line sheets in progress; one is being drawn, the others load pictures or wait. */
+/**
+ * The maximum number of line sheets in progress; one sheet is being drawn, the other sheets load
+ * pictures or wait.
+ */
 const maxInProgress = 12
 /** How long a visitor should wait if there are more, in seconds. */
 const busySeconds = 10
 
-/** Time limits for line sheets, in ms; they answer before the server closes idle connections. */
+/**
+ * Time limits for line sheets, in ms; a line sheet is answered before the server closes idle
+ * connections.
+ */
 export const lineSheetLimits = {
   /** For one picture to arrive. */
   pictureMs: 4000,
-  /** For all pictures to arrive; missing ones are left out. */
+  /** For all pictures to arrive; missing pictures are left out. */
   picturesMs: 9000,
   /** For waiting in the queue. */
   waitMs: 6000,
@@ -48,12 +54,12 @@ export interface LineSheetFile extends TaggedEntry {
   readonly pdf: Uint8Array<ArrayBuffer>
   readonly etag: string
   readonly fileName: string
-  /** The address of the corresponding page. */
+  /** The URL of the corresponding page. */
   readonly address: string
   readonly headers: readonly Header[]
 }
 
-/** No such kit; never cached, because visitors can invent addresses. */
+/** No such kit; never cached, because visitors can invent URLs. */
 interface NoSheet extends TaggedEntry {
   readonly pdf: undefined
 }
@@ -74,7 +80,7 @@ export interface LineSheetSources {
 
 export type LineSheets = ReturnType<typeof createLineSheets>
 
-/** Draws line sheets on demand. Files are cached by address until their content changes. */
+/** Draws line sheets on demand. Files are cached by path until their content changes. */
 export function createLineSheets(sources: LineSheetSources) {
   const { site, content, settings, cdnHeaders = () => [], now } = sources
   const { draw = drawInWorker, limits = lineSheetLimits, onMade = () => {} } = sources

@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit'
 /** A text's typeface: display, body, or bold. */
 export type Face = 'display' | 'text' | 'strong'
 
-/** The fonts by face: the site's typeface, and one with every Latin letter. */
+/** The fonts by face: the site's typeface, and a typeface with every Latin letter. */
 const files: Readonly<Record<Face, readonly [own: string, wide: string]>> = {
   display: ['newsreader', 'noto-sans'],
   text: ['instrument-sans', 'noto-sans'],
@@ -18,7 +18,7 @@ interface LoadedFont {
   readonly codes: ReadonlySet<number>
 }
 
-/** A displayable text, and the font that has all of its characters. */
+/** Text that can be displayed, and the font that has all of its characters. */
 export interface SetText {
   readonly text: string
   readonly font: Pick<LoadedFont, 'name' | 'file'>
@@ -30,7 +30,7 @@ function load(name: string): LoadedFont {
   const known = loaded.get(name)
   if (known) return known
   const file = readFileSync(join(import.meta.dirname, 'fonts', `${name}.ttf`))
-  // The file holds one font.
+  // The file contains one font.
   const codes = new Set((create(file) as Font).characterSet)
   const font = { name, file, codes }
   loaded.set(name, font)
@@ -38,10 +38,10 @@ function load(name: string): LoadedFont {
 }
 
 /**
- * Chooses the font of a text: the site's own if it has every character, otherwise a wider one. A
+ * Chooses the font of a text: the site's own font if it has every character, otherwise a wider font. A
  * character that neither font has is shown in its plain form (`Ⅳ` as `IV`), omitted if it is a
- * pictogram or invisible, and otherwise replaced by a replacement sign, once for several words in a row.
- * If nothing is left of a text, the sign replaces it.
+ * pictogram or invisible, and otherwise replaced with a replacement sign, once for several words in a
+ * row. If nothing is left of a text, the sign replaces it.
  */
 export function setText(value: string, face: Face): SetText {
   const text = value.normalize('NFC').toWellFormed().replaceAll(/\s/g, ' ')

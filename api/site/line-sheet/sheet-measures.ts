@@ -8,7 +8,7 @@ export const bodyWidth = paper.width - 2 * margin.side
 /** The distance between columns, in points. */
 export const columnGap = 24
 
-/** The sizes of a picture across the text, and of smaller ones beside the price, in points. */
+/** The sizes of a picture across the text, and of smaller pictures beside the price, in points. */
 export const pictureBoxes = {
   across: { width: bodyWidth, height: (bodyWidth * 2) / 3 },
   large: { width: (bodyWidth * 2) / 3, height: (bodyWidth * 4) / 9 },

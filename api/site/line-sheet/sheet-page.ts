@@ -25,7 +25,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right'
 }
 
-/** A text that leads to an address. */
+/** Text that links to a URL. */
 export interface LinkedText {
   readonly text: string
   readonly address: string
@@ -40,7 +40,7 @@ interface Limit {
   readonly bottom: number
 }
 
-/** The current position, and the lowest one of the columns on this page. */
+/** The current position, and the lowest position of the columns on this page. */
 interface Place {
   readonly page: number
   readonly y: number
@@ -57,7 +57,7 @@ const columnTolerance = 5
 export class SheetPage {
   readonly doc: PDFKit.PDFDocument
   readonly sheet: LineSheet
-  /** The element of the PDF's structure that others are added to now. */
+  /** The element of the PDF's structure to which other elements are added now. */
   parent: PDFKit.PDFStructureElement
   #place: Place = { page: 0, y: margin.top, deepest: 0 }
   /** Whether nothing is drawn, only measured. */
@@ -115,7 +115,9 @@ export class SheetPage {
     return this.#place.columns ? (bodyWidth - columnGap) / 2 : bodyWidth
   }
 
-  /** Adds an element to the current one; everything that `draw` draws is its content. */
+  /**
+   * Adds an element to the current element; everything that `draw` draws is the new element's content.
+   */
   add(type: string, draw: () => void, options: object = {}): void {
     if (this.#isTrial) return
     this.parent.add(this.doc.struct(type, options, draw))
@@ -161,7 +163,7 @@ export class SheetPage {
     return end
   }
 
-  /** Draws in two columns; on their last page, both have about the same height. */
+  /** Draws in two columns; on their last page, both columns have about the same height. */
   inColumns(draw: () => void): void {
     const run = (limit?: Limit) => {
       const { page, y } = this.#place
@@ -236,7 +238,7 @@ export class SheetPage {
     return this.#measured(`${face} ${size} ${value}`, measure)
   }
 
-  /** Measures a text once: each arrangement that is tried out measures the same texts. */
+  /** Measures a text once: each arrangement that is tried out measures the same text. */
   #measured(key: string, measure: () => number): number {
     const known = this.#sizes.get(key)
     if (known !== undefined) return known

@@ -57,7 +57,7 @@ function partsOf(page: SheetPage, text: string, style: TextStyle): string[] {
   return [...partsOf(page, first.join(' '), style), ...partsOf(page, second.join(' '), style)]
 }
 
-/** Draws a link on a separate line, with the address visible in print. */
+/** Draws a link on a separate line, with the URL visible in print. */
 export function link(page: SheetPage, { text, address }: LinkedText, x: number): void {
   const style: TextStyle = { face: 'strong', color: palette.saddleDark }
   const [width, height] = [page.widthOf(text, style), page.heightOf(text, style)]
@@ -78,7 +78,7 @@ export function link(page: SheetPage, { text, address }: LinkedText, x: number):
   page.y += page.heightOf(shortened, printed) + gap / 2
 }
 
-/** Draws a text, and makes an area of the page a link to its address. */
+/** Draws text, and makes an area of the page a link to its URL. */
 export function linkTo(page: SheetPage, linked: LinkedText, area: Area, put: () => void): void {
   page.within('Link', () => {
     page.fill(put)

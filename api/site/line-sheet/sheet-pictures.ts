@@ -18,7 +18,7 @@ let started = 0
 const fine = { perPoint: 2.3, quality: 76, upTo: 12 }
 const coarse = { perPoint: 1.5, quality: 68 }
 
-/** Pictures as JPEG files: the cover, and those of kits by their index in the line sheet. */
+/** Pictures as JPEG files: the cover, and the pictures of kits by their index in the line sheet. */
 export type PictureFiles = ReadonlyMap<number | 'cover', Uint8Array>
 
 export interface SheetPictures {

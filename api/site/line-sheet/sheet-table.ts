@@ -47,7 +47,7 @@ function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
   }
 }
 
-/** The height that stays with a table's heading, in points: the entire table if it is short. */
+/** The height that stays with a table's heading, in points: the entire table if the table is short. */
 export function heightBesideHeading(page: SheetPage, parts: TableParts): number {
   const { headHeight, heights } = columnsOf(page, parts)
   const whole = heights.reduce((sum, height) => sum + height, headHeight)
@@ -90,7 +90,7 @@ export function table(page: SheetPage, parts: TableParts): void {
       const reserved = reservedHeight(page, heights, nth)
       if (reserved > page.room) {
         page.ensure(headHeight + reserved)
-        // Screen readers read the heads once; they are visible on each page.
+        // Screen readers read the heads once; the heads are visible on each page.
         if (hasHeads) draw(heads, headHeight, true, (_, __, put) => page.decorate(put))
       }
       page.within('TR', () => draw(cells, height, false, putCell(height)))

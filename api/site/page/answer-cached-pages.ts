@@ -16,7 +16,7 @@ export interface PageListenerSources {
  * @returns whether the request is answered
  */
 export function answerCachedPages({ pages, siteUrl, record }: PageListenerSources) {
-  // The app's middleware sets them in its own answers.
+  // The app's middleware sets these headers in its own answers.
   const security = securityHeaderList(siteUrl).flat()
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request

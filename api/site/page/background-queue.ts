@@ -1,8 +1,8 @@
 /**
  * A queue of background work, one item at a time.
  *
- * @param maxWaiting the maximum number of waiting items; further ones are dropped
- * @param work processes one item; it must not reject
+ * @param maxWaiting the maximum number of waiting items; further items are dropped
+ * @param work processes one item; must not reject
  */
 export function createBackgroundQueue<Item>(
   maxWaiting: number,
@@ -26,7 +26,7 @@ export function createBackgroundQueue<Item>(
     wait(performance.now() - began)
   }
   return {
-    /** Adds items, the most important one first; skips items that are already waiting. */
+    /** Adds items, the most important item first; skips items that are already waiting. */
     add(items: readonly Item[]): void {
       for (const item of items) if (waiting.size < maxWaiting) waiting.add(item)
       if (isBusy || waiting.size === 0) return

@@ -36,14 +36,14 @@ export interface PageSources extends RendererSources {
 export interface PreviewVisit {
   readonly settings: PreviewSettings
   readonly content: ContentSource
-  /** Whether the Studio has a different address than the site. */
+  /** Whether the Studio has a different origin than the site. */
   readonly isCrossOriginStudio: boolean
 }
 
 export interface PreviewSource {
   /**
-   * Finds the preview that a request's cookie opens: `ended` if it has ended; undefined if the cookie
-   * does not open one, or the lake cannot confirm it.
+   * Finds the preview that a request's cookie opens: `ended` if the preview has ended; undefined if
+   * the cookie opens no preview, or the lake cannot confirm it.
    */
   readonly find: (
     request: Request,
@@ -65,7 +65,7 @@ export interface PageRequest {
 }
 
 export interface OpenedPage extends RenderedPage {
-  /** Whether it is a preview for a Studio that is configured at a different address. */
+  /** Whether the page is a preview for a Studio that is configured at a different origin. */
   readonly isCrossOriginStudio?: boolean
 }
 
@@ -74,8 +74,8 @@ export const previewCookie = 'sanity-preview-session'
 const previewing = new RegExp(`(?:^|;\\s*)${previewCookie}=`)
 
 /**
- * Whether a request with this `Cookie` header gets the public page, which can come from the cache and be
- * stored there. Nothing else in a request affects a public page.
+ * Whether a request with this `Cookie` header gets the public page, which may come from the cache and
+ * be stored there. Nothing else in a request affects a public page.
  */
 export function isPublicVisit(cookie: string | undefined): boolean {
   return cookie === undefined || !previewing.test(cookie)
@@ -84,14 +84,16 @@ export function isPublicVisit(cookie: string | undefined): boolean {
 /** The paths of the internal pages, matched as the router does. */
 const internalPath = /^\/(design|images|shopify-test)\/?$/i
 
-/** Whether visitors choose the page's content: such pages must not crowd out the others' cache. */
+/**
+ * Whether visitors choose the page's content: such pages must not crowd other pages out of the cache.
+ */
 const isChosen = (address: string) =>
   /^\/(?:(?:products\/compare|aircraft)\?|admin\/inquiries\/)/.test(address)
 
 /** The site's pages, cached until their content changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** @param sources.content its changes remove the affected pages from the cache */
+/** @param sources.content changes of this content remove the affected pages from the cache */
 export function createPageCache(sources: PageSources) {
   const { site, content, settings, isDevelopment, cdnHeaders, preview, log } = sources
   const { tracing = untraced } = sources
@@ -136,7 +138,10 @@ export function createPageCache(sources: PageSources) {
       return page
     })
   }
-  /** Finds the page or redirect at an address, and records the content that the result depends on. */
+  /**
+   * Finds the page or redirect at a path and query, and records the content that the result depends
+   * on.
+   */
   const find = async ({ pathname: path, search }: Pick<URL, 'pathname' | 'search'>) => {
     const { findPage } = await site()
     const record = recordContent(content)
@@ -190,7 +195,7 @@ export function createPageCache(sources: PageSources) {
   })
 
   return {
-    /** The cached page at this path and query; undefined if there is none. */
+    /** The cached page at this path and query; undefined if there is no cached page. */
     known: (address: string) => pageCache.known(address),
 
     async open(pageRequest: PageRequest): Promise<OpenedPage> {

@@ -14,7 +14,7 @@ interface PrefetchOptions {
 }
 
 /**
- * Loads the content of every page and mail after each change, so that all of it is known if the lake
+ * Loads the content of every page and mail after each change, so that all content is known if the lake
  * fails, even for pages that have never been requested.
  */
 export function prefetchContent({ site, content, settings, sender, log }: PrefetchOptions) {

@@ -15,7 +15,7 @@ export interface RenderedPage extends TaggedEntry {
   /** The pattern of the page's route, for log and metrics. */
   readonly route: string
   readonly etag: string
-  /** The headers of the page, except security headers and those that depend on the encoding. */
+  /** The headers of the page, except security headers and headers that depend on the encoding. */
   readonly headers: readonly Header[]
   /** Empty in a redirect. */
   readonly html: Buffer
@@ -64,9 +64,10 @@ interface RedirectSource {
 }
 
 /**
- * Creates a redirect's response. Browsers revalidate it each time, even after a 301, because an editor can
- * change or remove the redirect, or publish a page at the address. A CDN caches it until its content
- * changes. The server does not cache it: the lookup is cheaper than the memory.
+ * Creates a redirect's response. Browsers revalidate the redirect each time, even after a 301, because
+ * an editor can change or remove the redirect, or publish a page at the address. A CDN caches the
+ * redirect until its content changes. The server does not cache redirects: the lookup is cheaper than
+ * the memory.
  */
 export function redirectPage(source: RedirectSource): RenderedPage {
   const { redirect, record, lifetimeMs, policy, cdnHeaders } = source

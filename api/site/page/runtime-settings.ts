@@ -5,7 +5,7 @@ import type {
   ShopSettings,
 } from '#schemas/shared/runtime-settings.ts'
 
-/** The settings that every page contains; all of them are public. */
+/** The settings that every page contains; all are public. */
 export function createRuntimeSettings(env: Env): RuntimeSettings {
   const isDevelopment = env.NODE_ENV === 'development'
   const shop = shopOf(env)
@@ -31,12 +31,12 @@ export function createRuntimeSettings(env: Env): RuntimeSettings {
   }
 }
 
-/** Lists all internal pages; the shop's only while it is on. */
+/** Lists all internal pages; the shop's pages only while the shop is on. */
 export function internalPages({ shop }: Pick<RuntimeSettings, 'shop'>): InternalPage[] {
   return ['design', 'images', ...(shop ? (['shopify-test'] as const) : [])]
 }
 
-/** The shop's settings; undefined while it is off. */
+/** The shop's settings; undefined while the shop is off. */
 function shopOf(env: Env): ShopSettings | undefined {
   const { SHOPIFY_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token, SHOPIFY_API_URL: apiUrl } = env
   const isOn = env.FEATURE_ECOMMERCE === 'on' && domain !== undefined && token !== undefined

@@ -9,7 +9,7 @@ export type SiteBundle = typeof SiteEntry
 
 export type Search = NonNullable<Parameters<SiteBundle['renderPage']>[0]['search']>
 
-/** The page or redirect at an address. */
+/** The page or redirect at a path and query. */
 export type FoundPage = Awaited<ReturnType<SiteBundle['findPage']>>
 
 /**

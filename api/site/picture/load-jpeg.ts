@@ -12,7 +12,7 @@ export interface JpegSize {
   readonly quality: number
 }
 
-/** Loads a picture's file; null if it does not arrive or is too large. */
+/** Loads a picture's file; null if the file does not arrive or is too large. */
 export async function loadPicture(
   source: SheetPictureSource,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function loadPicture(
   }
 }
 
-/** Reads the entire body; null if it exceeds the size limit. */
+/** Reads the entire body; null if the body exceeds the size limit. */
 async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -32,7 +32,7 @@ export interface AddressState {
   /** The ids of currently unpublished documents, without their prefix. */
   readonly unpublished: readonly string[]
   readonly redirects: readonly StoredRedirect[]
-  /** The last known path of each document by its id; undefined if none was recorded. */
+  /** The last known path of each document by its id; undefined if no path was recorded. */
   readonly known: ReadonlyMap<string, string> | undefined
 }
 
@@ -42,15 +42,15 @@ export interface AddressPlan {
   readonly retarget: readonly { readonly _id: string; readonly to: string }[]
   /** Redirects at an address that has a page again. */
   readonly remove: readonly string[]
-  /** The paths to record; undefined if they are up to date. */
+  /** The paths to record; undefined if the recorded paths are up to date. */
   readonly note: ReadonlyMap<string, string> | undefined
 }
 
 /** Plans the changes for addresses that have changed since they were recorded. */
 export function planAddresses({ pages, unpublished, redirects, known }: AddressState): AddressPlan {
   const now = pathsOf(pages)
-  // A document that is unpublished or lacks an address can come back at another one. Until then the links
-  // of a program lead to the other programs.
+  // A document that is unpublished or lacks an address may come back at another address. Until then,
+  // the links of a program lead to the other programs.
   const kits = pages.filter(({ _type }) => _type !== 'program')
   const isRemaining = new Set([...kits.map(({ _id }) => _id), ...unpublished])
   const remaining = [...(known ?? [])].filter(([id]) => isRemaining.has(id))

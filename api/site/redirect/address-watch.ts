@@ -21,7 +21,10 @@ const retryPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
 const gatherMs = 50
 const conflict = 409
 
-/** The document with the last known address of each page. The dot in its id hides it from visitors. */
+/**
+ * The document with the last known address of each page. The dot in the id hides the document from
+ * visitors.
+ */
 const recordId = 'address.record'
 
 const stateQuery = `{
@@ -50,8 +53,8 @@ export interface AddressWatchOptions {
 }
 
 /**
- * Creates a redirect when a published page changes its address, regardless of how it is published: in a
- * Studio, by a release, a schedule or an import, even while no server is running.
+ * Creates a redirect when a published page changes its address, regardless of how the page is
+ * published: in a Studio, by a release, a schedule or an import, even while no server is running.
  */
 export class AddressWatch {
   readonly #options: AddressWatchOptions
@@ -67,7 +70,7 @@ export class AddressWatch {
       pace: retryPace,
       log,
       failure: 'changed addresses could not be redirected and will be retried',
-      // Another server was faster; the next turn does the rest, if any.
+      // Another server was faster; the next turn makes the remaining changes, if any.
       isExpected: (cause) => statusOf(cause) === conflict,
     })
     this.#lake = new LakeListener({
@@ -122,8 +125,8 @@ export class AddressWatch {
   }
 
   /**
-   * Writes a plan in one transaction. If several servers write the same plan, one succeeds and the others
-   * fail with a conflict.
+   * Writes a plan in one transaction. If several servers write the same plan, one server succeeds and
+   * the other servers fail with a conflict.
    */
   async #write(
     { make, retarget, remove, note }: AddressPlan,

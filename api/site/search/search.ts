@@ -17,7 +17,7 @@ interface CachedIndex extends TaggedEntry {
 
 /** Searches an index of all content, which stays in memory until content changes. */
 export function createSearch({ site, content, tracing = untraced }: SearchSources): Search {
-  // It holds one index, whose size does not count.
+  // The cache contains one index, whose size does not count.
   const cached = new TaggedCache<CachedIndex>({ maxBytes: 1024 })
   content.onChange(({ tags }) => void cached.invalidate(tags))
   const load = async (): Promise<CachedIndex> => {

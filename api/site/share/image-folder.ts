@@ -12,8 +12,9 @@ const filesBetweenChecks = 16
 const checksumBytes = 4
 
 /**
- * Files by key on a disk that can be full, read-only or shared with other processes. Each file begins with
- * a checksum, and gets its name once it is complete. The least recently used files are removed first.
+ * Files by key on a disk that may be full, read-only or shared with other processes. Each file begins
+ * with a checksum, and gets its name once it is complete. The least recently used files are removed
+ * first.
  */
 export class ImageFolder {
   readonly #folder: string
@@ -29,12 +30,12 @@ export class ImageFolder {
     this.#maxBytes = maxBytes
   }
 
-  /** False from a failed write until the next one succeeds. */
+  /** False from a failed write until the next write succeeds. */
   get isWritable(): boolean {
     return this.#isWritable
   }
 
-  /** Reads a file; undefined if it is missing or damaged. */
+  /** Reads a file; undefined if the file is missing or damaged. */
   async read(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
     const file = await readFile(join(this.#folder, key)).catch(() => undefined)
     if (file === undefined || file.byteLength <= checksumBytes) return undefined
@@ -85,7 +86,7 @@ export class ImageFolder {
     const found = await Promise.all(
       names.map(async (name) => {
         const file = join(this.#folder, name)
-        // Another process can have removed it.
+        // Another process may have removed the file.
         const { size = 0, mtimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
         return { file, size, mtimeMs }
       }),

@@ -9,7 +9,7 @@ import { type TaggedEntry, TaggedCache } from '#api/site/content/tagged-cache.ts
 import type { SiteBundle } from '#api/site/page/site-bundle.ts'
 import type { ImageFolder } from './image-folder.ts'
 
-/** The memory limit for the images' keys by address; more than enough for all pages. */
+/** The memory limit for the images' keys by path; more than enough for all pages. */
 const maxKeyBytes = 1024 * 1024
 /** The memory limit for images that are not in the folder, in bytes. */
 const maxImageBytes = 8 * 1024 * 1024
@@ -74,7 +74,7 @@ export function createShareImages(sources: ShareImageSources) {
         throw new AppError('lake-unavailable', 'This image cannot be created right now.', {
           retryAfter: retrySeconds,
         })
-      // Not cached, because visitors can invent addresses.
+      // Not cached, because visitors can invent URLs.
       if (subject === null) return { ...found, lifetimeMs: 0 }
       const key = createHash('sha256').update(JSON.stringify(subject.parts)).digest('base64url')
       return {
@@ -124,7 +124,7 @@ export function createShareImages(sources: ShareImageSources) {
 
   return {
     /**
-     * Returns the image of an address; undefined if there is no such page.
+     * Returns the image at a path; undefined if there is no such page.
      * @throws {NotAdmittedError} if the image has to be drawn and was not admitted
      * @throws {AppError} `lake-unavailable` if the page is not known and the lake fails
      */

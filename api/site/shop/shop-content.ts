@@ -26,8 +26,8 @@ export type ShopMerger = ReturnType<typeof openShopContent>['merger']
 
 /**
  * The server's content with the shop's prices, stock and products in every answer about kits, and a
- * merger that adds them to other content, such as drafts. A change of the shop counts as a change of
- * content, and updates everything that uses those answers.
+ * merger that adds this data to other content, such as drafts. A change of the shop counts as a change
+ * of content, and updates everything that uses those answers.
  */
 export function openShopContent({ snapshot, content, addresses }: ShopContentParts) {
   /** The merged answer to each answer of the content, for as long as the content caches the latter. */

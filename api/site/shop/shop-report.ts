@@ -10,7 +10,7 @@ export interface ShopState {
   readonly reachable: boolean
   readonly reason?: FailureReason
   readonly products: number
-  /** When the shop last answered; null if it never has. */
+  /** When the shop last answered; null if it never answered. */
   readonly readAt: string | null
   readonly explanation: string
 }

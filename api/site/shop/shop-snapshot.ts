@@ -31,8 +31,8 @@ const longestPauseMs = 60_000
 const jitter = 0.1
 
 /**
- * The products of the shop, which it reads repeatedly in the background. If the shop fails, it keeps
- * the last products.
+ * The products of the shop, read repeatedly in the background. If the shop fails, the last products
+ * stay.
  */
 export class ShopSnapshot {
   readonly #options: Required<Omit<ShopSnapshotOptions, 'onFailure'>> & ShopSnapshotOptions
@@ -78,13 +78,15 @@ export class ShopSnapshot {
     })
   }
 
-  /** Calls a listener after each change of the products; returns a function that removes it. */
+  /**
+   * Calls a listener after each change of the products; returns a function that removes the listener.
+   */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the shop now, unless a reading is running, and schedules the next one. Never rejects. */
+  /** Reads the shop now, unless a reading is running, and schedules the next reading. Never rejects. */
   refresh(): Promise<void> {
     this.#cancel()
     return (this.#reading ??= this.#read().finally(() => {
@@ -126,7 +128,7 @@ export class ShopSnapshot {
     for (const listener of this.#listeners) this.#notify(listener)
   }
 
-  /** If one listener fails, the others are still notified. */
+  /** If one listener fails, the other listeners are still notified. */
   #notify(listener: () => void): void {
     try {
       listener()

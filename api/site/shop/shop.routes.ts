@@ -23,7 +23,7 @@ export interface ShopRouteSources {
  * - `GET /api/shop/content?name=…`: the answer to one of the site's own queries about kits
  * - `GET /api/shop/offers?ids=…`: the current offers of some products, from the same answers
  *
- * Both answer from memory. Browsers can cache an answer, but must revalidate it each time.
+ * Both answer from memory. Browsers may cache an answer, but must revalidate it each time.
  */
 export function shopRoutes({ content, site }: ShopRouteSources) {
   return new Hono<AppEnv>()
@@ -51,7 +51,7 @@ export function shopRoutes({ content, site }: ShopRouteSources) {
     })
 }
 
-/** The ids of a query. They are split before they are decoded, because an id can contain a comma. */
+/** The ids of a query. The ids are split before they are decoded, because an id can contain a comma. */
 function readIds(search: string): string[] {
   const fields = search.slice(1).split('&')
   const lists = fields.filter((field) => field.startsWith('ids=')).map((field) => field.slice(4))

@@ -9,7 +9,7 @@ import { cacheControl } from '#api/http/cache-control.ts'
 import { staticFiles } from '#api/http/static-files.ts'
 import { type LakePlace, writeStudioSettings } from '#schemas/shared/studio-settings.ts'
 
-/** Reads the Studio's HTML page; undefined while it has not been built. */
+/** Reads the Studio's HTML page; undefined while the Studio has not been built. */
 export type StudioPage = () => Promise<string | undefined>
 
 export function builtStudioPage(folder: string): StudioPage {

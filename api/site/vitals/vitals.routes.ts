@@ -11,12 +11,13 @@ import type { VitalsFigures } from './vitals-figures.ts'
 
 /** The size limit in bytes: twice the longest report. */
 const maxBytes = 512
-/** The limit of reports per address and minute: enough for a household or a small office. */
+/** The limit of reports per IP address and minute: enough for a household or a small office. */
 const reportsPerMinute = 30
 
 /**
- * `POST /api/vitals`: counts the measurements of one page by a visitor's browser (`docs/product.md §12`).
- * The address is used only for the limit, in this process's memory for a minute; it never reaches Redis.
+ * `POST /api/vitals`: counts the measurements of one page by a visitor's browser
+ * (`docs/product.md §12`). The IP address is used only for the limit, in this process's memory for a
+ * minute, and never reaches Redis.
  */
 export function vitalsRoutes(figures: VitalsFigures, trustedProxies: number) {
   const limit = addressLimit(memoryLimit, { name: 'vitals', points: reportsPerMinute, seconds: 60 })
