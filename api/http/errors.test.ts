@@ -59,7 +59,7 @@ describe('an AppError', () => {
     const { text, line } = await answerTo(refusal)
     expect(line).toMatchObject({
       level: 30,
-      msg: 'refused',
+      msg: 'request rejected',
       requestId: 'request-1',
       code: 'lake-unavailable',
       problem: 'HTTP 503',

@@ -90,9 +90,9 @@ export function createErrorHandler(log: Log, isDevelopment = false): ErrorHandle
     const known = toAppError(error)
     if (known) {
       const { code, problem, cause } = known
-      log.info({ requestId: c.get('requestId'), code, problem, cause }, 'refused')
+      log.info({ requestId: c.get('requestId'), code, problem, cause }, 'request rejected')
       const isPage = pageCodes.has(code) && !c.req.path.startsWith('/api')
-      return isPage ? refusalPage(c, known) : errorAnswer(c, known)
+      return isPage ? rejectionPage(c, known) : errorAnswer(c, known)
     }
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
     return isDevelopment && !c.req.path.startsWith('/api')
@@ -116,7 +116,7 @@ function toAppError(error: Error): AppError | undefined {
 /** Errors at URLs that visitors open directly. */
 const pageCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited'])
 
-function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppError) {
+function rejectionPage(c: Context<AppEnv>, { message, status, retryAfter }: AppError) {
   const { html, policy } = plainPage({
     title: 'Please try again',
     text: message,

@@ -27,7 +27,7 @@ interface SessionEnv extends AppEnv {
 }
 
 /** Why a preview did not start, as the page that says so. */
-const refusals = {
+const rejections = {
   'bad-secret': {
     status: 401,
     title: 'This preview link is not valid',
@@ -85,11 +85,11 @@ const secretFormat = /^[\w-]{16,200}$/
  */
 export function previewRoutes(preview: Preview, trustedProxies: number) {
   const { access, secrets, sharedLink, limit, frameAncestors, log } = preview
-  const refuse = (c: Context<AppEnv>, refusal: keyof typeof refusals) => {
-    const { status, title, text } = refusals[refusal]
+  const reject = (c: Context<AppEnv>, reason: keyof typeof rejections) => {
+    const { status, title, text } = rejections[reason]
     const link = '<a href="/">Go to the public site</a>'
     const { html, policy } = plainPage({ title, text, link, frameAncestors })
-    log.info({ requestId: c.get('requestId'), refusal }, 'a preview was rejected')
+    log.info({ requestId: c.get('requestId'), refusal: reason }, 'a preview was rejected')
     c.header('Content-Security-Policy', policy)
     return c.html(html, status)
   }
@@ -128,15 +128,15 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
     })
     .get('/enable', async (c) => {
       const path = localPath(c.req.query(previewPathParam))
-      if (path === undefined) return refuse(c, 'bad-path')
+      if (path === undefined) return reject(c, 'bad-path')
       const perspective = c.req.query(urlSearchParamPreviewPerspective) ?? 'drafts'
-      if (!isPerspective(perspective)) return refuse(c, 'bad-perspective')
+      if (!isPerspective(perspective)) return reject(c, 'bad-perspective')
       const secret = c.req.query(urlSearchParamPreviewSecret) ?? ''
-      if (!secretFormat.test(secret)) return refuse(c, 'bad-secret')
+      if (!secretFormat.test(secret)) return reject(c, 'bad-secret')
       const wait = await limit.take(clientAddress(c, trustedProxies))
       if (wait !== null) {
         c.header('Retry-After', String(wait))
-        return refuse(c, 'too-many')
+        return reject(c, 'too-many')
       }
       // A link checker that only requests the headers must not use up the secret.
       if (c.req.method === 'HEAD') return c.body(null)
@@ -144,7 +144,7 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
         log.warn({ requestId: c.get('requestId'), err: cause }, 'a preview could not begin')
         return isRefusal(cause) ? ('not-set-up' as const) : ('lake-away' as const)
       })
-      if (typeof session === 'string') return refuse(c, session)
+      if (typeof session === 'string') return reject(c, session)
       access.write(c, session)
       c.set('isCrossOriginStudio', preview.isCrossOrigin(session.studioUrl, c.req.url))
       return c.redirect(path, 307)

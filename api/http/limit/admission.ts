@@ -72,7 +72,7 @@ export class NotAdmittedError extends AppError {
 interface Waiting {
   readonly key: string
   readonly start: () => void
-  readonly refuse: (error: NotAdmittedError) => void
+  readonly reject: (error: NotAdmittedError) => void
 }
 
 /**
@@ -140,13 +140,13 @@ export class Admission {
       return Promise.resolve()
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting: Waiting = { key, start: resolve, refuse: reject }
-    const leave = () => this.#refuse(waiting, gone())
-    const timer = setTimeout(() => this.#refuse(waiting, this.#tooMany()), this.#limits.waitMs)
+    const waiting: Waiting = { key, start: resolve, reject }
+    const leave = () => this.#reject(waiting, gone())
+    const timer = setTimeout(() => this.#reject(waiting, this.#tooMany()), this.#limits.waitMs)
     signal.addEventListener('abort', leave, { once: true })
     this.#waiting.add(waiting)
     if (this.#waiting.size > this.#limits.waiting)
-      this.#refuse(this.#ranked().at(-1), this.#tooMany())
+      this.#reject(this.#ranked().at(-1), this.#tooMany())
     return promise.finally(() => {
       clearTimeout(timer)
       signal.removeEventListener('abort', leave)
@@ -170,9 +170,9 @@ export class Admission {
       .map(({ waiting }) => waiting)
   }
 
-  #refuse(waiting: Waiting | undefined, error: NotAdmittedError): void {
+  #reject(waiting: Waiting | undefined, error: NotAdmittedError): void {
     if (waiting === undefined || !this.#waiting.delete(waiting)) return
-    waiting.refuse(error)
+    waiting.reject(error)
   }
 
   #tooMany(): NotAdmittedError {

@@ -6,7 +6,7 @@ const address =
   'set DATABASE_URL to postgres://role:password@host:port/database, with special characters of the password percent-encoded.'
 
 /** The meaning of PostgreSQL's error codes (its manual, Appendix A), and the fix. */
-const refusals: Readonly<Record<string, readonly [says: string, fix: string]>> = {
+const rejections: Readonly<Record<string, readonly [says: string, fix: string]>> = {
   '28P01': ['it rejects the password of DATABASE_URL, or does not know the role', address],
   '28000': [
     'it does not accept this role from this machine, or only with TLS',
@@ -43,7 +43,7 @@ const refusals: Readonly<Record<string, readonly [says: string, fix: string]>> =
 export function postgresFailure(cause: unknown): Finding {
   const code = networkCodeOf(cause)
   const message = cause instanceof Error ? cause.message : ''
-  const known = refusals[code]
+  const known = rejections[code]
   if (known) {
     const isSqlState = /^[\dA-Z]{5}$/.test(code)
     return wrong(`${known[0]}${isSqlState ? ` (SQLSTATE ${code})` : ''}.`, known[1])

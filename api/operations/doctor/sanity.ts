@@ -183,7 +183,7 @@ function streamFinding({ anonymous }: DoctorLake, answerMs: number): Promise<Fin
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const proxyFix =
     'check whether a proxy between here and the lake buffers event streams (text/event-stream).'
-  const refused = (label: string) =>
+  const rejected = (label: string) =>
     wrong(
       `the lake rejects the stream (${label}).`,
       'check whether the plan of the project includes the Live Content API, and whether SITE_URL is a CORS origin.',
@@ -191,11 +191,11 @@ function streamFinding({ anonymous }: DoctorLake, answerMs: number): Promise<Fin
   const subscription = anonymous.live.events().subscribe({
     next: ({ type }) => {
       if (type === 'welcome' || type === 'restart') resolve(good('the stream opens.'))
-      else if (type === 'goaway') resolve(refused('goaway'))
+      else if (type === 'goaway') resolve(rejected('goaway'))
     },
     error: (cause: unknown) => {
       const label = errorLabel(cause)
-      resolve(isRefusal(cause) ? refused(label) : wrong(`the stream breaks (${label}).`, proxyFix))
+      resolve(isRefusal(cause) ? rejected(label) : wrong(`the stream breaks (${label}).`, proxyFix))
     },
   })
   return withTimeout(promise, answerMs, () =>

@@ -275,10 +275,10 @@ export const siteChecks: readonly Check[] = [
           'anyone can read them.',
           'check the proxy or CDN in front of the server: the server itself requires the token.',
         )
-      const refused = answers.find(({ status }) => status !== 200)
-      if (refused === undefined) return good('they can only be read with the token.')
+      const rejected = answers.find(({ status }) => status !== 200)
+      if (rejected === undefined) return good('they can only be read with the token.')
       return wrong(
-        `the server does not accept the token (${refused.status}).`,
+        `the server does not accept the token (${rejected.status}).`,
         'restart the server with this METRICS_TOKEN, and make the proxy pass on the Authorization header.',
       )
     },
